@@ -13,11 +13,21 @@ export default {
     rule(
       'schema-is-pure',
       { path: '^src/(schema|protocol|access)/', pathNot: 'view\\.tsx$|\\.test\\.' },
-      { path: '^(src/(ui|app|i18n)|resources|dataProvider|custom-pages|server|mocks)/|node_modules/(react|hono|kysely|@mui)/' },
+      {
+        path: '^(src/(ui|app|i18n)|resources|dataProvider|custom-pages|server|mocks)/|node_modules/(react|hono|kysely|@mui)/',
+      },
       'pure TypeScript: no React, no server, no other room',
     ),
-    rule('protocol-below-schema', { path: '^src/schema/', pathNot: 'view\\.tsx$|\\.test\\.' }, { path: '^src/access/' }),
-    rule('view-halves', { path: '^src/schema/.*view\\.tsx$' }, { path: '^(src/app|resources|dataProvider|custom-pages|server|mocks)/' }),
+    rule(
+      'protocol-below-schema',
+      { path: '^src/schema/', pathNot: 'view\\.tsx$|\\.test\\.' },
+      { path: '^src/access/' },
+    ),
+    rule(
+      'view-halves',
+      { path: '^src/schema/.*view\\.tsx$' },
+      { path: '^(src/app|resources|dataProvider|custom-pages|server|mocks)/' },
+    ),
     rule(
       'ui-names-no-entity',
       { path: '^src/(ui|i18n)/', pathNot: '\\.test\\.' },
@@ -41,8 +51,16 @@ export default {
       { path: '^resources/(?!$1/)[^/]+/', pathNot: '\\.(options|calls)\\.ts$' },
       'another resource by its name only, or what it publishes: its options and calls',
     ),
-    rule('resource-views', { path: '^resources/.*\\.tsx$' }, { path: '^(dataProvider|server|mocks|src/app)/' }),
-    rule('rules-see-no-screen', { path: '^resources/.*\\.rules\\.ts$' }, { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|mocks)/` }),
+    rule(
+      'resource-views',
+      { path: '^resources/.*\\.tsx$' },
+      { path: '^(dataProvider|server|mocks|src/app)/' },
+    ),
+    rule(
+      'rules-see-no-screen',
+      { path: '^resources/.*\\.rules\\.ts$' },
+      { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|mocks)/` },
+    ),
     rule(
       'provider-has-no-react',
       { path: '^dataProvider/', pathNot: '\\.test\\.' },
@@ -54,8 +72,16 @@ export default {
       { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|server|mocks)/`, dynamic: false },
       'a screen only through () => import()',
     ),
-    rule('pages-apart', { path: '^custom-pages/([^/]+)/' }, { path: '^(custom-pages/(?!$1/)[^/]+|server|dataProvider|mocks)/' }),
-    rule('server-has-no-screen', { path: '^server/', pathNot: '\\.test\\.' }, { path: `${screens}|^(dataProvider|src/(ui|app|i18n))/` }),
+    rule(
+      'pages-apart',
+      { path: '^custom-pages/([^/]+)/' },
+      { path: '^(custom-pages/(?!$1/)[^/]+|server|dataProvider|mocks)/' },
+    ),
+    rule(
+      'server-has-no-screen',
+      { path: '^server/', pathNot: '\\.test\\.' },
+      { path: `${screens}|^(dataProvider|src/(ui|app|i18n))/` },
+    ),
     rule(
       'server-runs-anywhere',
       { path: '^server/', pathNot: '^server/(main\\.ts|adapters/)|\\.test\\.' },

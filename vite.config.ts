@@ -9,7 +9,10 @@ import { precompress } from './scripts/precompress.ts'
 const buildVersion = (): string => {
   const hash = createHash('sha256')
   const sources = ['src/**/*', 'resources/**/*', 'custom-pages/**/*', 'dataProvider/**/*']
-  const files = globSync([...sources, 'index.html', 'public/*', 'vite.config.ts', 'package-lock.json'], { withFileTypes: true })
+  const files = globSync(
+    [...sources, 'index.html', 'public/*', 'vite.config.ts', 'package-lock.json'],
+    { withFileTypes: true },
+  )
   for (const file of files
     .filter(entry => entry.isFile())
     .map(entry => `${entry.parentPath}/${entry.name}`)
@@ -32,7 +35,11 @@ const versionFile = (version: string): Plugin => ({
 const demoWorker = (): Plugin => ({
   name: 'demo-worker',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'mockServiceWorker.js', source: readFileSync('node_modules/msw/lib/mockServiceWorker.js') })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'mockServiceWorker.js',
+      source: readFileSync('node_modules/msw/lib/mockServiceWorker.js'),
+    })
   },
 })
 
@@ -61,14 +68,23 @@ const phoneNumbers = (): Plugin => {
     name: 'phone-numbers',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source.endsWith('/numbers.ts') && importer && importer !== apart && resolve(dirname(importer), source) === whole ? apart : undefined,
+      source.endsWith('/numbers.ts') &&
+      importer &&
+      importer !== apart &&
+      resolve(dirname(importer), source) === whole
+        ? apart
+        : undefined,
   }
 }
 
 export default defineConfig(({ mode }) => {
   const version = buildVersion()
   return {
-    plugins: [react(), versionFile(version), ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), listAhead(), precompress()])],
+    plugins: [
+      react(),
+      versionFile(version),
+      ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), listAhead(), precompress()]),
+    ],
     define: { BUILD_VERSION: JSON.stringify(version) },
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
@@ -81,14 +97,23 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
         output: {
-          chunkFileNames: chunk => (chunk.name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'),
+          chunkFileNames: chunk =>
+            chunk.name.startsWith('shared~')
+              ? 'assets/shared-[hash].js'
+              : 'assets/[name]-[hash].js',
           // What every screen needs is one file, and what the list needs besides is another (scripts/size.ts holds the two to a limit); what
           // other screens share goes together where it is small, so that a screen is a handful of requests and not fifty.
           codeSplitting: {
             groups: [
               { name: 'base', tags: ['$initial'], priority: 3 },
               { name: 'list', test: /src[\\/]ui[\\/]list[\\/]ListScreen\.tsx$/, priority: 2 },
-              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
+              {
+                name: 'shared',
+                minShareCount: 2,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 4_000,
+                priority: 1,
+              },
             ],
           },
         },

@@ -9,14 +9,22 @@ const nodeTests = (end: string) => [
   `{src,server,resources,custom-pages,dataProvider,mocks,scripts}/**/*${end}.ts`,
   `tests/{architecture,contract,faults,security}/**/*${end}.ts`,
 ]
-const domTests = (end: string) => [`{src,custom-pages,resources}/**/*${end}.tsx`, `tests/contract/**/*${end}.tsx`]
+const domTests = (end: string) => [
+  `{src,custom-pages,resources}/**/*${end}.tsx`,
+  `tests/contract/**/*${end}.tsx`,
+]
 const alone = ['**/*.alone.test.*']
 const node = { ...shared, environment: 'node' as const, globalSetup: ['tests/support/sweep.ts'] }
 const dom = { ...shared, environment: 'jsdom' as const, setupFiles: ['tests/support/dom.ts'] }
 
 // browser tests that time what a person waits for: alone on the machine; the others go two at once
 const timed = ['tests/e2e/sessions.e2e.ts']
-const browser = { ...shared, environment: 'node' as const, testTimeout: 90_000, globalSetup: ['tests/support/build.ts'] }
+const browser = {
+  ...shared,
+  environment: 'node' as const,
+  testTimeout: 90_000,
+  globalSetup: ['tests/support/build.ts'],
+}
 
 // short files that take long: begun first, so that no worker waits at the end for another's
 const long = [
@@ -29,7 +37,8 @@ const long = [
 ]
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => long.some(name => moduleId.endsWith(`tests/${name}.ts`))
+    const isLong = ({ moduleId }: TestSpecification) =>
+      long.some(name => moduleId.endsWith(`tests/${name}.ts`))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }
@@ -40,7 +49,15 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { ...node, name: 'node', isolate: false, include: nodeTests('.test'), exclude: alone } },
+      {
+        test: {
+          ...node,
+          name: 'node',
+          isolate: false,
+          include: nodeTests('.test'),
+          exclude: alone,
+        },
+      },
       { test: { ...node, name: 'node-alone', include: nodeTests('.alone.test') } },
       { test: { ...dom, name: 'dom', isolate: false, include: domTests('.test'), exclude: alone } },
       { test: { ...dom, name: 'dom-alone', include: domTests('.alone.test') } },

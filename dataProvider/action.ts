@@ -6,7 +6,10 @@ import { pick, type Context } from './context.ts'
 /** Runs a declared action at its own path; input and output are typed by the definition. */
 export const action =
   (ctx: Context): EduExtras['action'] =>
-  async <R extends { readonly name: string; readonly actions: ActionMap }, N extends keyof R['actions'] & string>(
+  async <
+    R extends { readonly name: string; readonly actions: ActionMap },
+    N extends keyof R['actions'] & string,
+  >(
     resource: R,
     name: N,
     args: ActionArgs<R['actions'][N]> = {},

@@ -20,10 +20,22 @@ const verbOf: Readonly<Record<string, Verb | undefined>> = {
 }
 
 /** react-admin's auth provider over the stored session. A lost session is dealt with by `http`, so `checkError` never logs out by itself. */
-export const createAuthProvider = ({ http, session }: { readonly http: Http; readonly session: Session }): AuthProvider => ({
+export const createAuthProvider = ({
+  http,
+  session,
+}: {
+  readonly http: Http
+  readonly session: Session
+}): AuthProvider => ({
   login: async ({ account, password }: Credentials) => {
     const reply = objectOf<LoginReply>(
-      await http.call({ method: 'POST', path: paths.login, json: { account, password }, quiet: true, plain: true }),
+      await http.call({
+        method: 'POST',
+        path: paths.login,
+        json: { account, password },
+        quiet: true,
+        plain: true,
+      }),
       'accessToken',
     )
     session.save(reply)
@@ -36,7 +48,15 @@ export const createAuthProvider = ({ http, session }: { readonly http: Http; rea
     const headers = { Authorization: `Bearer ${token}` }
     if (token)
       await http
-        .call({ method: 'POST', path: paths.logout, json: {}, headers, silent: true, quiet: true, plain: true })
+        .call({
+          method: 'POST',
+          path: paths.logout,
+          json: {},
+          headers,
+          silent: true,
+          quiet: true,
+          plain: true,
+        })
         .catch(() => undefined)
     return session.loginUrl() ?? '/login'
   },
@@ -44,11 +64,17 @@ export const createAuthProvider = ({ http, session }: { readonly http: Http; rea
     if (!session.loggedIn()) throw new Error('no token')
   },
   checkError: async () => {},
-  getIdentity: async () => ({ id: session.uid() ?? '', fullName: session.extra()?.name ?? '', institution: session.extra()?.institution }),
+  getIdentity: async () => ({
+    id: session.uid() ?? '',
+    fullName: session.extra()?.name ?? '',
+    institution: session.extra()?.institution,
+  }),
   getPermissions: async () => session.access(),
   /** Rights of a resource; an action that is none of the verbs is a right by its own name ('lesson.move'). */
   canAccess: async ({ action, resource }) => {
     const verb = verbOf[action]
-    return verb ? canDo(session.access(), { name: resource }, verb) : can(session.access(), `${resource}.${action}`)
+    return verb
+      ? canDo(session.access(), { name: resource }, verb)
+      : can(session.access(), `${resource}.${action}`)
   },
 })

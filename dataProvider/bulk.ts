@@ -18,7 +18,10 @@ export const runBulk = async (
     operation = id
     options?.onOperation?.(id)
   }
-  const answer = await write(ctx, resource, verb, data ? { ...selection, data } : selection, { ...options, onOperation })
+  const answer = await write(ctx, resource, verb, data ? { ...selection, data } : selection, {
+    ...options,
+    onOperation,
+  })
   const begun = begunOf(answer)
   if (begun) return begun
   const tally = tallyOf(answer)

@@ -1,20 +1,40 @@
 import type { AnyResource } from '../src/schema/resource.ts'
 
-const system: ReadonlySet<string> = new Set(['id', 'version', 'createTime', 'updateTime', 'createdBy', 'deletedAt', 'refs'])
+const system: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'createTime',
+  'updateTime',
+  'createdBy',
+  'deletedAt',
+  'refs',
+])
 type Values = Readonly<Record<string, unknown>>
 
 /** Equal as they would travel: an absent value is null. */
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What a caller may send of a record: its declared fields that the server does not keep for itself. */
 const sendable = (resource: AnyResource | undefined, name: string): boolean =>
-  !system.has(name) && (resource === undefined || (resource.fields[name] !== undefined && resource.fields[name].options.readOnly !== true))
+  !system.has(name) &&
+  (resource === undefined ||
+    (resource.fields[name] !== undefined && resource.fields[name].options.readOnly !== true))
 
 export const newValues = (resource: AnyResource | undefined, data: Values): Values =>
-  Object.fromEntries(Object.entries(data).filter(([name, value]) => value !== undefined && sendable(resource, name)))
+  Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => value !== undefined && sendable(resource, name)),
+  )
 
 /** The fields that differ from what the caller saw. */
-export const changedValues = (resource: AnyResource | undefined, data: Values, previous: Values): Values =>
+export const changedValues = (
+  resource: AnyResource | undefined,
+  data: Values,
+  previous: Values,
+): Values =>
   Object.fromEntries(
-    Object.entries(data).filter(([name, value]) => value !== undefined && sendable(resource, name) && !same(value, previous[name])),
+    Object.entries(data).filter(
+      ([name, value]) =>
+        value !== undefined && sendable(resource, name) && !same(value, previous[name]),
+    ),
   )

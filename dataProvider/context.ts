@@ -13,13 +13,18 @@ export interface Context {
 }
 
 /** Options of a call, from react-admin's `meta` and `signal`. */
-export const optionsOf = (params: { readonly meta?: unknown; readonly signal?: AbortSignal }): CallOptions => {
+export const optionsOf = (params: {
+  readonly meta?: unknown
+  readonly signal?: AbortSignal
+}): CallOptions => {
   const meta = isObject(params.meta) ? params.meta : {}
   return {
     ...(params.signal ? { signal: params.signal } : {}),
     ...(meta['silent'] === true ? { silent: true } : {}),
     ...(meta['quiet'] === true ? { quiet: true } : {}),
-    ...(typeof meta['onOperation'] === 'function' ? { onOperation: meta['onOperation'] as (id: string) => void } : {}),
+    ...(typeof meta['onOperation'] === 'function'
+      ? { onOperation: meta['onOperation'] as (id: string) => void }
+      : {}),
   }
 }
 
@@ -36,7 +41,19 @@ export const pick = ({ signal, silent, quiet, onOperation }: CallOptions = {}): 
   ...(onOperation ? { onOperation } : {}),
 })
 
-export const read = (ctx: Context, resource: string, verb: string, params: Params, options?: CallOptions): Promise<unknown> =>
+export const read = (
+  ctx: Context,
+  resource: string,
+  verb: string,
+  params: Params,
+  options?: CallOptions,
+): Promise<unknown> =>
   ctx.http.call({ method: 'GET', path: resourcePath(resource, verb), params, ...pick(options) })
-export const write = (ctx: Context, resource: string, verb: string, json: unknown, options?: CallOptions): Promise<unknown> =>
+export const write = (
+  ctx: Context,
+  resource: string,
+  verb: string,
+  json: unknown,
+  options?: CallOptions,
+): Promise<unknown> =>
   ctx.http.call({ method: 'POST', path: resourcePath(resource, verb), json, ...pick(options) })

@@ -9,4 +9,12 @@ export const create =
     resource: string,
     params: CreateParams,
   ): Promise<CreateResult<Result>> =>
-    recordOf<Result>(await write(ctx, resource, 'create', newValues(ctx.find(resource), params.data), optionsOf(params)))
+    recordOf<Result>(
+      await write(
+        ctx,
+        resource,
+        'create',
+        newValues(ctx.find(resource), params.data),
+        optionsOf(params),
+      ),
+    )

@@ -7,8 +7,22 @@ import { soleFailure } from './shapes.ts'
 /** Lays one record into the trash. */
 export const deleteOne =
   (ctx: Context): DataProvider['delete'] =>
-  async <R extends RaRecord>(resource: string, params: DeleteParams<R>): Promise<DeleteResult<R>> => {
-    const failure = soleFailure(atOnce(await runBulk(ctx, 'delete', resource, { ids: [String(params.id)] }, undefined, optionsOf(params))))
+  async <R extends RaRecord>(
+    resource: string,
+    params: DeleteParams<R>,
+  ): Promise<DeleteResult<R>> => {
+    const failure = soleFailure(
+      atOnce(
+        await runBulk(
+          ctx,
+          'delete',
+          resource,
+          { ids: [String(params.id)] },
+          undefined,
+          optionsOf(params),
+        ),
+      ),
+    )
     if (failure) throw failure
     return { data: params.previousData ?? ({ id: params.id } as R) }
   }

@@ -5,7 +5,10 @@ import { idsOf, optionsOf, type Context } from './context.ts'
 import { soleFailure } from './shapes.ts'
 
 /** Ids that were not among the failed; none of what goes on as a task (`meta.task`). Where every one failed, the first failure is thrown. */
-export const doneOf = (ids: readonly string[], answer: Tally | Begun): { data: string[]; meta: { tally: Tally } | { task: string } } => {
+export const doneOf = (
+  ids: readonly string[],
+  answer: Tally | Begun,
+): { data: string[]; meta: { tally: Tally } | { task: string } } => {
   // what goes on as a task is not done yet
   if ('taskId' in answer) return { data: [], meta: { task: answer.taskId } }
   const tally = answer
@@ -20,5 +23,8 @@ export const deleteMany =
   (ctx: Context): DataProvider['deleteMany'] =>
   async (resource, params) => {
     const ids = idsOf(params.ids)
-    return doneOf(ids, await runBulk(ctx, 'delete', resource, { ids }, undefined, optionsOf(params)))
+    return doneOf(
+      ids,
+      await runBulk(ctx, 'delete', resource, { ids }, undefined, optionsOf(params)),
+    )
   }

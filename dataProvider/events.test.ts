@@ -6,7 +6,11 @@ import { HttpError } from './httpError.ts'
 const encoder = new TextEncoder()
 /** A server whose lines are opened, spoken on and broken by the test. */
 const lines = () => {
-  const open: { readonly say: (text: string) => void; readonly end: () => void; readonly signal: AbortSignal | undefined }[] = []
+  const open: {
+    readonly say: (text: string) => void
+    readonly end: () => void
+    readonly signal: AbortSignal | undefined
+  }[] = []
   let refusal: HttpError | undefined
   const http: EventsOptions['http'] = {
     lost: vi.fn(async () => undefined),
@@ -22,7 +26,11 @@ const lines = () => {
       await read(new Response(readable))
     },
   }
-  return { open, http, refuse: (status: number) => (refusal = new HttpError('', status, { code: String(status) })) }
+  return {
+    open,
+    http,
+    refuse: (status: number) => (refusal = new HttpError('', status, { code: String(status) })),
+  }
 }
 const begin = (options: Partial<EventsOptions> = {}) => {
   const server = lines()
@@ -100,7 +108,9 @@ it('a server without events is left in peace; an ended session is told', async (
 it('one window of a browser has the line, and tells the others what is not of the session itself', async () => {
   const told: unknown[] = []
   let hearOthers = (_message: { readonly data: unknown }): void => undefined
-  const turns = { request: vi.fn((_name: string, _options: object, run: () => Promise<void>) => run()) }
+  const turns = {
+    request: vi.fn((_name: string, _options: object, run: () => Promise<void>) => run()),
+  }
   const channel = {
     postMessage: (message: unknown) => void told.push(message),
     addEventListener: (_t: string, hear: typeof hearOthers) => void (hearOthers = hear),

@@ -8,7 +8,11 @@ export type Hear = (event: string, data: unknown) => void
 
 /** The part of navigator.locks that is used: one window of the origin at a time, until `signal` or `run` ends it. */
 export interface TurnsPort {
-  request(name: string, options: { readonly signal: AbortSignal }, run: () => Promise<void>): Promise<unknown>
+  request(
+    name: string,
+    options: { readonly signal: AbortSignal },
+    run: () => Promise<void>,
+  ): Promise<unknown>
 }
 /** The part of BroadcastChannel that is used. */
 export interface ChannelPort {
@@ -48,7 +52,12 @@ const eventOf = (block: string): { readonly event: string; readonly data: unknow
 }
 
 /** Reads server-sent events until the line ends or has been silent too long. */
-export const readEvents = async (res: Response, hear: Hear, timers: Timers, signal: AbortSignal): Promise<void> => {
+export const readEvents = async (
+  res: Response,
+  hear: Hear,
+  timers: Timers,
+  signal: AbortSignal,
+): Promise<void> => {
   const reader = res.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
   const drop = () => void reader.cancel().catch(() => undefined)
@@ -75,7 +84,14 @@ export const readEvents = async (res: Response, hear: Hear, timers: Timers, sign
  * Keeps a line to the server's events while it is started; one for all windows of the browser, where it can tell them apart: browsers open
  * six lines to a host at most. A line that breaks is tried again after a while that doubles; a server without events is left in peace.
  */
-export const createEvents = ({ http, hear, timers = realTimers, turns, channel, random = Math.random }: EventsOptions) => {
+export const createEvents = ({
+  http,
+  hear,
+  timers = realTimers,
+  turns,
+  channel,
+  random = Math.random,
+}: EventsOptions) => {
   let control: AbortController | undefined
   const spread: Hear = (event, data) => {
     hear(event, data)
@@ -85,7 +101,12 @@ export const createEvents = ({ http, hear, timers = realTimers, turns, channel, 
     if (event === 'hello') spread(lineOpened, null)
   }
   channel?.addEventListener('message', ({ data: message }) => {
-    if (typeof message === 'object' && message !== null && 'event' in message && typeof message.event === 'string')
+    if (
+      typeof message === 'object' &&
+      message !== null &&
+      'event' in message &&
+      typeof message.event === 'string'
+    )
       hear(message.event, 'data' in message ? message.data : null)
   })
   const wait = (ms: number, signal: AbortSignal) =>
@@ -103,16 +124,18 @@ export const createEvents = ({ http, hear, timers = realTimers, turns, channel, 
   const keep = async (signal: AbortSignal) => {
     for (let failed = 0; !signal.aborted; failed++) {
       try {
-        await http.listen({ method: 'GET', path: paths.events, silent: true, quiet: true, signal }, res =>
-          readEvents(
-            res,
-            (event, data) => {
-              failed = 0
-              spread(event, data)
-            },
-            timers,
-            signal,
-          ),
+        await http.listen(
+          { method: 'GET', path: paths.events, silent: true, quiet: true, signal },
+          res =>
+            readEvents(
+              res,
+              (event, data) => {
+                failed = 0
+                spread(event, data)
+              },
+              timers,
+              signal,
+            ),
         )
       } catch (error) {
         const status = error instanceof HttpError ? error.status : 0
@@ -120,7 +143,8 @@ export const createEvents = ({ http, hear, timers = realTimers, turns, channel, 
         if (status === 867) return await http.lost()
       }
       // apart from each other, so that a server that comes back isn't asked by everyone at once
-      if (!signal.aborted) await wait(Math.min(mostWaitMs, firstWaitMs * 2 ** failed) * (0.5 + random() / 2), signal)
+      if (!signal.aborted)
+        await wait(Math.min(mostWaitMs, firstWaitMs * 2 ** failed) * (0.5 + random() / 2), signal)
     }
   }
   return {

@@ -5,6 +5,12 @@ import { isObject, read, type Context } from './context.ts'
 export const exists =
   (ctx: Context): EduExtras['exists'] =>
   async (resource, { type, content, countryCode, ...options }) => {
-    const response = await read(ctx, resource, 'exists', { type, content, countryCode }, { silent: true, quiet: true, ...options })
+    const response = await read(
+      ctx,
+      resource,
+      'exists',
+      { type, content, countryCode },
+      { silent: true, quiet: true, ...options },
+    )
     return isObject(response) && response['exists'] === true
   }

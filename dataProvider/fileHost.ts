@@ -5,9 +5,14 @@ const isFileRef = (value: object): value is { url: string } =>
 export const onFileHost = (value: unknown, host: string): unknown => {
   if (host === '' || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(item => onFileHost(item, host))
-  const moved = Object.fromEntries(Object.entries(value).map(([key, item]: [string, unknown]) => [key, onFileHost(item, host)]))
+  const moved = Object.fromEntries(
+    Object.entries(value).map(([key, item]: [string, unknown]) => [key, onFileHost(item, host)]),
+  )
   // a menu entry has an address too, but children rather than a file behind it
-  return isFileRef(value) && value.url.startsWith('/') && !value.url.startsWith('//') && !('children' in value)
+  return isFileRef(value) &&
+    value.url.startsWith('/') &&
+    !value.url.startsWith('//') &&
+    !('children' in value)
     ? { ...moved, url: host + value.url }
     : moved
 }

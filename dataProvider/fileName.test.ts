@@ -5,7 +5,10 @@ it.each([
   ['attachment; filename="teachers.xlsx"', 'teachers.xlsx'],
   ['attachment; filename=teachers.xlsx', 'teachers.xlsx'],
   ["attachment; filename*=UTF-8''%E8%80%81%E5%B8%88%201.xlsx", '老师 1.xlsx'],
-  ['attachment; filename="fallback.xlsx"; filename*=utf-8\'zh\'%E8%80%81%E5%B8%88.xlsx', '老师.xlsx'],
+  [
+    'attachment; filename="fallback.xlsx"; filename*=utf-8\'zh\'%E8%80%81%E5%B8%88.xlsx',
+    '老师.xlsx',
+  ],
   ['attachment; filename*=UTF-8\'\'%E8%80%81%E5%B8%88.xlsx; filename="fallback.xlsx"', '老师.xlsx'],
   ["attachment; filename*=ISO-8859-1''na%EFve.xlsx", 'naïve.xlsx'],
   ['attachment; filename*=UTF-8\'\'%E8%80; filename="ok.xlsx"', 'ok.xlsx'],

@@ -8,14 +8,22 @@ export const upload =
   (ctx: Context): EduExtras['upload'] =>
   async (resource, field, file, options) =>
     objectOf<FileRef>(
-      await ctx.http.call({ method: 'POST', path: paths.upload, multipart: { resource, field, file }, ...pick(options) }),
+      await ctx.http.call({
+        method: 'POST',
+        path: paths.upload,
+        multipart: { resource, field, file },
+        ...pick(options),
+      }),
       'id',
     )
 
 /** The list's query as a file, whose name is the server's; where it is many rows, the task that makes the file. */
 export const exportFile =
   (ctx: Context): EduExtras['exportFile'] =>
-  async (resource, { query, sort, ids, except, columns, format, fields, onReceived, ...options }) => {
+  async (
+    resource,
+    { query, sort, ids, except, columns, format, fields, onReceived, ...options },
+  ) => {
     const json = { query, sort, ids, except, columns, format, fields }
     const call = {
       method: 'POST',

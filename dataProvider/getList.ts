@@ -13,14 +13,26 @@ export const page = async <R extends RaRecord>(
 ): Promise<GetListResult<R>> => {
   const counted = !(isObject(params.meta) && params.meta['total'] === false)
   const query = { ...pageOf(params), ...more, ...(counted ? {} : { total: 'no' }) }
-  const { list, total, more: uncounted, refs } = listOf(await read(ctx, resource, 'list', query, optionsOf(params)))
+  const {
+    list,
+    total,
+    more: uncounted,
+    refs,
+  } = listOf(await read(ctx, resource, 'list', query, optionsOf(params)))
   const limit = params.pagination?.perPage ?? 50
   return {
     data: list as R[],
     ...(total === undefined
-      ? { pageInfo: { hasNextPage: list.length === limit, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } }
+      ? {
+          pageInfo: {
+            hasNextPage: list.length === limit,
+            hasPreviousPage: (params.pagination?.page ?? 1) > 1,
+          },
+        }
       : { total }),
-    ...(refs || uncounted ? { meta: { ...(refs ? { refs } : {}), ...(uncounted ? { more: true } : {}) } } : {}),
+    ...(refs || uncounted
+      ? { meta: { ...(refs ? { refs } : {}), ...(uncounted ? { more: true } : {}) } }
+      : {}),
   }
 }
 

@@ -9,9 +9,13 @@ export const getMany =
   (ctx: Context): DataProvider['getMany'] =>
   async <R extends RaRecord>(resource: string, params: Parameters<DataProvider['getMany']>[1]) => {
     const ids = idsOf(params.ids)
-    const parts = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, i) => ids.slice(i * chunk, (i + 1) * chunk))
+    const parts = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, i) =>
+      ids.slice(i * chunk, (i + 1) * chunk),
+    )
     const lists = await Promise.all(
-      parts.map(async part => listOf(await read(ctx, resource, 'many', { ids: part.join(',') }, optionsOf(params)))),
+      parts.map(async part =>
+        listOf(await read(ctx, resource, 'many', { ids: part.join(',') }, optionsOf(params))),
+      ),
     )
     return { data: lists.flatMap(l => l.list as R[]) }
   }

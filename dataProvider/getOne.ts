@@ -6,4 +6,6 @@ import { recordOf } from './shapes.ts'
 export const getOne =
   (ctx: Context): DataProvider['getOne'] =>
   async (resource, params) =>
-    recordOf(await read(ctx, resource, 'get', { id: params.id }, { ...optionsOf(params), quiet: true }))
+    recordOf(
+      await read(ctx, resource, 'get', { id: params.id }, { ...optionsOf(params), quiet: true }),
+    )

@@ -5,6 +5,8 @@ import { listOf } from './shapes.ts'
 export const history =
   (ctx: Context): EduExtras['history'] =>
   async (resource, { id, page = 1, limit = 20, ...options }) => {
-    const { list, total } = listOf(await read(ctx, resource, 'history', { id, page, limit }, options))
+    const { list, total } = listOf(
+      await read(ctx, resource, 'history', { id, page, limit }, options),
+    )
     return { list: list as readonly HistoryEntry[], total: total ?? list.length }
   }

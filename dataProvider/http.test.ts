@@ -7,7 +7,9 @@ const get = { method: 'GET', path: '/x' } as const
 const post = { method: 'POST', path: '/x', json: {} } as const
 /** Never answers; ends when it is aborted, as fetch does. */
 const silence = (call: { readonly signal: AbortSignal | null | undefined }): Promise<Response> =>
-  new Promise((_, reject) => call.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
+  new Promise((_, reject) =>
+    call.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  )
 const settle = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve()
 }
@@ -30,21 +32,32 @@ describe('every call', () => {
 
   it('succeeds with header status 200 and a body, and only then (SES-03)', async () => {
     expect(await wire(() => envelope(200, { a: 1 })).http.call(get)).toEqual({ a: 1 })
-    for (const res of [() => envelope(200, null), () => envelope(945, {}), () => new Response('<html>', { status: 200 })]) {
+    for (const res of [
+      () => envelope(200, null),
+      () => envelope(945, {}),
+      () => new Response('<html>', { status: 200 }),
+    ]) {
       expect(await rejected(wire(res).http.call(get))).toBeInstanceOf(HttpError)
     }
-    expect(await rejected(wire(() => envelope(200, null)).http.call(get))).toMatchObject({ body: { code: '001' } })
+    expect(await rejected(wire(() => envelope(200, null)).http.call(get))).toMatchObject({
+      body: { code: '001' },
+    })
   })
 
   it('goes to the API host (SES-16)', async () => {
-    const w = wire(() => envelope(200, {}), { hosts: { api: 'https://api.school.example', files: '' } })
+    const w = wire(() => envelope(200, {}), {
+      hosts: { api: 'https://api.school.example', files: '' },
+    })
     await w.http.call(get)
     expect(w.last().url.href).toBe('https://api.school.example/x')
   })
 
   it('trims every string, however deep (SES-12)', async () => {
     const w = wire(() => envelope(200, {}))
-    await w.http.call({ ...post, json: { name: ' a b ', list: ['\tc\n', { d: ' e' }], n: 1, nothing: null } })
+    await w.http.call({
+      ...post,
+      json: { name: ' a b ', list: ['\tc\n', { d: ' e' }], n: 1, nothing: null },
+    })
     expect(w.json()).toEqual({ name: 'a b', list: ['c', { d: 'e' }], n: 1, nothing: null })
     await w.http.call({ ...get, params: { q: '  wang ', empty: '  ', set: [' a', 'b '] } })
     expect(w.last().url.search).toBe('?q=wang&set=a&set=b')
@@ -70,7 +83,9 @@ it('files are fetched from the file host (SES-16)', async () => {
     menu: { id: 'm', name: 'x', url: '/teacher', children: [] },
     far: { ...ref, url: 'https://cdn.example/f' },
   }
-  const w = wire(() => envelope(200, response), { hosts: { api: '', files: 'https://files.school.example' } })
+  const w = wire(() => envelope(200, response), {
+    hosts: { api: '', files: 'https://files.school.example' },
+  })
   expect(await w.http.call(get)).toEqual({
     ...response,
     list: [{ id: 'i', avatar: { ...ref, url: `https://files.school.example${ref.url}` } }],
@@ -95,7 +110,11 @@ describe('call kinds (SES-13)', () => {
     await w.http.call({ method: 'POST', path: '/x', form: { name: ' 王 小', tags: ['a', 'b'] } })
     expect(w.last().headers.get('content-type')).toMatch('application/x-www-form-urlencoded')
     expect(new URLSearchParams(String(w.last().body)).get('name')).toBe('王 小')
-    await w.http.call({ method: 'POST', path: '/x', multipart: { field: ' avatar ', file: new File(['abc'], 'a.png') } })
+    await w.http.call({
+      method: 'POST',
+      path: '/x',
+      multipart: { field: ' avatar ', file: new File(['abc'], 'a.png') },
+    })
     const body = w.last().body
     if (!(body instanceof FormData)) throw new Error('no form data')
     expect(body.get('field')).toBe('avatar')
@@ -106,7 +125,8 @@ describe('call kinds (SES-13)', () => {
   it('a blob, with the name of its content-disposition', async () => {
     const headers = {
       'content-type': 'application/vnd.ms-excel',
-      'content-disposition': 'attachment; filename="x.xlsx"; filename*=UTF-8\'\'%E8%80%81%E5%B8%88.xlsx',
+      'content-disposition':
+        'attachment; filename="x.xlsx"; filename*=UTF-8\'\'%E8%80%81%E5%B8%88.xlsx',
     }
     const w = wire(() => new Response('bytes', { headers }))
     const { blob, fileName } = await w.http.download(post, 'fallback.xlsx')
@@ -116,7 +136,10 @@ describe('call kinds (SES-13)', () => {
 
   it('a refusal where a blob was asked for is an error, not a file', async () => {
     const w = wire(() => envelope(905, null))
-    expect(await rejected(w.http.download(post, 'x'))).toMatchObject({ status: 905, body: { code: '905' } })
+    expect(await rejected(w.http.download(post, 'x'))).toMatchObject({
+      status: 905,
+      body: { code: '905' },
+    })
   })
 })
 
@@ -131,7 +154,9 @@ describe('time', () => {
     w.timers.advance(1)
     await settle()
     expect(w.sent).toHaveLength(2)
-    expect(w.sent[1]?.headers.get('idempotency-key')).toBe(w.sent[0]?.headers.get('idempotency-key'))
+    expect(w.sent[1]?.headers.get('idempotency-key')).toBe(
+      w.sent[0]?.headers.get('idempotency-key'),
+    )
     w.timers.advance(requestTimeoutMs)
     expect(await call).toMatchObject({ status: 408, message: 'Request timeout' })
     expect(w.sent).toHaveLength(2)
@@ -160,7 +185,10 @@ describe('time', () => {
 
   it('a server that cannot be reached is said, and not asked again (ERR-02)', async () => {
     const w = wire(() => Promise.reject(new TypeError('fetch failed')))
-    expect(await rejected(w.http.call(get))).toMatchObject({ status: 0, message: 'Failed to connect to server' })
+    expect(await rejected(w.http.call(get))).toMatchObject({
+      status: 0,
+      message: 'Failed to connect to server',
+    })
     expect(w.toasts()).toEqual(['Failed to connect to server'])
     expect(w.sent).toHaveLength(1)
   })

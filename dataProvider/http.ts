@@ -76,20 +76,34 @@ const blobOf = async (res: Response, onReceived: Call['onReceived']): Promise<Bl
     onReceived((received += value.length))
   }
 }
-const isFile = (res: Response): boolean => res.ok && !/^application\/json\b/i.test(res.headers.get('content-type') ?? '')
+const isFile = (res: Response): boolean =>
+  res.ok && !/^application\/json\b/i.test(res.headers.get('content-type') ?? '')
 
 export const createHttp = (options: HttpOptions): Http => {
-  const { session, lang, timers = realTimers, toasts = createToasts(timers), loading = createLoading() } = options
+  const {
+    session,
+    lang,
+    timers = realTimers,
+    toasts = createToasts(timers),
+    loading = createLoading(),
+  } = options
   const send = options.fetch ?? ((address, init) => fetch(address, init))
   const hosts = options.hosts ?? hostsFor(typeof location === 'undefined' ? '' : location.hostname)
   const go = options.go ?? (address => location.assign(address))
   const here = options.here ?? (() => location.pathname + location.search)
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks)
   const newKey = options.newKey ?? randomKey
-  const texts = async (): Promise<ErrorTexts> => ({ lang: lang(), catalogue: await loadCatalogue(lang()) })
+  const texts = async (): Promise<ErrorTexts> => ({
+    lang: lang(),
+    catalogue: await loadCatalogue(lang()),
+  })
 
   /** One exchange, ended by the caller's signal or the clock. The body is read inside: it may stall as well. */
-  const exchange = async <T>(call: Call, key: string, read: (res: Response) => Promise<T>): Promise<T> => {
+  const exchange = async <T>(
+    call: Call,
+    key: string,
+    read: (res: Response) => Promise<T>,
+  ): Promise<T> => {
     if (call.signal?.aborted || (!call.plain && options.moved?.())) throw cancelled()
     const control = new AbortController()
     let timedOut = false
@@ -100,10 +114,15 @@ export const createHttp = (options: HttpOptions): Http => {
       control.abort(cancelled())
     })
     // an abort settles the race even where fetch or a stalled body would not
-    const aborted = new Promise<never>((_, reject) => control.signal.addEventListener('abort', () => reject(cancelled()), { once: true }))
+    const aborted = new Promise<never>((_, reject) =>
+      control.signal.addEventListener('abort', () => reject(cancelled()), { once: true }),
+    )
     try {
       const [address, init] = requestOf(call, hosts.api, lang(), session.token(), key)
-      return await Promise.race([send(address, { ...init, signal: control.signal }).then(read), aborted])
+      return await Promise.race([
+        send(address, { ...init, signal: control.signal }).then(read),
+        aborted,
+      ])
     } catch (error) {
       if (call.signal?.aborted) throw cancelled()
       if (timedOut) throw new TimedOut()
@@ -115,7 +134,11 @@ export const createHttp = (options: HttpOptions): Http => {
   }
 
   /** SES-10: a timed-out request is sent once more, under the same key; a cancelled one is nobody's error. */
-  const attempt = async <T>(call: Call, key: string, read: (res: Response) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(
+    call: Call,
+    key: string,
+    read: (res: Response) => Promise<T>,
+  ): Promise<T> => {
     try {
       return await exchange(call, key, read).catch((error: unknown) => {
         if (error instanceof TimedOut) return exchange(call, key, read)
@@ -160,7 +183,8 @@ export const createHttp = (options: HttpOptions): Http => {
   /** On a page that is for anyone (SES-05: an invitation) a login that no longer holds only stands in the way: it is forgotten, and the page shown anew. */
   const refusedOn = (routes: ReadonlySet<string>, call: Call, answer: Answer): boolean => {
     const [segment = ''] = here().slice(1).split(/[/?#]/, 1)
-    const stands = !call.plain && (answer.status === '401' || answer.status === '403') && routes.has(segment)
+    const stands =
+      !call.plain && (answer.status === '401' || answer.status === '403') && routes.has(segment)
     if (!stands || (!reloading && !session.loggedIn())) return false
     if (!reloading) {
       reloading = true
@@ -177,10 +201,13 @@ export const createHttp = (options: HttpOptions): Http => {
     const lost = !call.plain && answer.status === '403' // not even a new token helped
     const left = !call.plain && (lost || answer.status === '401' || answer.status === '867')
     // a conflict that carries both versions is asked about where it arose; why a screen is left is always said
-    if ((!call.quiet || left) && !error.body.theirs) toasts.push(lost ? say(words, '867') : error.message)
+    if ((!call.quiet || left) && !error.body.theirs)
+      toasts.push(lost ? say(words, '867') : error.message)
     if (lost) toLogin()
-    else if (!call.plain && answer.status === '401') leave(session.loginUrl() ?? '/login', toLoginAfterMs)
-    else if (!call.plain && answer.status === '867') leave(session.loginUrl() ?? loginHere(), toLoginAfterMs)
+    else if (!call.plain && answer.status === '401')
+      leave(session.loginUrl() ?? '/login', toLoginAfterMs)
+    else if (!call.plain && answer.status === '867')
+      leave(session.loginUrl() ?? loginHere(), toLoginAfterMs)
     throw error
   }
 
@@ -194,13 +221,18 @@ export const createHttp = (options: HttpOptions): Http => {
       let sent = await attempt(call, key, read)
       if (sent.answer && refusedOn(inviteRoutes, call, sent.answer)) throw cancelled()
       // SES-06: 403 means that the access token has run out, and only that
-      if (sent.answer?.status === '403' && !call.plain && (await refresh(before, turn))) sent = await attempt(call, key, read)
+      if (sent.answer?.status === '403' && !call.plain && (await refresh(before, turn)))
+        sent = await attempt(call, key, read)
       if (sent.answer && refusedOn(doorRoutes, call, sent.answer)) throw cancelled()
       if (sent.answer && !sent.answer.success) return await refuse(call, sent.answer)
       return sent.value as T
     } catch (error) {
       // nothing answered: refusals have been said already
-      if (error instanceof HttpError && !call.quiet && (error.body.code === '19003' || error.body.code === '408'))
+      if (
+        error instanceof HttpError &&
+        !call.quiet &&
+        (error.body.code === '19003' || error.body.code === '408')
+      )
         toasts.push(error.message)
       throw error
     } finally {
@@ -222,7 +254,12 @@ export const createHttp = (options: HttpOptions): Http => {
         const answer = await answerOf(res)
         return { answer, value: { told: answer.response } }
       }
-      return { value: { blob: await blobOf(res, call.onReceived), fileName: fileNameOf(res.headers.get('content-disposition'), fallback) } }
+      return {
+        value: {
+          blob: await blobOf(res, call.onReceived),
+          fileName: fileNameOf(res.headers.get('content-disposition'), fallback),
+        },
+      }
     })
 
   return {

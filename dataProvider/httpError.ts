@@ -18,4 +18,5 @@ export class HttpError extends Error {
 
 export const cancelled = (): DOMException => new DOMException('cancelled', 'AbortError')
 /** A cancelled call is nobody's error (SES-10). */
-export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'

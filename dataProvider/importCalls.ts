@@ -11,16 +11,27 @@ export const importCalls = (ctx: Context): ImportCalls => {
     const { signal: _signal, silent: _silent, quiet: _quiet, onOperation: _told, ...json } = params
     return ctx.http.call({ method: 'POST', path, json, asIs: true, ...pick(params) })
   }
-  const jobAfter = async <P extends CallOptions>(path: string, params: P) => objectOf<WizardJob>(await post(path, params), 'state')
-  const recheckedBy = async <P extends CallOptions>(path: string, params: P) => objectOf<Rechecked>(await post(path, params), 'revision')
+  const jobAfter = async <P extends CallOptions>(path: string, params: P) =>
+    objectOf<WizardJob>(await post(path, params), 'state')
+  const recheckedBy = async <P extends CallOptions>(path: string, params: P) =>
+    objectOf<Rechecked>(await post(path, params), 'revision')
   return {
     sendFile: sendFile(ctx),
     beginImport: async (uploadId, options) =>
-      objectOf<{ jobId: string; attached: boolean }>(await post(paths.beginImport, { ...options, uploadId }), 'jobId'),
+      objectOf<{ jobId: string; attached: boolean }>(
+        await post(paths.beginImport, { ...options, uploadId }),
+        'jobId',
+      ),
     // asked again and again while the server is at it: no indicator
     wizardJob: async (jobId, options) =>
       objectOf<WizardJob>(
-        await ctx.http.call({ method: 'GET', path: paths.importJob, params: { jobId }, silent: true, ...pick(options) }),
+        await ctx.http.call({
+          method: 'GET',
+          path: paths.importJob,
+          params: { jobId },
+          silent: true,
+          ...pick(options),
+        }),
         'state',
       ),
     readSheet: params => jobAfter(paths.readSheet, params),
@@ -28,7 +39,14 @@ export const importCalls = (ctx: Context): ImportCalls => {
     plannedRows: async ({ jobId, page = 1, limit = 50, verdict, alike, ...options }) => {
       const params = { jobId, page, limit, verdict, ...alike }
       const { list, total } = listOf(
-        await ctx.http.call({ method: 'GET', path: paths.plannedRows, params, asIs: true, silent: true, ...pick(options) }),
+        await ctx.http.call({
+          method: 'GET',
+          path: paths.plannedRows,
+          params,
+          asIs: true,
+          silent: true,
+          ...pick(options),
+        }),
       )
       return { list: list as readonly PlannedRow[], total: total ?? list.length }
     },
@@ -40,11 +58,17 @@ export const importCalls = (ctx: Context): ImportCalls => {
     resumeImport: (jobId, options) => jobAfter(paths.resumeImport, { ...options, jobId }),
     undoImport: (jobId, options) => jobAfter(paths.undoImport, { ...options, jobId }),
     errorWorkbook: (jobId, options) =>
-      ctx.http.download({ method: 'GET', path: paths.errorWorkbook, params: { jobId }, ...pick(options) }, 'errors.xlsx'),
+      ctx.http.download(
+        { method: 'GET', path: paths.errorWorkbook, params: { jobId }, ...pick(options) },
+        'errors.xlsx',
+      ),
     importTemplate: (resource, { given = {}, ...options } = {}) => {
       const without = Object.keys(given).join(',')
       const params = without ? { params: { without } } : {}
-      return ctx.http.download({ method: 'GET', path: resourcePath(resource, 'template'), ...params, ...pick(options) }, `${resource}.xlsx`)
+      return ctx.http.download(
+        { method: 'GET', path: resourcePath(resource, 'template'), ...params, ...pick(options) },
+        `${resource}.xlsx`,
+      )
     },
   }
 }

@@ -7,7 +7,12 @@ export const importFile =
   (ctx: Context): EduExtras['importFile'] =>
   async (resource, file, options) =>
     objectOf<{ jobId: string }>(
-      await ctx.http.call({ method: 'POST', path: resourcePath(resource, 'import'), multipart: { file }, ...pick(options) }),
+      await ctx.http.call({
+        method: 'POST',
+        path: resourcePath(resource, 'import'),
+        multipart: { file },
+        ...pick(options),
+      }),
       'jobId',
     )
 
@@ -16,7 +21,13 @@ export const importJob =
   (ctx: Context): EduExtras['importJob'] =>
   async (jobId, options) =>
     objectOf<ImportJob>(
-      await ctx.http.call({ method: 'GET', path: paths.importJob, params: { jobId }, silent: true, ...pick(options) }),
+      await ctx.http.call({
+        method: 'GET',
+        path: paths.importJob,
+        params: { jobId },
+        silent: true,
+        ...pick(options),
+      }),
       'state',
     )
 
@@ -24,7 +35,12 @@ export const importRows =
   (ctx: Context): EduExtras['importRows'] =>
   async ({ jobId, page = 1, limit = 50, only, ...options }) => {
     const { list, total } = listOf(
-      await ctx.http.call({ method: 'GET', path: paths.importRows, params: { jobId, page, limit, only }, ...pick(options) }),
+      await ctx.http.call({
+        method: 'GET',
+        path: paths.importRows,
+        params: { jobId, page, limit, only },
+        ...pick(options),
+      }),
     )
     return { list: list as readonly ImportRow[], total: total ?? list.length }
   }

@@ -7,7 +7,12 @@ import { begunOf, listOf, objectOf } from './shapes.ts'
 export const undo =
   (ctx: Context): EduExtras['undo'] =>
   async (id, options) => {
-    const answer = await ctx.http.call({ method: 'POST', path: resourcePath('operation', 'undo'), json: { id }, ...pick(options) })
+    const answer = await ctx.http.call({
+      method: 'POST',
+      path: resourcePath('operation', 'undo'),
+      json: { id },
+      ...pick(options),
+    })
     return begunOf(answer) ?? objectOf<UndoTally>(answer, 'matched')
   }
 
@@ -16,7 +21,12 @@ export const journal =
   async ({ page = 1, limit = 20, everyone = false, ...options }) => {
     const params = { page, limit, ...(everyone ? { everyone: '1' } : {}) }
     const { list, total } = listOf(
-      await ctx.http.call({ method: 'GET', path: resourcePath('operation', 'list'), params, ...pick(options) }),
+      await ctx.http.call({
+        method: 'GET',
+        path: resourcePath('operation', 'list'),
+        params,
+        ...pick(options),
+      }),
     )
     return { list: list as readonly JournalEntry[], total: total ?? list.length }
   }
@@ -25,6 +35,11 @@ export const journalEntry =
   (ctx: Context): EduExtras['journalEntry'] =>
   async ({ id, page = 1, limit = 20, ...options }) =>
     objectOf<JournalDetail>(
-      await ctx.http.call({ method: 'GET', path: resourcePath('operation', 'get'), params: { id, page, limit }, ...pick(options) }),
+      await ctx.http.call({
+        method: 'GET',
+        path: resourcePath('operation', 'get'),
+        params: { id, page, limit },
+        ...pick(options),
+      }),
       'changes',
     )

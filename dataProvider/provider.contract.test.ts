@@ -6,7 +6,14 @@ import type { Lang } from '../src/schema/label.ts'
 import { makeApp, type TestApp } from '../tests/support/app.ts'
 import { stores, type TestStore } from '../tests/support/stores.ts'
 import { manualTimers, memoryStorage, rejected } from '../tests/support/wire.ts'
-import { createAuthProvider, createDataProvider, createHttp, createSession, type Http, type Session } from './index.ts'
+import {
+  createAuthProvider,
+  createDataProvider,
+  createHttp,
+  createSession,
+  type Http,
+  type Session,
+} from './index.ts'
 
 // the whole way: provider -> wire -> the real server -> PGlite
 let store: TestStore
@@ -17,8 +24,15 @@ let provider: EduProvider
 let lang: Lang = 'en'
 let sent: string[] = []
 
-const paged = { pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' as const } }
-const person = (name: string, more: object = {}) => ({ name, account: name.toLowerCase().replace(/\W/g, '.'), ...more })
+const paged = {
+  pagination: { page: 1, perPage: 10 },
+  sort: { field: 'name', order: 'ASC' as const },
+}
+const person = (name: string, more: object = {}) => ({
+  name,
+  account: name.toLowerCase().replace(/\W/g, '.'),
+  ...more,
+})
 const made = async (name: string, more: object = {}) =>
   (await provider.create('student', { data: person(name, more) })).data as {
     id: string
@@ -47,7 +61,10 @@ beforeAll(async () => {
     },
   })
   provider = createDataProvider({ resources: Object.values(resources), http })
-  await createAuthProvider({ http, session }).login({ account: t.administrator.account, password: 'Passw0rd' })
+  await createAuthProvider({ http, session }).login({
+    account: t.administrator.account,
+    password: 'Passw0rd',
+  })
 }, 120_000)
 afterAll(() => store.dispose())
 
@@ -56,30 +73,55 @@ describe('the data provider and the real server', () => {
     expect(session.loggedIn()).toBe(true)
     expect(session.access().rights).toBe('all')
     expect(session.subList().length).toBeGreaterThan(0)
-    expect(await provider.session()).toMatchObject({ uid: session.uid(), institution: { name: 'Demo School' } })
+    expect(await provider.session()).toMatchObject({
+      uid: session.uid(),
+      institution: { name: 'Demo School' },
+    })
     expect(Array.isArray(await provider.menu('teacher'))).toBe(true)
   })
 
   it('create, read, list, search, count', async () => {
     const wang = await made('王小明', { account: 'wxm', bookingLimit: 3 })
     expect(wang).toMatchObject({ version: 1, name: '王小明', bookingLimit: 3, status: 'ACTIVE' })
-    expect((await provider.getOne('student', { id: wang.id })).data).toMatchObject({ id: wang.id, name: '王小明' })
+    expect((await provider.getOne('student', { id: wang.id })).data).toMatchObject({
+      id: wang.id,
+      name: '王小明',
+    })
     expect((await provider.getMany('student', { ids: [wang.id, 'nobody'] })).data).toHaveLength(1)
-    const list = await provider.getList('student', { ...paged, filter: { q: 'wxm', status: ['ACTIVE', 'SUSPENDED'], bookingLimit_gte: 3 } })
+    const list = await provider.getList('student', {
+      ...paged,
+      filter: { q: 'wxm', status: ['ACTIVE', 'SUSPENDED'], bookingLimit_gte: 3 },
+    })
     expect(list).toMatchObject({ total: 1, data: [{ id: wang.id }] })
     expect(await provider.count('student', { filter: { bookingLimit_gt: 3 } })).toBe(0)
-    const uncounted = await provider.getList('student', { ...paged, pagination: { page: 1, perPage: 1 }, meta: { total: false } })
+    const uncounted = await provider.getList('student', {
+      ...paged,
+      pagination: { page: 1, perPage: 1 },
+      meta: { total: false },
+    })
     expect([uncounted.total, uncounted.pageInfo?.hasNextPage]).toEqual([undefined, true])
-    expect(await provider.search({ q: '王小' })).toMatchObject([{ resource: 'student', id: wang.id, title: '王小明' }])
+    expect(await provider.search({ q: '王小' })).toMatchObject([
+      { resource: 'student', id: wang.id, title: '王小明' },
+    ])
   })
 
   it('update sends what changed; a stale one tells both versions', async () => {
     const ann = await made('Ann Lee')
-    const saved = (await provider.update('student', { id: ann.id, data: { ...ann, bookingLimit: 5 }, previousData: ann }))
-      .data as typeof ann
+    const saved = (
+      await provider.update('student', {
+        id: ann.id,
+        data: { ...ann, bookingLimit: 5 },
+        previousData: ann,
+      })
+    ).data as typeof ann
     expect(saved).toMatchObject({ version: 2, bookingLimit: 5 })
-    const error = await rejected(provider.update('student', { id: ann.id, data: { bookingLimit: 6 }, previousData: ann }))
-    expect(error).toMatchObject({ status: 409, body: { base: { bookingLimit: null }, theirs: { bookingLimit: 5, version: 2 } } })
+    const error = await rejected(
+      provider.update('student', { id: ann.id, data: { bookingLimit: 6 }, previousData: ann }),
+    )
+    expect(error).toMatchObject({
+      status: 409,
+      body: { base: { bookingLimit: null }, theirs: { bookingLimit: 5, version: 2 } },
+    })
     const { list, total } = await provider.history('student', { id: ann.id })
     expect(total).toBe(2)
     expect(list[0]).toMatchObject({ before: { bookingLimit: null }, after: { bookingLimit: 5 } })
@@ -87,23 +129,38 @@ describe('the data provider and the real server', () => {
 
   it("a refusal lands on its field in the reader's language (API-20, VAL-21)", async () => {
     await made('Bo', { countryCode: '86', phone: '13912345678' })
-    expect(await provider.exists('student', { type: 2, content: '13912345678', countryCode: '86' })).toBe(true)
-    expect(await provider.exists('student', { type: 2, content: '13912345679', countryCode: '86' })).toBe(false)
+    expect(
+      await provider.exists('student', { type: 2, content: '13912345678', countryCode: '86' }),
+    ).toBe(true)
+    expect(
+      await provider.exists('student', { type: 2, content: '13912345679', countryCode: '86' }),
+    ).toBe(false)
     lang = 'zh'
     const error = await rejected(made('Bo Two', { countryCode: '86', phone: '13912345678' }))
     lang = 'en'
     expect(error).toMatchObject({
       status: 945,
-      body: { errors: { phone: '该手机号已注册，请更换手机号，或在列表中查找该用户。' }, issues: { phone: { code: '945' } } },
+      body: {
+        errors: { phone: '该手机号已注册，请更换手机号，或在列表中查找该用户。' },
+        issues: { phone: { code: '945' } },
+      },
     })
-    expect(await rejected(provider.create('student', { data: { name: 'No <b>', account: 'x1' } }))).toMatchObject({
+    expect(
+      await rejected(provider.create('student', { data: { name: 'No <b>', account: 'x1' } })),
+    ).toMatchObject({
       body: { issues: { name: { code: '11034' } } },
     })
-    expect(await rejected(provider.create('student', { data: person('Far', { bookingLimit: 10_001 }) }))).toMatchObject({
+    expect(
+      await rejected(provider.create('student', { data: person('Far', { bookingLimit: 10_001 }) })),
+    ).toMatchObject({
       body: { errors: { bookingLimit: 'At most 10000.' } },
     })
-    expect(await rejected(provider.getOne('student', { id: 'nobody' }))).toMatchObject({ body: { code: '804' } })
-    expect(await rejected(provider.getList('student', { ...paged, filter: { colour: 'red' } }))).toMatchObject({
+    expect(await rejected(provider.getOne('student', { id: 'nobody' }))).toMatchObject({
+      body: { code: '804' },
+    })
+    expect(
+      await rejected(provider.getList('student', { ...paged, filter: { colour: 'red' } })),
+    ).toMatchObject({
       body: { code: '321' },
       message: expect.stringContaining('colour'),
     })
@@ -111,16 +168,31 @@ describe('the data provider and the real server', () => {
 
   it('delete, trash, restore, bulk edit and their tallies', async () => {
     const [a, b] = [await made('Bulk A'), await made('Bulk B')]
-    expect(await provider.bulk('updateMany', 'student', { query: { q: 'Bulk' } }, { status: 'SUSPENDED' })).toEqual({
+    expect(
+      await provider.bulk(
+        'updateMany',
+        'student',
+        { query: { q: 'Bulk' } },
+        { status: 'SUSPENDED' },
+      ),
+    ).toEqual({
       matched: 2,
       done: 2,
       failed: [],
       operation: expect.any(String) as string,
     })
-    expect((await provider.getOne('student', { id: a.id })).data).toMatchObject({ status: 'SUSPENDED' })
-    expect((await provider.updateMany('student', { ids: [a.id], data: { status: 'ACTIVE' } })).data).toEqual([a.id])
-    expect((await provider.delete('student', { id: a.id, previousData: a })).data).toMatchObject({ id: a.id })
-    expect(await provider.deleteMany('student', { ids: [b.id, 'nobody'] })).toMatchObject({ data: [b.id] })
+    expect((await provider.getOne('student', { id: a.id })).data).toMatchObject({
+      status: 'SUSPENDED',
+    })
+    expect(
+      (await provider.updateMany('student', { ids: [a.id], data: { status: 'ACTIVE' } })).data,
+    ).toEqual([a.id])
+    expect((await provider.delete('student', { id: a.id, previousData: a })).data).toMatchObject({
+      id: a.id,
+    })
+    expect(await provider.deleteMany('student', { ids: [b.id, 'nobody'] })).toMatchObject({
+      data: [b.id],
+    })
     expect(await provider.count('student', { filter: { q: 'Bulk' } })).toBe(0)
     expect(await provider.count('student', { filter: { q: 'Bulk', deleted: 'only' } })).toBe(2)
     await provider.restore('student', a.id)
@@ -149,14 +221,19 @@ describe('the data provider and the real server', () => {
 
   it('a file that is no workbook is refused, with the reason', async () => {
     const error = await rejected(provider.importFile('student', new File([], 'empty.xlsx')))
-    expect(error).toMatchObject({ status: 11004, message: expect.stringContaining('The file is empty') })
+    expect(error).toMatchObject({
+      status: 11004,
+      message: expect.stringContaining('The file is empty'),
+    })
   })
 
   it('an access token that runs out is renewed without anyone noticing, once (SES-06, SES-07)', async () => {
     const before = session.token()
     t.clock.advance(601_000)
     sent = []
-    const lists = await Promise.all([1, 2, 3].map(() => provider.getList('student', { ...paged, filter: {} })))
+    const lists = await Promise.all(
+      [1, 2, 3].map(() => provider.getList('student', { ...paged, filter: {} })),
+    )
     expect(lists.every(l => (l.total ?? 0) > 0)).toBe(true)
     expect(sent.filter(s => s.includes('token/refresh'))).toHaveLength(1)
     expect(session.token()).not.toBe(before)
@@ -166,6 +243,8 @@ describe('the data provider and the real server', () => {
     const token = session.token() ?? ''
     await createAuthProvider({ http, session }).logout({})
     session.renew(token)
-    expect(await rejected(provider.getList('student', { ...paged, filter: {} }))).toMatchObject({ body: { code: '867' } })
+    expect(await rejected(provider.getList('student', { ...paged, filter: {} }))).toMatchObject({
+      body: { code: '867' },
+    })
   })
 })

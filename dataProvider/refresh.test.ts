@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { envelope, memoryStorage, rejected, reply, wire, type SentCall } from '../tests/support/wire.ts'
+import {
+  envelope,
+  memoryStorage,
+  rejected,
+  reply,
+  wire,
+  type SentCall,
+} from '../tests/support/wire.ts'
 import type { LocksPort } from './refresh.ts'
 import { createSession } from './session.ts'
 
@@ -12,14 +19,24 @@ const server =
   (call: SentCall) => {
     if (isRefresh(call)) {
       const { password } = JSON.parse(String(call.body)) as { password: string }
-      return password === secret ? envelope(200, { accessToken: 'token-2', secret: 'secret-2' }) : envelope(401, null, 401)
+      return password === secret
+        ? envelope(200, { accessToken: 'token-2', secret: 'secret-2' })
+        : envelope(401, null, 401)
     }
-    return call.headers.get('authorization') === 'Bearer token-2' ? envelope(200, 'ok') : envelope(403, null, 403)
+    return call.headers.get('authorization') === 'Bearer token-2'
+      ? envelope(200, 'ok')
+      : envelope(403, null, 403)
   }
 
 it('403 renews the token exactly once, however many calls fail, and replays them (SES-06)', async () => {
   const w = wire(server())
-  expect(await Promise.all([w.http.call(get), w.http.call(get), w.http.call({ ...get, method: 'POST' })])).toEqual(['ok', 'ok', 'ok'])
+  expect(
+    await Promise.all([
+      w.http.call(get),
+      w.http.call(get),
+      w.http.call({ ...get, method: 'POST' }),
+    ]),
+  ).toEqual(['ok', 'ok', 'ok'])
   expect(w.sent.filter(isRefresh)).toHaveLength(1)
   expect(w.sent).toHaveLength(7)
   const writes = w.sent.filter(s => s.method === 'POST').map(s => s.headers.get('idempotency-key'))
@@ -62,24 +79,29 @@ it('a failed renewal leads to log in, once, with the place to come back to (SES-
   expect(w.sent.filter(isRefresh)).toHaveLength(1)
   expect(w.went).toEqual(['/login?redirect=%2Fteacher%3Fpage%3D2'])
   expect(w.session.loggedIn()).toBe(false)
-  expect(w.toasts()).toEqual(['Your login has expired or its token is no longer valid. Please log in again.'])
+  expect(w.toasts()).toEqual([
+    'Your login has expired or its token is no longer valid. Please log in again.',
+  ])
 })
 
 it.each([
   ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
   ['is restarting', () => envelope(503, null, 503)],
   ['is behind a proxy without it', () => new Response('Bad Gateway', { status: 502 })],
-] as const)('a server that %s at a renewal ends no session: the call fails, and the next one renews (SES-06)', async (_what, down) => {
-  let up = false
-  const answer = server()
-  const w = wire(call => (isRefresh(call) && !up ? down() : answer(call)))
-  await rejected(w.http.call(get))
-  expect(w.toasts()).toHaveLength(1)
-  w.timers.advance(5000)
-  expect([w.went, w.session.loggedIn()]).toEqual([[], true])
-  up = true
-  expect(await w.http.call(get)).toBe('ok')
-})
+] as const)(
+  'a server that %s at a renewal ends no session: the call fails, and the next one renews (SES-06)',
+  async (_what, down) => {
+    let up = false
+    const answer = server()
+    const w = wire(call => (isRefresh(call) && !up ? down() : answer(call)))
+    await rejected(w.http.call(get))
+    expect(w.toasts()).toHaveLength(1)
+    w.timers.advance(5000)
+    expect([w.went, w.session.loggedIn()]).toEqual([[], true])
+    up = true
+    expect(await w.http.call(get)).toBe('ok')
+  },
+)
 
 it('a renewal that comes back after log-out logs nobody in again', async () => {
   const answer = server()
@@ -92,7 +114,9 @@ it('a renewal that comes back after log-out logs nobody in again', async () => {
 })
 
 it('a call still refused with the new token is not renewed for ever (SES-06)', async () => {
-  const w = wire(call => (isRefresh(call) ? envelope(200, { accessToken: 'token-3' }) : envelope(403, null, 403)))
+  const w = wire(call =>
+    isRefresh(call) ? envelope(200, { accessToken: 'token-3' }) : envelope(403, null, 403),
+  )
   await rejected(w.http.call(get))
   expect(w.sent).toHaveLength(3)
 })
@@ -117,7 +141,8 @@ it('fifty calls that wait are replayed in the order they were made, whatever the
   const held: (() => void)[] = []
   const answer = server()
   const w = wire(async call => {
-    if (!isRefresh(call) && call.headers.get('authorization') !== 'Bearer token-2') await new Promise<void>(go => held.push(go))
+    if (!isRefresh(call) && call.headers.get('authorization') !== 'Bearer token-2')
+      await new Promise<void>(go => held.push(go))
     return answer(call)
   })
   const calls = Array.from({ length: 50 }, (_, n) => w.http.call({ ...get, path: `/call/${n}` }))
@@ -125,7 +150,9 @@ it('fifty calls that wait are replayed in the order they were made, whatever the
   held.toReversed().forEach(go => go())
   expect(await Promise.all(calls)).toEqual(Array<string>(50).fill('ok'))
   expect(w.sent.filter(isRefresh)).toHaveLength(1)
-  expect(w.sent.slice(-50).map(call => call.url.pathname)).toEqual(Array.from({ length: 50 }, (_, n) => `/call/${n}`))
+  expect(w.sent.slice(-50).map(call => call.url.pathname)).toEqual(
+    Array.from({ length: 50 }, (_, n) => `/call/${n}`),
+  )
 })
 
 /** As navigator.locks: one holder at a time for all windows. */
@@ -150,7 +177,12 @@ it('two windows that are refused at once renew once between them, and both go on
   const second = wire(server(), { locks, session: createSession(storage) })
   createSession(storage).save(reply)
   const windows = [first, second]
-  expect(await Promise.all(windows.flatMap(w => [w.http.call(get), w.http.call(get)]))).toEqual(['ok', 'ok', 'ok', 'ok'])
+  expect(await Promise.all(windows.flatMap(w => [w.http.call(get), w.http.call(get)]))).toEqual([
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+  ])
   expect(windows.flatMap(w => w.sent).filter(isRefresh)).toHaveLength(1)
   expect(createSession(storage).secret()).toBe('secret-2')
 })

@@ -12,7 +12,11 @@ const looks = 30
 /** The part of navigator.locks that is used: one holder at a time among all windows of the origin. */
 export interface LocksPort {
   /** `run` gets null where the lock is asked for `ifAvailable` and another has it. */
-  request<T>(name: string, options: { readonly ifAvailable?: boolean }, run: (lock: object | null) => Promise<T>): Promise<T>
+  request<T>(
+    name: string,
+    options: { readonly ifAvailable?: boolean },
+    run: (lock: object | null) => Promise<T>,
+  ): Promise<T>
 }
 
 export interface RefreshOptions {
@@ -23,10 +27,14 @@ export interface RefreshOptions {
 }
 
 const tokenOf = (response: unknown): { accessToken: string; secret?: string } | undefined => {
-  if (typeof response !== 'object' || response === null || !('accessToken' in response)) return undefined
+  if (typeof response !== 'object' || response === null || !('accessToken' in response))
+    return undefined
   const { accessToken } = response
-  const secret = 'secret' in response && typeof response.secret === 'string' ? response.secret : undefined
-  return typeof accessToken === 'string' && accessToken !== '' ? { accessToken, ...(secret ? { secret } : {}) } : undefined
+  const secret =
+    'secret' in response && typeof response.secret === 'string' ? response.secret : undefined
+  return typeof accessToken === 'string' && accessToken !== ''
+    ? { accessToken, ...(secret ? { secret } : {}) }
+    : undefined
 }
 
 interface Waiting {
@@ -72,11 +80,16 @@ export const createRefresh = ({
 
   /** Waits for the token of the window that had the lock: what one window stores reaches another's process a moment after the lock does. */
   const arrival = async (stale: string | null): Promise<void> => {
-    for (let look = 0; look < looks && session.token() === stale; look++) await new Promise<void>(done => timers.after(lookMs, done))
+    for (let look = 0; look < looks && session.token() === stale; look++)
+      await new Promise<void>(done => timers.after(lookMs, done))
   }
   const renewAlone = async (stale: string | null): Promise<boolean> => {
     if (!locks) return renew(stale)
-    const free = await locks.request(lockName, { ifAvailable: true }, async lock => lock && { renewed: await renew(stale) })
+    const free = await locks.request(
+      lockName,
+      { ifAvailable: true },
+      async lock => lock && { renewed: await renew(stale) },
+    )
     return (
       free?.renewed ??
       locks.request(lockName, {}, async () => {

@@ -43,7 +43,9 @@ describe('errors', () => {
     expect(await rejected(w.http.call({ method: 'POST', path }))).toMatchObject({
       message: 'Login failed. Check the account and password and try again.',
     })
-    expect(await rejected(w.http.call({ method: 'GET', path }))).toMatchObject({ message: 'Connection error (987654)' })
+    expect(await rejected(w.http.call({ method: 'GET', path }))).toMatchObject({
+      message: 'Connection error (987654)',
+    })
   })
 
   it.each([
@@ -56,13 +58,19 @@ describe('errors', () => {
   })
 
   it("land on their fields in the reader's language, with their figures", async () => {
-    const errors = { phone: { code: 945, msg: 'x' }, age: { code: '9994', msg: 'x', params: { max: 5 } } }
+    const errors = {
+      phone: { code: 945, msg: 'x' },
+      age: { code: '9994', msg: 'x', params: { max: 5 } },
+    }
     const w = wire(() => envelope(945, { errors }), { lang: () => 'zh' })
     expect(await rejected(w.http.call(post))).toMatchObject({
       status: 945,
       body: {
         code: '945',
-        errors: { phone: '该手机号已注册，请更换手机号，或在列表中查找该用户。', age: '不能大于 5。' },
+        errors: {
+          phone: '该手机号已注册，请更换手机号，或在列表中查找该用户。',
+          age: '不能大于 5。',
+        },
         issues: { phone: { code: '945' }, age: { code: '9994', params: { max: 5 } } },
       },
     })
@@ -84,19 +92,29 @@ describe('errors', () => {
 
   it("of codes that nothing here knows are told in the server's own words", async () => {
     const body = { responseHeader: { status: 987654, msg: 'The moon is full.' }, response: null }
-    expect(await rejected(wire(() => Response.json(body)).http.call(get))).toMatchObject({ status: 987654, message: 'The moon is full.' })
+    expect(await rejected(wire(() => Response.json(body)).http.call(get))).toMatchObject({
+      status: 987654,
+      message: 'The moon is full.',
+    })
   })
 
   it('a conflict carries both versions and is no toast: the screen asks', async () => {
-    const w = wire(() => envelope(409, { base: { id: 'i', name: 'a' }, theirs: { id: 'i', name: 'b' } }, 409))
-    expect(await rejected(w.http.call(post))).toMatchObject({ status: 409, body: { base: { name: 'a' }, theirs: { name: 'b' } } })
+    const w = wire(() =>
+      envelope(409, { base: { id: 'i', name: 'a' }, theirs: { id: 'i', name: 'b' } }, 409),
+    )
+    expect(await rejected(w.http.call(post))).toMatchObject({
+      status: 409,
+      body: { base: { name: 'a' }, theirs: { name: 'b' } },
+    })
     expect(w.toasts()).toEqual([])
   })
 
   it('867 shows the token-invalid message, then leads to log in and back (SES-08)', async () => {
     const w = wire(() => envelope(867, null))
     await rejected(w.http.call(get))
-    expect(w.toasts()).toEqual(['Your login has expired or its token is no longer valid. Please log in again.'])
+    expect(w.toasts()).toEqual([
+      'Your login has expired or its token is no longer valid. Please log in again.',
+    ])
     w.timers.advance(2000)
     expect(w.went).toEqual(['/login?redirect=%2Fteacher%3Fpage%3D2'])
   })
@@ -104,20 +122,23 @@ describe('errors', () => {
 
 describe('on the invite screen', () => {
   const there = { here: () => '/invite?proseminarId=7' }
-  it.each([401, 403])('%s clears the stored login and reloads, without a renewal (SES-05)', async status => {
-    const w = wire(() => envelope(status, null, status), there)
-    w.session.setLoginUrl('/loginOrg?org=7')
-    await Promise.all([rejected(w.http.call(get)), rejected(w.http.call(get))])
-    expect(w.went).toEqual(['/invite?proseminarId=7'])
-    expect([w.session.loggedIn(), w.session.rid(), w.session.secret(), w.session.loginUrl()]).toEqual([
-      false,
-      null,
-      null,
-      '/loginOrg?org=7',
-    ])
-    expect(w.sent).toHaveLength(2)
-    expect(w.toasts()).toEqual([])
-  })
+  it.each([401, 403])(
+    '%s clears the stored login and reloads, without a renewal (SES-05)',
+    async status => {
+      const w = wire(() => envelope(status, null, status), there)
+      w.session.setLoginUrl('/loginOrg?org=7')
+      await Promise.all([rejected(w.http.call(get)), rejected(w.http.call(get))])
+      expect(w.went).toEqual(['/invite?proseminarId=7'])
+      expect([
+        w.session.loggedIn(),
+        w.session.rid(),
+        w.session.secret(),
+        w.session.loginUrl(),
+      ]).toEqual([false, null, null, '/loginOrg?org=7'])
+      expect(w.sent).toHaveLength(2)
+      expect(w.toasts()).toEqual([])
+    },
+  )
 
   it('reloads once: a stranger who is refused again is told (SES-05)', async () => {
     const w = wire(() => envelope(401, null, 401), there)

@@ -1,4 +1,10 @@
-import { isSuccess, parseEnvelope, refusalOf, statusOf, type FieldError } from '../src/protocol/envelope.ts'
+import {
+  isSuccess,
+  parseEnvelope,
+  refusalOf,
+  statusOf,
+  type FieldError,
+} from '../src/protocol/envelope.ts'
 import { sayAt, sayTransport, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import type { RefusedBody } from '../src/protocol/provider.ts'
 import type { Lang } from '../src/schema/label.ts'
@@ -29,7 +35,8 @@ const parsed = (text: string): unknown => {
 /** Reads a reply (SES-03). A body that is no envelope is the connection speaking: a proxy, a dead server. */
 export const answerOf = async (res: Response): Promise<Answer> => {
   const envelope = parseEnvelope(parsed(await res.text()))
-  if (!envelope) return { status: String(res.status), http: res.status, success: false, envelope: false }
+  if (!envelope)
+    return { status: String(res.status), http: res.status, success: false, envelope: false }
   return {
     status: statusOf(envelope),
     http: res.status,
@@ -46,14 +53,16 @@ const numberOf = (status: string): number => Number(status) || 0
 const fieldText = (texts: ErrorTexts, call: Call, e: FieldError, field: string): string =>
   sayAt(texts, call, e.code, figuresOf(e, field), e.msg) ?? ''
 
-const figuresOf = (e: FieldError, field: string) => e.params ?? (e.code === '321' ? { field } : undefined)
+const figuresOf = (e: FieldError, field: string) =>
+  e.params ?? (e.code === '321' ? { field } : undefined)
 
 /** What a refused or failed call becomes; its message is empty where the code is silent (1039). */
 export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpError => {
   if (!answer.envelope) {
     // a 200 without an envelope is no answer of ours
     const code = answer.http < 400 ? '001' : answer.status
-    const text = code === '001' ? (sayAt(texts, call, code) ?? '') : sayTransport(texts.lang, answer.http)
+    const text =
+      code === '001' ? (sayAt(texts, call, code) ?? '') : sayTransport(texts.lang, answer.http)
     return new HttpError(text, answer.http, { code })
   }
   // 200 without a body is a request that failed (SES-03)
@@ -66,18 +75,36 @@ export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpErro
     code,
     ...(fields.length
       ? {
-          errors: Object.fromEntries(fields.map(([name, e]) => [name, fieldText(texts, call, e, name)])),
-          issues: Object.fromEntries(fields.map(([name, e]) => [name, e.params ? { code: e.code, params: e.params } : { code: e.code }])),
+          errors: Object.fromEntries(
+            fields.map(([name, e]) => [name, fieldText(texts, call, e, name)]),
+          ),
+          issues: Object.fromEntries(
+            fields.map(([name, e]) => [
+              name,
+              e.params ? { code: e.code, params: e.params } : { code: e.code },
+            ]),
+          ),
         }
       : {}),
-    ...(refusal.theirs ? { base: (refusal.base as AnyRecord | undefined) ?? null, theirs: refusal.theirs as AnyRecord } : {}),
+    ...(refusal.theirs
+      ? {
+          base: (refusal.base as AnyRecord | undefined) ?? null,
+          theirs: refusal.theirs as AnyRecord,
+        }
+      : {}),
     ...(refusal.captcha ? { captcha: true } : {}),
     ...(refusal.wait === undefined ? {} : { wait: refusal.wait }),
     ...(refusal.running ? { running: refusal.running } : {}),
   }
-  return new HttpError(sayAt(texts, call, code, refusal.params ?? figures, answer.msg) ?? '', numberOf(code), body)
+  return new HttpError(
+    sayAt(texts, call, code, refusal.params ?? figures, answer.msg) ?? '',
+    numberOf(code),
+    body,
+  )
 }
 
 /** Nothing answered (`timedOut`: in time). */
 export const unanswered = (lang: Lang, timedOut: boolean): HttpError =>
-  timedOut ? new HttpError(sayTransport(lang, 408), 408, { code: '408' }) : new HttpError(sayTransport(lang), 0, { code: '19003' })
+  timedOut
+    ? new HttpError(sayTransport(lang, 408), 408, { code: '408' })
+    : new HttpError(sayTransport(lang), 0, { code: '19003' })

@@ -2,7 +2,8 @@ import type { CallOptions } from '../src/protocol/provider.ts'
 import type { Lang } from '../src/schema/label.ts'
 import { trimmed } from './trim.ts'
 
-export type Param = string | number | boolean | null | undefined | readonly (string | number | boolean)[]
+export type Param =
+  string | number | boolean | null | undefined | readonly (string | number | boolean)[]
 export type Params = Readonly<Record<string, Param>>
 
 /** One call, of any of the kinds of SES-13. */
@@ -52,13 +53,27 @@ const bodyOf = (call: Call): { body?: BodyInit; type?: string } => {
     return { body } // the browser writes the boundary into the type
   }
   if (call.bytes) return { body: call.bytes, type: 'application/octet-stream' }
-  if (call.form) return { body: searchOf(call.form).toString(), type: 'application/x-www-form-urlencoded;charset=UTF-8' }
-  if (call.json !== undefined) return { body: JSON.stringify(call.asIs ? call.json : trimmed(call.json)), type: 'application/json' }
+  if (call.form)
+    return {
+      body: searchOf(call.form).toString(),
+      type: 'application/x-www-form-urlencoded;charset=UTF-8',
+    }
+  if (call.json !== undefined)
+    return {
+      body: JSON.stringify(call.asIs ? call.json : trimmed(call.json)),
+      type: 'application/json',
+    }
   return {}
 }
 
 /** What fetch is given: address and init. `host` is an origin, or '' for the page's own. */
-export const requestOf = (call: Call, host: string, lang: Lang, token: string | null, key: string): readonly [string, RequestInit] => {
+export const requestOf = (
+  call: Call,
+  host: string,
+  lang: Lang,
+  token: string | null,
+  key: string,
+): readonly [string, RequestInit] => {
   const search = searchOf(call.params, call.asIs).toString()
   const { body, type } = bodyOf(call)
   const headers: Record<string, string> = {
@@ -68,5 +83,8 @@ export const requestOf = (call: Call, host: string, lang: Lang, token: string | 
     ...(type ? { 'Content-Type': type } : {}),
     ...(call.method === 'GET' ? {} : { 'Idempotency-Key': key }),
   }
-  return [`${host}${call.path}${search ? `?${search}` : ''}`, { method: call.method, headers, ...(body === undefined ? {} : { body }) }]
+  return [
+    `${host}${call.path}${search ? `?${search}` : ''}`,
+    { method: call.method, headers, ...(body === undefined ? {} : { body }) },
+  ]
 }

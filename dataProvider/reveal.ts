@@ -8,6 +8,12 @@ export const reveal =
   (ctx: Context): EduExtras['reveal'] =>
   async (resource, { id, field, reason, ...options }) => {
     const path = resourcePath(resource, 'reveal')
-    const response = await ctx.http.call({ method: 'POST', path, json: { id, field, reason }, quiet: true, ...pick(options) })
+    const response = await ctx.http.call({
+      method: 'POST',
+      path,
+      json: { id, field, reason },
+      quiet: true,
+      ...pick(options),
+    })
     return objectOf<{ value: unknown }>(response, 'value').value
   }

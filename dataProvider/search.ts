@@ -7,5 +7,12 @@ import { listOf } from './shapes.ts'
 export const search =
   (ctx: Context): EduExtras['search'] =>
   async ({ q, ...options }) =>
-    listOf(await ctx.http.call({ method: 'GET', path: paths.search, params: { q }, silent: true, ...pick(options) }))
-      .list as readonly Found[]
+    listOf(
+      await ctx.http.call({
+        method: 'GET',
+        path: paths.search,
+        params: { q },
+        silent: true,
+        ...pick(options),
+      }),
+    ).list as readonly Found[]

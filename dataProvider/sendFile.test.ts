@@ -10,7 +10,12 @@ const nothing = () => new HttpError('', 0, { code: '19003' })
 
 /** A server that keeps the lengths of the pieces it was sent; `refuse` is thrown by the next calls. */
 const server = (received = 0) => {
-  const world = { received, calls: [] as string[], refuse: [] as (Error | undefined)[], gone: false }
+  const world = {
+    received,
+    calls: [] as string[],
+    refuse: [] as (Error | undefined)[],
+    gone: false,
+  }
   const http = {
     call: async ({ path, params, bytes }: Call): Promise<unknown> => {
       const verb = path.split('/').at(-1) ?? ''
@@ -20,7 +25,8 @@ const server = (received = 0) => {
       if (verb === 'begin') world.received = 0
       if (verb === 'get' && world.gone) throw new HttpError('', 404, { code: '404' })
       if (verb === 'part') {
-        if (Number(params?.['offset']) !== world.received) throw new HttpError('', 409, { code: '409' })
+        if (Number(params?.['offset']) !== world.received)
+          throw new HttpError('', 409, { code: '409' })
         world.received += bytes?.size ?? 0
       }
       return { uploadId: 'u1', received: world.received, size }
@@ -35,7 +41,11 @@ it('goes piece by piece, and tells what has arrived', async () => {
   const { world, send } = server()
   const heard: number[] = []
   const begun = vi.fn()
-  expect(await send('student', sheet, { onProgress: n => heard.push(n), onBegun: begun })).toEqual({ uploadId: 'u1', received: size, size })
+  expect(await send('student', sheet, { onProgress: n => heard.push(n), onBegun: begun })).toEqual({
+    uploadId: 'u1',
+    received: size,
+    size,
+  })
   expect(world.calls).toEqual(['begin', 'part 0', `part ${pieceSize}`, `part ${2 * pieceSize}`])
   expect(heard).toEqual([0, pieceSize, 2 * pieceSize, size])
   expect(begun).toHaveBeenCalledWith('u1')
@@ -53,7 +63,15 @@ it('a lost connection is told, and it goes on where the server is', async () => 
   world.received = pieceSize
   timers.advance(2000)
   await sent
-  expect(world.calls).toEqual(['begin', 'part 0', 'part 0', 'part 0', 'get', `part ${pieceSize}`, `part ${2 * pieceSize}`])
+  expect(world.calls).toEqual([
+    'begin',
+    'part 0',
+    'part 0',
+    'part 0',
+    'get',
+    `part ${pieceSize}`,
+    `part ${2 * pieceSize}`,
+  ])
 })
 
 it('what was begun before is gone on with; what has been forgotten begins anew', async () => {

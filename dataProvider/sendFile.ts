@@ -12,7 +12,8 @@ const mostWaitMs = 8000
 
 /** Nothing answered, or nobody who could say what became of the piece: worth another try. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 0 || error.status === 408 || (error.status >= 500 && error.status < 600))
+  error instanceof HttpError &&
+  (error.status === 0 || error.status === 408 || (error.status >= 500 && error.status < 600))
 const isElsewhere = (error: unknown): boolean => error instanceof HttpError && error.status === 409
 const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
@@ -45,9 +46,17 @@ export const sendFile =
     }
     const begin = () =>
       persist(() =>
-        http.call({ method: 'POST', path: paths.beginUpload, json: { resource, fileName: file.name, size: file.size }, ...call }),
+        http.call({
+          method: 'POST',
+          path: paths.beginUpload,
+          json: { resource, fileName: file.name, size: file.size },
+          ...call,
+        }),
       )
-    const state = (id: string) => persist(() => http.call({ method: 'GET', path: paths.uploadState, params: { uploadId: id }, ...call }))
+    const state = (id: string) =>
+      persist(() =>
+        http.call({ method: 'GET', path: paths.uploadState, params: { uploadId: id }, ...call }),
+      )
     const resumed = async (id: string): Promise<Upload> => {
       try {
         const found = await state(id)
@@ -65,7 +74,13 @@ export const sendFile =
       const { uploadId: id, received: offset } = upload
       const bytes = file.slice(offset, Math.min(offset + pieceSize, upload.size))
       upload = await persist(() =>
-        http.call({ method: 'POST', path: paths.uploadPart, params: { uploadId: id, offset }, bytes, ...call }),
+        http.call({
+          method: 'POST',
+          path: paths.uploadPart,
+          params: { uploadId: id, offset },
+          bytes,
+          ...call,
+        }),
       ).catch(error => {
         if (isElsewhere(error)) return state(id)
         throw error

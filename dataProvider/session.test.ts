@@ -21,8 +21,16 @@ describe('the stored session (SES-01)', () => {
       'uid-1',
       'secret-1',
     ])
-    expect([again.subList(), again.subFilter(), again.setAuth()]).toEqual([reply.subList, reply.subFilter, reply.setAuth])
-    expect(again.extra()).toMatchObject({ name: reply.name, institution: reply.institution, masks: reply.masks })
+    expect([again.subList(), again.subFilter(), again.setAuth()]).toEqual([
+      reply.subList,
+      reply.subFilter,
+      reply.setAuth,
+    ])
+    expect(again.extra()).toMatchObject({
+      name: reply.name,
+      institution: reply.institution,
+      masks: reply.masks,
+    })
     expect([again.loginUrl(), again.version()]).toEqual(['/loginOrg', '1.2.3'])
   })
 
@@ -43,9 +51,20 @@ describe('the stored session (SES-01)', () => {
 
   it('takes damaged items for absent ones', () => {
     const session = createSession(
-      memoryStorage({ login_token: 't', subList: '{oops', subFilter: '{"a":1}', setAuth: '[1,"x"]', edu_session: 'null' }),
+      memoryStorage({
+        login_token: 't',
+        subList: '{oops',
+        subFilter: '{"a":1}',
+        setAuth: '[1,"x"]',
+        edu_session: 'null',
+      }),
     )
-    expect([session.subList(), session.subFilter(), session.setAuth(), session.extra()]).toEqual([[], [], ['x'], undefined])
+    expect([session.subList(), session.subFilter(), session.setAuth(), session.extra()]).toEqual([
+      [],
+      [],
+      ['x'],
+      undefined,
+    ])
     expect(session.access().masks.size).toBe(0)
   })
 
@@ -54,7 +73,12 @@ describe('the stored session (SES-01)', () => {
     session.save(reply)
     expect(canDo(session.access(), { name: 'teacher' }, 'update')).toBe(true)
     expect(canDo(session.access(), { name: 'teacher' }, 'delete')).toBe(false)
-    expect(masksField(session.access(), { kind: 'phone', options: { label: { en: '', zh: '' }, masked: 'teacherPhone' } })).toBe(true)
+    expect(
+      masksField(session.access(), {
+        kind: 'phone',
+        options: { label: { en: '', zh: '' }, masked: 'teacherPhone' },
+      }),
+    ).toBe(true)
     session.update({ ...reply, setAuth: ['*'] })
     expect(canDo(session.access(), { name: 'teacher' }, 'delete')).toBe(true)
     expect(session.token()).toBe('token-1')
@@ -82,7 +106,9 @@ describe('the auth provider', () => {
 
   it('a refused login stays on the screen, with its reason', async () => {
     const w = wire(() => envelope(950, null))
-    expect(await rejected(createAuthProvider(w).login({ account: 'a', password: 'b' }))).toMatchObject({
+    expect(
+      await rejected(createAuthProvider(w).login({ account: 'a', password: 'b' })),
+    ).toMatchObject({
       body: { code: '950' },
       message: 'The account or password is wrong.',
     })
@@ -99,14 +125,8 @@ describe('the auth provider', () => {
   it("judges by access, in react-admin's words and in our own", async () => {
     const auth = createAuthProvider(wire(() => envelope(200, {})))
     const can = async (action: string) => await auth.canAccess?.({ action, resource: 'teacher' })
-    expect(await Promise.all(['list', 'show', 'edit', 'update', 'create', 'delete', 'move'].map(can))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect(
+      await Promise.all(['list', 'show', 'edit', 'update', 'create', 'delete', 'move'].map(can)),
+    ).toEqual([true, true, true, true, false, false, false])
   })
 })

@@ -65,7 +65,8 @@ export interface Session {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : [])
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : []
 const isMenuItem = (value: unknown): value is MenuItem =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['url'] === 'string'
 const isExtra = (value: unknown): value is SessionExtra =>
@@ -90,7 +91,14 @@ export const createSession = (storage: StoragePort): Session => {
     put('subFilter', JSON.stringify(info.subFilter))
     put('setAuth', JSON.stringify(info.setAuth))
     const { name, institution, masks, role, institutions, analytics } = info
-    const extra: SessionExtra = { name, institution, masks, role, institutions, ...(analytics ? { analytics } : {}) }
+    const extra: SessionExtra = {
+      name,
+      institution,
+      masks,
+      role,
+      institutions,
+      ...(analytics ? { analytics } : {}),
+    }
     storage.setItem(extraItem, JSON.stringify(extra))
   }
   const extra = () => {
@@ -132,7 +140,10 @@ export const createSession = (storage: StoragePort): Session => {
     },
     access: () => {
       const rights = setAuth()
-      return { rights: rights.includes('*') ? 'all' : new Set(rights), masks: new Set(strings(extra()?.masks)) }
+      return {
+        rights: rights.includes('*') ? 'all' : new Set(rights),
+        masks: new Set(strings(extra()?.masks)),
+      }
     },
   }
 }

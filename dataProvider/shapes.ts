@@ -4,7 +4,8 @@ import { isObject } from './context.ts'
 import { HttpError } from './httpError.ts'
 
 /** The server broke the contract; shown like any failed request. */
-const broken = (what: string): HttpError => new HttpError(`unexpected reply: ${what}`, 0, { code: '001' })
+const broken = (what: string): HttpError =>
+  new HttpError(`unexpected reply: ${what}`, 0, { code: '001' })
 
 interface ListReply {
   readonly list: readonly unknown[]
@@ -27,7 +28,9 @@ export const listOf = (response: unknown): ListReply => {
 }
 
 /** A record, and the titles of what it refers to taken off it. */
-export const recordOf = <R extends RaRecord>(response: unknown): { readonly data: R; readonly meta?: { readonly refs: Refs } } => {
+export const recordOf = <R extends RaRecord>(
+  response: unknown,
+): { readonly data: R; readonly meta?: { readonly refs: Refs } } => {
   if (!isObject(response) || response['id'] === undefined) throw broken('no record')
   const { refs, ...data } = response
   return { data: data as unknown as R, ...(isObject(refs) ? { meta: { refs: refs as Refs } } : {}) }
@@ -45,7 +48,10 @@ export const objectOf = <T extends object>(response: unknown, name: keyof T & st
 }
 
 export const tallyOf = (response: unknown): Tally => {
-  const { matched, done, unchanged, failed, more, partly, kept } = objectOf<Tally>(response, 'matched')
+  const { matched, done, unchanged, failed, more, partly, kept } = objectOf<Tally>(
+    response,
+    'matched',
+  )
   return {
     matched,
     done,
@@ -58,7 +64,9 @@ export const tallyOf = (response: unknown): Tally => {
 
 /** The task that a call goes on as; undefined where it is done. */
 export const begunOf = (response: unknown): Begun | undefined =>
-  isObject(response) && typeof response['taskId'] === 'string' ? { taskId: response['taskId'] } : undefined
+  isObject(response) && typeof response['taskId'] === 'string'
+    ? { taskId: response['taskId'] }
+    : undefined
 
 /** The failure of the one record that a call was about, if it failed. */
 export const soleFailure = (tally: Tally): HttpError | undefined => {

@@ -11,24 +11,53 @@ interface Asked {
   readonly limit?: number
   readonly everyone?: boolean
 }
-const paramsOf = ({ page = 1, limit = 20, everyone = false }: Asked): Params => ({ page, limit, ...(everyone ? { everyone: '1' } : {}) })
+const paramsOf = ({ page = 1, limit = 20, everyone = false }: Asked): Params => ({
+  page,
+  limit,
+  ...(everyone ? { everyone: '1' } : {}),
+})
 
 /** Work beside the requests; asked again and again while it runs: no indicator. */
 export const taskCalls = ({ http }: Context): TaskCalls => ({
   task: async (id, options) =>
-    objectOf<Task>(await http.call({ method: 'GET', path: paths.task, params: { id }, silent: true, ...pick(options) }), 'state'),
+    objectOf<Task>(
+      await http.call({
+        method: 'GET',
+        path: paths.task,
+        params: { id },
+        silent: true,
+        ...pick(options),
+      }),
+      'state',
+    ),
   tasks: async ({ kind, page, limit, everyone, ...options }) => {
     const params = { ...paramsOf({ page, limit, everyone }), kind }
-    const { list, total } = listOf(await http.call({ method: 'GET', path: paths.tasks, params, silent: true, ...pick(options) }))
+    const { list, total } = listOf(
+      await http.call({ method: 'GET', path: paths.tasks, params, silent: true, ...pick(options) }),
+    )
     return { list: list as readonly Task[], total: total ?? list.length }
   },
   imports: async ({ page, limit, everyone, ...options }) => {
     const params = paramsOf({ page, limit, everyone })
-    const { list, total } = listOf(await http.call({ method: 'GET', path: paths.imports, params, silent: true, ...pick(options) }))
+    const { list, total } = listOf(
+      await http.call({
+        method: 'GET',
+        path: paths.imports,
+        params,
+        silent: true,
+        ...pick(options),
+      }),
+    )
     return { list: list as readonly JobSummary[], total: total ?? list.length }
   },
   cancelTask: async (id, options) =>
-    objectOf<Task>(await http.call({ method: 'POST', path: paths.cancelTask, json: { id }, ...pick(options) }), 'state'),
+    objectOf<Task>(
+      await http.call({ method: 'POST', path: paths.cancelTask, json: { id }, ...pick(options) }),
+      'state',
+    ),
   taskFile: async (id, options) =>
-    objectOf<FileRef>(await http.call({ method: 'GET', path: paths.taskFile, params: { id }, ...pick(options) }), 'url'),
+    objectOf<FileRef>(
+      await http.call({ method: 'GET', path: paths.taskFile, params: { id }, ...pick(options) }),
+      'url',
+    ),
 })

@@ -2,7 +2,8 @@
 export const trimmed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value)) return value.map(trimmed)
-  if (isPlain(value)) return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, trimmed(v)]))
+  if (isPlain(value))
+    return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, trimmed(v)]))
   return value
 }
 

@@ -12,6 +12,10 @@ export const update =
   async <R extends RaRecord>(resource: string, params: UpdateParams): Promise<UpdateResult<R>> => {
     const changes = changedValues(ctx.find(resource), params.data, params.previousData)
     if (Object.keys(changes).length === 0) return { data: params.previousData as R }
-    const body = { id: String(params.id), version: params.previousData['version'] as unknown, ...changes }
+    const body = {
+      id: String(params.id),
+      version: params.previousData['version'] as unknown,
+      ...changes,
+    }
     return recordOf<R>(await write(ctx, resource, 'update', body, optionsOf(params)))
   }

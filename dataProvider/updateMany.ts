@@ -9,5 +9,15 @@ export const updateMany =
   (ctx: Context): DataProvider['updateMany'] =>
   async (resource, params) => {
     const ids = idsOf(params.ids)
-    return doneOf(ids, await runBulk(ctx, 'updateMany', resource, { ids }, newValues(ctx.find(resource), params.data), optionsOf(params)))
+    return doneOf(
+      ids,
+      await runBulk(
+        ctx,
+        'updateMany',
+        resource,
+        { ids },
+        newValues(ctx.find(resource), params.data),
+        optionsOf(params),
+      ),
+    )
   }

@@ -16,4 +16,5 @@ const served = [
 ]
 
 /** Hands every request of the console to the server itself: a mock cannot differ from it. */
-export const handlersOf = (app: App): RequestHandler[] => served.map(path => http.all(path, ({ request }) => app.fetch(request)))
+export const handlersOf = (app: App): RequestHandler[] =>
+  served.map(path => http.all(path, ({ request }) => app.fetch(request)))

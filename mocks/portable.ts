@@ -1,7 +1,9 @@
 import type { Clock, Files, Ids, Log, Passwords } from '../server/platform/ports.ts'
 
-const bytesOf = (count: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(count))
-const hex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+const bytesOf = (count: number): Uint8Array<ArrayBuffer> =>
+  crypto.getRandomValues(new Uint8Array(count))
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 export const systemClock: Clock = { now: () => new Date() }
 
@@ -17,10 +19,25 @@ export const webIds: Ids = {
 
 const iterations = 100_000
 const derive = async (password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
-  return hex(new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256)))
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(password),
+    'PBKDF2',
+    false,
+    ['deriveBits'],
+  )
+  return hex(
+    new Uint8Array(
+      await crypto.subtle.deriveBits(
+        { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+        key,
+        256,
+      ),
+    ),
+  )
 }
-const unhex = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
+const unhex = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 
 /** Passwords where argon2 can't run: PBKDF2 by the browser itself. Only ever used by the demo. */
 export const webPasswords: Passwords = {
@@ -34,7 +51,11 @@ export const webPasswords: Passwords = {
   },
 }
 
-export const quietLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+export const quietLog: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
 
 /** Streams for files that are kept whole. */
 export const wholeFiles = (files: Pick<Files, 'put' | 'get' | 'delete'>): Files => ({

@@ -1,4 +1,8 @@
-import { addMember, foundInstitution, type FoundPorts } from '../server/domain/identity/institutions/found.ts'
+import {
+  addMember,
+  foundInstitution,
+  type FoundPorts,
+} from '../server/domain/identity/institutions/found.ts'
 
 export interface DemoSchool {
   readonly institutionId: string
@@ -9,12 +13,22 @@ const mark = 'demoSchool'
 
 /** Whether the demo school has still to be made, or was being made when the process ended. */
 export const schoolIsMissing = async ({ store }: Pick<FoundPorts, 'store'>): Promise<boolean> => {
-  const begun = await store.db.selectFrom('setting').select('value').where('name', '=', mark).executeTakeFirst()
+  const begun = await store.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', mark)
+    .executeTakeFirst()
   if (begun) return begun.value !== 'whole'
-  return (await store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()) === undefined
+  return (
+    (await store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()) ===
+    undefined
+  )
 }
 
-const markAs = async ({ store }: Pick<FoundPorts, 'store'>, value: 'begun' | 'whole'): Promise<void> => {
+const markAs = async (
+  { store }: Pick<FoundPorts, 'store'>,
+  value: 'begun' | 'whole',
+): Promise<void> => {
   await store.db
     .insertInto('setting')
     .values({ name: mark, value })
@@ -26,9 +40,17 @@ const markAs = async ({ store }: Pick<FoundPorts, 'store'>, value: 'begun' | 'wh
  * Makes the demo school and has `fill` put its people in: its administrator `admin`, and a plan that allows 200 teachers and 1,000,000
  * students. A start that was killed half-way is taken up where it stood, with this password.
  */
-export const foundDemoSchool = async (ports: FoundPorts, password: string, fill: (school: DemoSchool) => Promise<void>): Promise<void> => {
+export const foundDemoSchool = async (
+  ports: FoundPorts,
+  password: string,
+  fill: (school: DemoSchool) => Promise<void>,
+): Promise<void> => {
   await markAs(ports, 'begun')
-  const found = await ports.store.db.selectFrom('institution').select('id').limit(1).executeTakeFirst()
+  const found = await ports.store.db
+    .selectFrom('institution')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
   const institutionId =
     found?.id ??
     (await foundInstitution(ports, {
@@ -41,7 +63,11 @@ export const foundDemoSchool = async (ports: FoundPorts, password: string, fill:
       teacherSeats: 200,
       studentLimit: 1_000_000,
     }))
-  const admin = await ports.store.db.selectFrom('account').select('id').where('account', '=', 'admin').executeTakeFirst()
+  const admin = await ports.store.db
+    .selectFrom('account')
+    .select('id')
+    .where('account', '=', 'admin')
+    .executeTakeFirst()
   if (admin)
     await ports.store.db
       .updateTable('account')

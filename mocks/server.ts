@@ -28,11 +28,25 @@ export interface MockPorts {
 }
 
 /** Beside whoever looks at the demo, in the page's own thread: few days, and pauses between lessons. */
-const playedDays = { past: 3, vivid: 1, rest: () => new Promise<void>(done => setTimeout(done, 300)) } as const
+const playedDays = {
+  past: 3,
+  vivid: 1,
+  rest: () => new Promise<void>(done => setTimeout(done, 300)),
+} as const
 
 /** The real server over a small database, with the demo school in it; the same code that `npm start` runs. */
-export const createMockServer = async ({ driver, signingKey, play, ...outside }: MockPorts): Promise<ReturnType<typeof createApp>> => {
-  const store = await openStore({ driver, resources: Object.values(resources), clock: systemClock, ids: webIds })
+export const createMockServer = async ({
+  driver,
+  signingKey,
+  play,
+  ...outside
+}: MockPorts): Promise<ReturnType<typeof createApp>> => {
+  const store = await openStore({
+    driver,
+    resources: Object.values(resources),
+    clock: systemClock,
+    ids: webIds,
+  })
   const ports: AppPorts = {
     store,
     ...outside,
@@ -46,7 +60,11 @@ export const createMockServer = async ({ driver, signingKey, play, ...outside }:
   }
   if (await schoolIsMissing(ports))
     await foundDemoSchool(ports, demoPassword, async ({ institutionId, adminId }) =>
-      seedDemo(store.scope(institutionId), await contextsOf(ports, adminId, institutionId, 'seed'), resources),
+      seedDemo(
+        store.scope(institutionId),
+        await contextsOf(ports, adminId, institutionId, 'seed'),
+        resources,
+      ),
     )
   startLive(ports)
   // what has a time to be done at: offers of the waiting list, say

@@ -6,7 +6,9 @@ const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
   try {
     return await fn()
   } catch (error) {
-    throw error instanceof SheetRefused ? fault('11004', { params: { reason: error.reason } }) : error
+    throw error instanceof SheetRefused
+      ? fault('11004', { params: { reason: error.reason } })
+      : error
   }
 }
 

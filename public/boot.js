@@ -3,7 +3,8 @@
   var root = document.documentElement
   try {
     var mode = localStorage.getItem('theme')
-    if (mode !== 'light' && mode !== 'dark') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    if (mode !== 'light' && mode !== 'dark')
+      mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     root.dataset.mode = mode
   } catch {
     root.dataset.mode = 'light'

@@ -11,7 +11,11 @@ import { rules } from '../server/rules.ts'
  * whoever can write a whole chain anew can't change what was noted down.
  */
 const most = 1000
-const quiet = { info: () => undefined, warn: () => undefined, error: (data: object, text: string) => console.error(text, data) }
+const quiet = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (data: object, text: string) => console.error(text, data),
+}
 
 try {
   const store = await storeOf(readEnvironment(process.env), Object.values(resources), {
@@ -21,7 +25,8 @@ try {
   })
   const { findings, lines } = await runAudit({ store, resources, rules })
   for (const line of lines) console.log(line)
-  for (const { institution, check, fault } of findings.slice(0, most)) console.log(`! ${institution} ${check}: ${fault}`)
+  for (const { institution, check, fault } of findings.slice(0, most))
+    console.log(`! ${institution} ${check}: ${fault}`)
   if (findings.length > most) console.log(`… and ${findings.length - most} more`)
   console.log(findings.length ? `${findings.length} faults` : 'no fault')
   await store.close()

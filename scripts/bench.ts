@@ -19,12 +19,17 @@ for (const file of files) {
 }
 const reached = ({ value, reach, bound }: Figure): string =>
   reach === undefined ? '' : (bound === 'least' ? value >= reach : value <= reach) ? 'yes' : 'NO'
-const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
+const round = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)
 for (const figure of figures)
   console.log(
     `${reached(figure).padEnd(4)}${round(figure.value).padStart(10)} ${figure.unit.padEnd(11)} ${figure.reach === undefined ? ''.padEnd(14) : `${figure.bound === 'least' ? '≥' : '≤'} ${figure.reach}`.padEnd(14)} ${figure.name}`,
   )
 mkdirSync('tests/bench/results', { recursive: true })
-const json = JSON.stringify({ at: new Date().toISOString(), cores: cpus().length, node: process.version, figures }, null, 2)
+const json = JSON.stringify(
+  { at: new Date().toISOString(), cores: cpus().length, node: process.version, figures },
+  null,
+  2,
+)
 writeFileSync(`tests/bench/results/${new Date().toISOString().replaceAll(':', '')}.json`, json)
 console.log(json)

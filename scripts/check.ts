@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 
 /** Every static check of the project, in one command; `--fast` leaves out what needs a build. */
 const node = process.execPath
-const bin = (path: string, ...args: string[]): [string, string[]] => [node, [`node_modules/${path}`, ...args]]
+const bin = (path: string, ...args: string[]): [string, string[]] => [
+  node,
+  [`node_modules/${path}`, ...args],
+]
 const steps: [string, [string, string[]]][] = [
   ['types', bin('typescript/bin/tsc', '--noEmit')],
   ['definitions', [node, ['scripts/check-definitions.ts']]],
@@ -38,9 +41,14 @@ const steps: [string, [string, string[]]][] = [
 
 const failed = steps.filter(([name, [command, args]]) => {
   const started = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 << 20 })
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  })
   const ok = status === 0
-  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  )
   if (!ok || name === 'size') console.log(`${stdout}${ok ? '' : stderr}`)
   if (!ok && name === 'format') console.log('npm run format writes them as they should be.\n')
   return !ok

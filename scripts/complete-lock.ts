@@ -18,8 +18,14 @@ const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string
 
 /** '@swc/core-linux-arm-gnueabihf' -> what npm looks at to leave it out. */
 const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> => {
-  const [os = '', cpu = '', abi = ''] = (name.split('/').at(-1) ?? '').replace(/^(core|binding)-/, '').split('-')
-  return { os: [os], ...(cpu ? { cpu: [cpu] } : {}), ...(os === 'linux' ? { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] } : {}) }
+  const [os = '', cpu = '', abi = ''] = (name.split('/').at(-1) ?? '')
+    .replace(/^(core|binding)-/, '')
+    .split('-')
+  return {
+    os: [os],
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(os === 'linux' ? { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] } : {}),
+  }
 }
 
 const platforms = /(android|darwin|freebsd|linux|openharmony|win32)-/
@@ -31,6 +37,8 @@ for (const { optionalDependencies = {}, dev } of Object.values({ ...lock.package
     lock.packages[key] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) }
     added++
   }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+)
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} packages of other platforms added to ${file}`)

@@ -27,8 +27,15 @@ describe('what the first list page loads', () => {
 
   it('finds the list under its own name, where it is no group', () => {
     const { '_list.js': list, ...rest } = manifest
-    const entry = { ...manifest['index.html']!, dynamicImports: ['src/ui/list/ListScreen.tsx', 'src/i18n/messages.zh.ts'] }
-    const alone = { ...rest, 'index.html': entry, 'src/ui/list/ListScreen.tsx': { ...list!, name: 'ListScreen' } }
+    const entry = {
+      ...manifest['index.html']!,
+      dynamicImports: ['src/ui/list/ListScreen.tsx', 'src/i18n/messages.zh.ts'],
+    }
+    const alone = {
+      ...rest,
+      'index.html': entry,
+      'src/ui/list/ListScreen.tsx': { ...list!, name: 'ListScreen' },
+    }
     expect(firstLoadOf(alone).files).toContain('list.js')
   })
 
@@ -36,10 +43,19 @@ describe('what the first list page loads', () => {
     ['no entry', { '_list.js': manifest['_list.js']! }],
     [
       'a list that went by another name',
-      { ...manifest, '_list.js': { ...manifest['_list.js']!, name: 'shared~ListScreen~OperationLogPage' } },
+      {
+        ...manifest,
+        '_list.js': { ...manifest['_list.js']!, name: 'shared~ListScreen~OperationLogPage' },
+      },
     ],
-    ['a chunk that is not there', { ...manifest, '_shared.js': { file: 'shared.js', imports: ['_gone.js'] } }],
-    ['no words', { ...manifest, 'index.html': { ...manifest['index.html']!, dynamicImports: ['_list.js'] } }],
+    [
+      'a chunk that is not there',
+      { ...manifest, '_shared.js': { file: 'shared.js', imports: ['_gone.js'] } },
+    ],
+    [
+      'no words',
+      { ...manifest, 'index.html': { ...manifest['index.html']!, dynamicImports: ['_list.js'] } },
+    ],
   ])('is not counted where there is %s', (_, broken: Manifest) => {
     expect(() => firstLoadOf(broken)).toThrow()
   })

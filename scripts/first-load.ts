@@ -12,14 +12,17 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 const languages = /^src\/i18n\/messages\.|\/ra-language-/
 /** The list's group of the build, or the screen itself where it is no group. */
-const isList = ([key, chunk]: readonly [string, Chunk]): boolean => chunk.name === 'list' || key.endsWith('/ListScreen.tsx')
+const isList = ([key, chunk]: readonly [string, Chunk]): boolean =>
+  chunk.name === 'list' || key.endsWith('/ListScreen.tsx')
 
 /**
  * The files that the first list page loads: the entry, the list's code, all that both import statically, and one of the languages' words.
  * Answers the common files, and each language's apart.
  * @throws where the manifest has no entry or the entry doesn't load a list
  */
-export const firstLoadOf = (manifest: Manifest): { readonly files: readonly string[]; readonly words: readonly string[] } => {
+export const firstLoadOf = (
+  manifest: Manifest,
+): { readonly files: readonly string[]; readonly words: readonly string[] } => {
   const chunkOf = (key: string): Chunk => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`the manifest lacks ${key}`)
@@ -40,5 +43,8 @@ export const firstLoadOf = (manifest: Manifest): { readonly files: readonly stri
   take(list)
   const words = lazily.filter(key => languages.test(key)).map(key => chunkOf(key).file)
   if (words.length === 0) throw new Error("the entry loads no language's words")
-  return { files: [...taken].map(chunkOf).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]), words }
+  return {
+    files: [...taken].map(chunkOf).flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]),
+    words,
+  }
 }

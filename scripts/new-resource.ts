@@ -54,7 +54,10 @@ export type ${type} = RecordOf<typeof ${name}>
 const registry = 'resources/index.ts'
 const lines = readFileSync(registry, 'utf8')
 const registered = lines
-  .replace(/(import .*\n)(?!import )/, `$1import { ${name} } from './${folder}/${name}.resource.ts'\n`)
+  .replace(
+    /(import .*\n)(?!import )/,
+    `$1import { ${name} } from './${folder}/${name}.resource.ts'\n`,
+  )
   .replace(/(export const resources = \{[^}]*?),?\s*\} as const/, `$1, ${name} } as const`)
 mkdirSync(dir)
 for (const [file, text] of [

@@ -19,13 +19,23 @@ export const precompress = (): Plugin => ({
       if (!compressible.test(name)) continue
       const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
       const [small, zipped] = await Promise.all([
-        brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        brotli(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        }),
         zip(bytes, { level: 9 }),
       ])
-      await Promise.all([writeFile(join(dir, `${name}.br`), small), writeFile(join(dir, `${name}.gz`), zipped)])
+      await Promise.all([
+        writeFile(join(dir, `${name}.br`), small),
+        writeFile(join(dir, `${name}.gz`), zipped),
+      ])
       if (name.endsWith('.js') || name.endsWith('.css')) sizes.push([name, small.length])
     }
     sizes.sort((a, b) => b[1] - a[1])
-    this.info(`brotli sizes:\n${sizes.map(([name, size]) => `${(size / 1000).toFixed(1).padStart(8)} kB  ${name}`).join('\n')}`)
+    this.info(
+      `brotli sizes:\n${sizes.map(([name, size]) => `${(size / 1000).toFixed(1).padStart(8)} kB  ${name}`).join('\n')}`,
+    )
   },
 })

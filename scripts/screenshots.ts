@@ -79,7 +79,9 @@ const shots: Readonly<Record<string, Shot>> = {
     theme: 'light',
     open: async page => {
       await page.goto('/lessonList?status=ENDED')
-      const [ended] = await page.locator(rows).evaluateAll(all => all.map(one => one.getAttribute('data-id')))
+      const [ended] = await page
+        .locator(rows)
+        .evaluateAll(all => all.map(one => one.getAttribute('data-id')))
       await page.goto(`/attendance?lessonId=${ended ?? ''}`)
       await page.locator('main [data-person]').first().waitFor()
     },
@@ -98,7 +100,10 @@ const shots: Readonly<Record<string, Shot>> = {
         .getByRole('table')
         .filter({ has: page.getByRole('columnheader') })
       while (!(await table.isVisible())) {
-        await page.locator('main button.MuiButton-containedPrimary, main button.MuiButton-contained').first().click()
+        await page
+          .locator('main button.MuiButton-containedPrimary, main button.MuiButton-contained')
+          .first()
+          .click()
         await page.waitForTimeout(700)
       }
     },
@@ -110,15 +115,27 @@ const browser = await launch()
 try {
   mkdirSync(folder, { recursive: true })
   const stored = await logIn(server.origin, server.password)
-  const headers = { authorization: `Bearer ${stored['login_token'] ?? ''}`, 'content-type': 'application/json' }
+  const headers = {
+    authorization: `Bearer ${stored['login_token'] ?? ''}`,
+    'content-type': 'application/json',
+  }
   const ask = async <T>(path: string, body?: object): Promise<T> => {
     const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-    return ((await (await fetch(`${server.origin}/edu_adminserver/student/${path}`, request)).json()) as { response: T }).response
+    return (
+      (await (await fetch(`${server.origin}/edu_adminserver/student/${path}`, request)).json()) as {
+        response: T
+      }
+    ).response
   }
   const [one] = (await ask<{ list: { id: string; version: number }[] }>('list?limit=1&q=wxm')).list
   if (!one) throw new Error('the demo school lacks its best-known student')
   // a record with a past
-  await ask('update', { id: one.id, version: one.version, email: 'xiaoming@demo.example.org', totalLessonHours: 48 })
+  await ask('update', {
+    id: one.id,
+    version: one.version,
+    email: 'xiaoming@demo.example.org',
+    totalLessonHours: 48,
+  })
   await ask('updateMany', { ids: [one.id], data: { status: 'SUSPENDED' } })
   await ask('updateMany', { ids: [one.id], data: { status: 'ACTIVE' } })
 

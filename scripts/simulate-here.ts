@@ -21,10 +21,17 @@ const log = {
 }
 
 /** The server in this process, over the database that the environment names, with a key of the open interface that ends with it. */
-export const openHere = async (environment: Environment): Promise<{ readonly options: ClientOptions; close(): Promise<void> }> => {
+export const openHere = async (
+  environment: Environment,
+): Promise<{ readonly options: ClientOptions; close(): Promise<void> }> => {
   const [clock, ids] = [{ now: () => new Date() }, systemIds()]
   const store = await storeOf(environment, Object.values(resources), { clock, ids, log })
-  const first = await store.db.selectFrom('institution').select('id').orderBy('id').limit(1).executeTakeFirst()
+  const first = await store.db
+    .selectFrom('institution')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   if (!first) {
     await store.close()
     throw new WrongSetting('there is no institution yet: start the server once')
@@ -44,13 +51,28 @@ export const openHere = async (environment: Environment): Promise<{ readonly opt
   }
   const app = createApp(ports)
   const key = { keyId: ids.next(), secret: ids.secret(32) }
-  const made = { ...key, institutionId: first.id, name: 'simulate', createTime: clock.now().toISOString(), endedAt: null }
+  const made = {
+    ...key,
+    institutionId: first.id,
+    name: 'simulate',
+    createTime: clock.now().toISOString(),
+    endedAt: null,
+  }
   await store.db.insertInto('openKey').values(made).execute()
   return {
-    options: { ...key, send: async (path, init) => app.request(path, init), now: () => new Date(), nonce: () => crypto.randomUUID() },
+    options: {
+      ...key,
+      send: async (path, init) => app.request(path, init),
+      now: () => new Date(),
+      nonce: () => crypto.randomUUID(),
+    },
     async close() {
       await countingDone(ports)
-      await store.db.updateTable('openKey').set({ endedAt: clock.now().toISOString() }).where('keyId', '=', key.keyId).execute()
+      await store.db
+        .updateTable('openKey')
+        .set({ endedAt: clock.now().toISOString() })
+        .where('keyId', '=', key.keyId)
+        .execute()
       await store.close()
     },
   }

@@ -32,18 +32,23 @@ const wrong = (text: string): never => {
 }
 const numberOf = (name: string, text: string): number => {
   const value = Number(text)
-  return Number.isFinite(value) && value > 0 ? value : wrong(`--${name} must be a number above 0, not "${text}"`)
+  return Number.isFinite(value) && value > 0
+    ? value
+    : wrong(`--${name} must be a number above 0, not "${text}"`)
 }
 
 const dayStart = (): Date => {
-  const start = values.day === undefined ? new Date(Date.now() - dayMs) : new Date(`${values.day}T00:00:00`)
-  if (Number.isNaN(start.getTime())) return wrong(`--day must be YYYY-MM-DD, not "${values.day ?? ''}"`)
+  const start =
+    values.day === undefined ? new Date(Date.now() - dayMs) : new Date(`${values.day}T00:00:00`)
+  if (Number.isNaN(start.getTime()))
+    return wrong(`--day must be YYYY-MM-DD, not "${values.day ?? ''}"`)
   start.setHours(0, 0, 0, 0)
   return start
 }
 
 const remote = (url: string): ClientOptions => {
-  if (!values.key || !values.secret) return wrong('--url needs --key and --secret of the open interface')
+  if (!values.key || !values.secret)
+    return wrong('--url needs --key and --secret of the open interface')
   return {
     keyId: values.key,
     secret: values.secret,
@@ -57,9 +62,13 @@ const play = async (options: ClientOptions): Promise<void> => {
   const from = dayStart()
   const until = new Date(from.getTime() + numberOf('days', values.days) * dayMs)
   const all = await lessonsBetween(options, from, until)
-  const lessons = all.filter(({ lessonId }) => values.lesson === undefined || lessonId === values.lesson)
+  const lessons = all.filter(
+    ({ lessonId }) => values.lesson === undefined || lessonId === values.lesson,
+  )
   const people = lessons.reduce((sum, lesson) => sum + lesson.people.length, 0)
-  console.log(`${from.toISOString()} to ${until.toISOString()}: ${lessons.length} lessons, ${people} people`)
+  console.log(
+    `${from.toISOString()} to ${until.toISOString()}: ${lessons.length} lessons, ${people} people`,
+  )
   if (!lessons.length) return
   const speed = values.speed === 'max' ? undefined : numberOf('speed', values.speed)
   const begun = Date.now()
@@ -67,7 +76,11 @@ const play = async (options: ClientOptions): Promise<void> => {
   let shown = 0
   const told = await perform({
     lessons,
-    options: { seed: numberOf('seed', values.seed), pictures: !values['no-pictures'], networkEvery: 2 },
+    options: {
+      seed: numberOf('seed', values.seed),
+      pictures: !values['no-pictures'],
+      networkEvery: 2,
+    },
     report: classroomClient(options),
     now: Date.now,
     // a call a second
@@ -81,11 +94,15 @@ const play = async (options: ClientOptions): Promise<void> => {
     tell({ sent, of, at, taken, double, refused }) {
       if (Date.now() - shown < 1000 && sent < of) return
       shown = Date.now()
-      console.log(`${at.toISOString()}  ${sent} of ${of}: ${taken} taken, ${double} double, ${refused} refused`)
+      console.log(
+        `${at.toISOString()}  ${sent} of ${of}: ${taken} taken, ${double} double, ${refused} refused`,
+      )
     },
   })
   const seconds = (Date.now() - begun) / 1000
-  console.log(`played in ${seconds.toFixed(1)} s, ${Math.round(told.sent / seconds)} events a second`)
+  console.log(
+    `played in ${seconds.toFixed(1)} s, ${Math.round(told.sent / seconds)} events a second`,
+  )
 }
 
 try {
@@ -96,6 +113,10 @@ try {
   }
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  console.error([error.message, error.cause instanceof Error ? error.cause.message : ''].filter(Boolean).join(': '))
+  console.error(
+    [error.message, error.cause instanceof Error ? error.cause.message : '']
+      .filter(Boolean)
+      .join(': '),
+  )
   process.exitCode = 1
 }

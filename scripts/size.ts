@@ -20,7 +20,9 @@ const heavy: Readonly<Record<string, RegExp>> = {
   'phone numbers': /country_calling_codes/,
 }
 const dist = process.argv[2] ?? 'dist'
-const { files, words } = firstLoadOf(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest)
+const { files, words } = firstLoadOf(
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest,
+)
 
 const sent = (file: string): number => {
   const path = join(dist, file)
@@ -28,14 +30,25 @@ const sent = (file: string): number => {
 }
 // one language is loaded: the longer one counts
 const longest = words.reduce((most, file) => (sent(file) > sent(most) ? file : most))
-const rows = ['index.html', 'boot.js', 'icon.svg', ...files, longest].map(file => [file, sent(file)] as const)
+const rows = ['index.html', 'boot.js', 'icon.svg', ...files, longest].map(
+  file => [file, sent(file)] as const,
+)
 const total = rows.reduce((sum, [, size]) => sum + size + headers, answers)
-for (const [file, size] of rows.toSorted((a, b) => b[1] - a[1]).slice(0, 12)) console.log(`${String(size).padStart(8)}  ${file}`)
-console.log(`${String(answers).padStart(8)}  answers, and ${headers} for the headers of each of ${rows.length} files`)
-console.log(`${total} bytes of ${limit} for the first list page (${readdirSync(join(dist, 'assets')).length} assets in all)`)
+for (const [file, size] of rows.toSorted((a, b) => b[1] - a[1]).slice(0, 12))
+  console.log(`${String(size).padStart(8)}  ${file}`)
+console.log(
+  `${String(answers).padStart(8)}  answers, and ${headers} for the headers of each of ${rows.length} files`,
+)
+console.log(
+  `${total} bytes of ${limit} for the first list page (${readdirSync(join(dist, 'assets')).length} assets in all)`,
+)
 const code = files.map(file => readFileSync(join(dist, file), 'utf8')).join('\n')
 const found = Object.keys(heavy).filter(name => heavy[name]?.test(code))
 if (total > limit || found.length) {
-  console.error(found.length ? `heavy code in the first load: ${found.join(', ')}` : 'the first load is over its limit')
+  console.error(
+    found.length
+      ? `heavy code in the first load: ${found.join(', ')}`
+      : 'the first load is over its limit',
+  )
   process.exitCode = 1
 }

@@ -29,7 +29,10 @@ describe('the server as a whole', () => {
   })
 
   it('is not ready while the database does not answer', async () => {
-    const broken = await makeApp({ store, ports: { store: { ...store, ping: () => Promise.reject(new Error('gone')) } } })
+    const broken = await makeApp({
+      store,
+      ports: { store: { ...store, ping: () => Promise.reject(new Error('gone')) } },
+    })
     expect((await broken.app.request('/readyz')).status).toBe(503)
   })
 
@@ -52,7 +55,10 @@ describe('the server as a whole', () => {
       { account: t.administrator.account, password: 'Passw0rd' },
       { token: null, headers: { 'X-Request-Id': 'r-1' } },
     )
-    expect(t.log.at(-1)).toMatchObject({ text: 'request', data: { requestId: 'r-1', path: '/edu_adminserver/app/login', status: 200 } })
+    expect(t.log.at(-1)).toMatchObject({
+      text: 'request',
+      data: { requestId: 'r-1', path: '/edu_adminserver/app/login', status: 200 },
+    })
     expect(JSON.stringify(t.log)).not.toContain('Passw0rd')
   })
 
@@ -62,28 +68,52 @@ describe('the server as a whole', () => {
       ports: {
         store: {
           ...store,
-          scope: id => ({ ...store.scope(id), db: store.scope(id).db, pageWithTotal: () => Promise.reject(new Error('secret inside')) }),
+          scope: id => ({
+            ...store.scope(id),
+            db: store.scope(id).db,
+            pageWithTotal: () => Promise.reject(new Error('secret inside')),
+          }),
         },
       },
     })
-    const answer = await broken.call('GET', 'teacher/list', undefined, { headers: { 'X-Request-Id': 'r-500' } })
+    const answer = await broken.call('GET', 'teacher/list', undefined, {
+      headers: { 'X-Request-Id': 'r-500' },
+    })
     expect(answer).toMatchObject({ http: 500, status: 500, response: null })
     expect(JSON.stringify(answer)).not.toContain('secret inside')
-    expect(broken.log.find(line => line.level === 'error')).toMatchObject({ data: { requestId: 'r-500' } })
+    expect(broken.log.find(line => line.level === 'error')).toMatchObject({
+      data: { requestId: 'r-500' },
+    })
   })
 
   it('two lessons of one person at a time are 2218 where nothing found them before the database did', async () => {
     const overlapping = await makeApp({
       store,
       ports: {
-        store: { ...store, scope: id => ({ ...store.scope(id), db: store.scope(id).db, get: () => Promise.reject(new Overlap('x')) }) },
+        store: {
+          ...store,
+          scope: id => ({
+            ...store.scope(id),
+            db: store.scope(id).db,
+            get: () => Promise.reject(new Overlap('x')),
+          }),
+        },
       },
     })
-    expect(await overlapping.call('GET', 'teacher/get?id=t1')).toMatchObject({ http: 200, status: 2218, response: null })
+    expect(await overlapping.call('GET', 'teacher/get?id=t1')).toMatchObject({
+      http: 200,
+      status: 2218,
+      response: null,
+    })
   })
 
   it('finds any record for the palette by name, phone or account, of what the caller may read', async () => {
-    await t.call('POST', 'teacher/create', { name: '王小明', countryCode: '86', phone: '13912345678', account: 'wangxm' })
+    await t.call('POST', 'teacher/create', {
+      name: '王小明',
+      countryCode: '86',
+      phone: '13912345678',
+      account: 'wangxm',
+    })
     await t.call('POST', 'student/create', { name: '王小红', account: 'wangxh' })
     const search = async (q: string, token?: string) =>
       (
@@ -98,14 +128,20 @@ describe('the server as a whole', () => {
       ['teacher', '王小明'],
       ['student', '王小红'],
     ])
-    expect((await search('wxm'))[0]).toMatchObject({ title: '王小明', subtitle: '13912345678 · wangxm' })
+    expect((await search('wxm'))[0]).toMatchObject({
+      title: '王小明',
+      subtitle: '13912345678 · wangxm',
+    })
     const { token } = await t.as({ rights: ['teacher.read'], masks: ['teacherPhone'] })
-    expect(await search('王小', token)).toMatchObject([{ resource: 'teacher', subtitle: expect.stringMatching(/^139\*+/) as string }])
+    expect(await search('王小', token)).toMatchObject([
+      { resource: 'teacher', subtitle: expect.stringMatching(/^139\*+/) as string },
+    ])
     expect(await search('5678', token)).toEqual([])
   })
 
   it('prints its interface from the definitions, in both languages', async () => {
-    const read = async (path: string, lang: string) => t.app.request(path, { headers: { 'Accept-Language': lang } })
+    const read = async (path: string, lang: string) =>
+      t.app.request(path, { headers: { 'Accept-Language': lang } })
     const document = (await (await read('/openapi.json', 'en')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { summary: string }>>
@@ -113,7 +149,8 @@ describe('the server as a whole', () => {
     }
     expect(document.openapi).toBe('3.1.0')
     for (const [name, resource] of Object.entries<AnyResource>(resources)) {
-      const described = (verb: string) => Object.hasOwn(document.paths, `/edu_adminserver/${name}/${verb}`)
+      const described = (verb: string) =>
+        Object.hasOwn(document.paths, `/edu_adminserver/${name}/${verb}`)
       for (const verb of ['list', 'get']) expect(described(verb), `${name} ${verb}`).toBe(true)
       // what the server alone writes has no calls to write it
       for (const verb of ['create', 'update', 'delete', 'restore', 'updateMany'])
@@ -124,7 +161,8 @@ describe('the server as a whole', () => {
     const { root: _root, version: _version, outbox: _outbox, ...calls } = paths
     for (const path of Object.values(calls)) expect(document.paths).toHaveProperty([path])
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []
-    for (const reference of references) expect(document.components.schemas).toHaveProperty([reference.split('/').at(-1) ?? ''])
+    for (const reference of references)
+      expect(document.components.schemas).toHaveProperty([reference.split('/').at(-1) ?? ''])
     const page = await (await read('/docs/api', 'zh-CN')).text()
     expect(page).toContain('<html lang="zh-CN">')
     expect(page).toContain('/edu_adminserver/teacher/list')

@@ -16,7 +16,10 @@ const minute = 60 * 1000
 export const startJobs = (ports: AppPorts): (() => void) => {
   const guarded = (name: string, job: () => Promise<unknown>) => () => {
     job().catch((error: unknown) =>
-      ports.log.error({ job: name, error: error instanceof Error ? error.message : String(error) }, 'job failed'),
+      ports.log.error(
+        { job: name, error: error instanceof Error ? error.message : String(error) },
+        'job failed',
+      ),
     )
   }
   const resume = guarded('resume imports', () => resumeImports(ports))

@@ -13,7 +13,11 @@ const keepCalls = 2 * day
 const keepSessions = 30 * day
 
 /** Forgets answers of calls that nobody repeats any more, sessions that ended long ago, files of imports that are past undoing, files and pictures that nobody knows, and what the ways in leave behind. */
-export const sweep = async ({ store, clock, files }: Pick<AppPorts, 'store' | 'clock' | 'files'>): Promise<void> => {
+export const sweep = async ({
+  store,
+  clock,
+  files,
+}: Pick<AppPorts, 'store' | 'clock' | 'files'>): Promise<void> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await store.db.deleteFrom('session').where('expireTime', '<', before(keepSessions)).execute()
   await sweepAccounts({ store, clock })

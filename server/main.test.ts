@@ -45,18 +45,32 @@ describe('the environment', () => {
   })
 
   it('has a working default for everything', () => {
-    expect(readEnvironment({ DATA_DIR: folder })).toMatchObject({ host: '127.0.0.1', port: 8080, databaseUrl: undefined, seed: 'demo' })
+    expect(readEnvironment({ DATA_DIR: folder })).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      databaseUrl: undefined,
+      seed: 'demo',
+    })
   })
 
   it('is a development start on a loopback address without services that send, and nowhere else (LGN-02)', () => {
-    const development = (env: Record<string, string>) => readEnvironment({ DATA_DIR: folder, ...env }).development
-    for (const HOST of ['', 'localhost', '127.0.0.1', '127.8.8.8', '::1']) expect([HOST, development({ HOST })]).toEqual([HOST, true])
+    const development = (env: Record<string, string>) =>
+      readEnvironment({ DATA_DIR: folder, ...env }).development
+    for (const HOST of ['', 'localhost', '127.0.0.1', '127.8.8.8', '::1'])
+      expect([HOST, development({ HOST })]).toEqual([HOST, true])
     for (const HOST of ['0.0.0.0', '::', '10.0.0.1', 'school.example', '127.0.0.1.example'])
       expect([HOST, development({ HOST })]).toEqual([HOST, false])
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'School <a@b.example>' }
     expect(development(smtp)).toBe(false)
     expect(development({ EDU_SMS_URL: 'https://sms.example/send' })).toBe(false)
-    expect(readEnvironment({ DATA_DIR: folder, ...smtp, EDU_SMS_URL: 'https://sms.example', EDU_SMS_KEY: 'k' })).toMatchObject({
+    expect(
+      readEnvironment({
+        DATA_DIR: folder,
+        ...smtp,
+        EDU_SMS_URL: 'https://sms.example',
+        EDU_SMS_KEY: 'k',
+      }),
+    ).toMatchObject({
       smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
       sms: { url: 'https://sms.example', key: 'k' },
     })

@@ -39,7 +39,9 @@ const graceMs = 20_000
 const versionOf = (): string => {
   for (const file of ['dist/version.json', 'package.json']) {
     try {
-      const { version } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { version?: unknown }
+      const { version } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+        version?: unknown
+      }
       if (typeof version === 'string') return version
     } catch {
       // the console may not be built yet
@@ -80,10 +82,14 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const randomPassword = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+const randomPassword = (): string =>
+  Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 
 /** Makes the demo school where there is none; answers its administrator's password then. */
-const seedSchool = async (ports: AppPorts, environment: Environment): Promise<string | undefined> => {
+const seedSchool = async (
+  ports: AppPorts,
+  environment: Environment,
+): Promise<string | undefined> => {
   const [{ foundDemoSchool, schoolIsMissing }, { seedDemo }] = await Promise.all([
     import('../mocks/school.ts'),
     import('../mocks/seed/index.ts'),
@@ -91,18 +97,30 @@ const seedSchool = async (ports: AppPorts, environment: Environment): Promise<st
   if (!(await schoolIsMissing(ports))) return undefined
   const password = environment.adminPassword ?? randomPassword()
   await foundDemoSchool(ports, password, async ({ institutionId, adminId }) =>
-    seedDemo(ports.store.scope(institutionId), await contextsOf(ports, adminId, institutionId, 'seed'), resources),
+    seedDemo(
+      ports.store.scope(institutionId),
+      await contextsOf(ports, adminId, institutionId, 'seed'),
+      resources,
+    ),
   )
   return password
 }
 
 /** What happened in the demo's classrooms of the past weeks; never rejects. */
-const playPast = async (ports: AppPorts, stopped: () => boolean, rest: () => Promise<void>): Promise<void> => {
+const playPast = async (
+  ports: AppPorts,
+  stopped: () => boolean,
+  rest: () => Promise<void>,
+): Promise<void> => {
   const { playPastWeeks, pastWeeks } = await import('../mocks/seed/classroom.ts')
   try {
-    if (await playPastWeeks(ports, stopped, { ...pastWeeks, rest })) ports.log.info({}, 'the past weeks of the demo are played')
+    if (await playPastWeeks(ports, stopped, { ...pastWeeks, rest }))
+      ports.log.info({}, 'the past weeks of the demo are played')
   } catch (error) {
-    ports.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the past weeks could not be played')
+    ports.log.warn(
+      { error: error instanceof Error ? error.message : String(error) },
+      'the past weeks could not be played',
+    )
   }
 }
 
@@ -119,9 +137,12 @@ const start = async (): Promise<void> => {
   const stopJobs = startJobs(ports)
   const stopLive = startLive(ports)
   // the demo's past weeks are played beside the first requests; a stop waits for the lesson it is at
-  const played = environment.seed === 'demo' ? playPast(ports, () => stopping, asked.standBack) : undefined
+  const played =
+    environment.seed === 'demo' ? playPast(ports, () => stopping, asked.standBack) : undefined
 
-  process.stdout.write(`edu console ${ports.config.version} at ${server.address}${(await begin()) ?? ''}\n`)
+  process.stdout.write(
+    `edu console ${ports.config.version} at ${server.address}${(await begin()) ?? ''}\n`,
+  )
   if (password !== undefined) {
     const shown = environment.adminPassword === undefined ? password : 'as EDU_ADMIN_PASSWORD says'
     process.stdout.write(`log in as admin, password: ${shown}\n`)
@@ -130,7 +151,10 @@ const start = async (): Promise<void> => {
     process.stdout.write(
       'no SMTP_URL, no EDU_SMS_URL: codes are not sent; an administrator reads them at /outbox (never so behind a public address)\n',
     )
-  if (!site) process.stdout.write('the console is not built yet (npm run build); the interface answers all the same\n')
+  if (!site)
+    process.stdout.write(
+      'the console is not built yet (npm run build); the interface answers all the same\n',
+    )
 
   const stop = async (): Promise<void> => {
     if (stopping) return

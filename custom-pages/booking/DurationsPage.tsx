@@ -84,13 +84,21 @@ export const DurationsPage = () => {
         {day('from', t.from, from)}
         {day('to', t.to, to)}
       </ToolRow>
-      {state.failed && !data && !tooLong && <ErrorState message={t.statisticsFailed} retry={state.retry} />}
+      {state.failed && !data && !tooLong && (
+        <ErrorState message={t.statisticsFailed} retry={state.retry} />
+      )}
       {tooLong && <Typography sx={{ color: 'text.secondary' }}>{t.tooLong}</Typography>}
       {!data && !state.failed && !tooLong && <SkeletonRows rows={8} columns={6} />}
-      {data && !data.list.length && <Empty icon="chart" title={t.noDurations} help={t.noDurationsHelp} />}
+      {data && !data.list.length && (
+        <Empty icon="chart" title={t.noDurations} help={t.noDurationsHelp} />
+      )}
       {data && data.list.length > 0 && <Figures data={data} />}
       {pages > 1 && (
-        <Box component="nav" aria-label={t.page(page, pages)} sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}>
+        <Box
+          component="nav"
+          aria-label={t.page(page, pages)}
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}
+        >
           <Button disabled={page <= 1} onClick={() => go({ page: String(page - 1) })}>
             {t.before}
           </Button>

@@ -8,7 +8,10 @@ import { LessonCard } from './OwnCards.tsx'
 import { byDay } from './useOwnBookings.ts'
 
 export const Cards = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 2 }}>
+  <Box
+    component="ul"
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 2 }}
+  >
     {children}
   </Box>
 )

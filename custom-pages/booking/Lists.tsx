@@ -26,7 +26,12 @@ export const BookLessonDetailPage = () => <Detail resource="lesson" />
 export const EditBookLessonPage = () => {
   const [query] = useSearchParams()
   const id = query.get('id')
-  return <Navigate to={id === null ? linkTo(bookLesson, 'list') : linkTo(bookLesson, 'edit', { id })} replace />
+  return (
+    <Navigate
+      to={id === null ? linkTo(bookLesson, 'list') : linkTo(bookLesson, 'edit', { id })}
+      replace
+    />
+  )
 }
 
 /** /bookTeacher: who teaches what is booked. */

@@ -32,8 +32,12 @@ export const MoveDialog = ({ booking, lessons, busy, onMove, onClose }: Props) =
         {t.moveOf(booking.lessonName, appointmentTime(booking.startAt, lang, now))}
       </DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 4, color: 'text.secondary' }}>{open.length ? t.moveHelp : t.noOther}</Typography>
-        <LessonDays lessons={open}>{lesson => <ChooseButton lesson={lesson} busy={busy} onChoose={() => onMove(lesson)} />}</LessonDays>
+        <Typography sx={{ mb: 4, color: 'text.secondary' }}>
+          {open.length ? t.moveHelp : t.noOther}
+        </Typography>
+        <LessonDays lessons={open}>
+          {lesson => <ChooseButton lesson={lesson} busy={busy} onChoose={() => onMove(lesson)} />}
+        </LessonDays>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.close}</Button>

@@ -4,7 +4,11 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { bookingStates, type BookableLesson, type OwnBooking } from '../../resources/booking/booking.calls.ts'
+import {
+  bookingStates,
+  type BookableLesson,
+  type OwnBooking,
+} from '../../resources/booking/booking.calls.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { ownTexts } from './own.texts.ts'
@@ -26,7 +30,16 @@ interface CardProps {
   readonly children?: ReactNode
 }
 const Card = ({ time, name, about, notes, said = null, mark, children }: CardProps) => (
-  <Box component="li" sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: theme => theme.tokens.surface }}>
+  <Box
+    component="li"
+    sx={{
+      p: 3,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '8px',
+      bgcolor: theme => theme.tokens.surface,
+    }}
+  >
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {time}
@@ -46,7 +59,10 @@ const Card = ({ time, name, about, notes, said = null, mark, children }: CardPro
       </Typography>
     ))}
     {said !== null && (
-      <Typography sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }} data-data>
+      <Typography
+        sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}
+        data-data
+      >
         {said}
       </Typography>
     )}
@@ -54,11 +70,22 @@ const Card = ({ time, name, about, notes, said = null, mark, children }: CardPro
   </Box>
 )
 
-const aboutOf = ({ courseName, teacherName }: { readonly courseName: string; readonly teacherName: string | null }): string =>
-  teacherName === null ? courseName : `${courseName} · ${teacherName}`
+const aboutOf = ({
+  courseName,
+  teacherName,
+}: {
+  readonly courseName: string
+  readonly teacherName: string | null
+}): string => (teacherName === null ? courseName : `${courseName} · ${teacherName}`)
 
 /** A lesson, with what can be done about it, or why it can't be booked. */
-export const LessonCard = ({ lesson, children }: { readonly lesson: BookableLesson; readonly children?: ReactNode }) => {
+export const LessonCard = ({
+  lesson,
+  children,
+}: {
+  readonly lesson: BookableLesson
+  readonly children?: ReactNode
+}) => {
   const t = useTexts(ownTexts)
   const lang = useLang()
   const { name, state, refused, free, seats, startAt, endAt } = lesson
@@ -67,7 +94,11 @@ export const LessonCard = ({ lesson, children }: { readonly lesson: BookableLess
       time={`${timeOf(startAt)} – ${timeOf(endAt)}`}
       name={name}
       about={aboutOf(lesson)}
-      notes={refused && state === null && !mayWait(lesson) ? [t.seats(free, seats), refused.msg] : [t.seats(free, seats)]}
+      notes={
+        refused && state === null && !mayWait(lesson)
+          ? [t.seats(free, seats), refused.msg]
+          : [t.seats(free, seats)]
+      }
       mark={state && <Chip size="small" label={bookingStates[state][lang]} />}
     >
       {children}
@@ -91,12 +122,22 @@ export const BookButtons = ({ lesson, busy, onBook }: BookProps) => {
   return (
     <>
       {isOpen(lesson) && (
-        <Button variant="contained" disabled={busy} aria-label={t.bookOf(whatOf(lesson))} onClick={() => onBook(false)}>
+        <Button
+          variant="contained"
+          disabled={busy}
+          aria-label={t.bookOf(whatOf(lesson))}
+          onClick={() => onBook(false)}
+        >
           {t.book}
         </Button>
       )}
       {mayWait(lesson) && (
-        <Button variant="outlined" disabled={busy} aria-label={t.waitOf(whatOf(lesson))} onClick={() => onBook(true)}>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          aria-label={t.waitOf(whatOf(lesson))}
+          onClick={() => onBook(true)}
+        >
           {t.wait}
         </Button>
       )}
@@ -105,10 +146,19 @@ export const BookButtons = ({ lesson, busy, onBook }: BookProps) => {
 }
 
 /** Choosing it as the lesson that another booking is moved to. */
-export const ChooseButton = ({ lesson, busy, onChoose }: Omit<BookProps, 'onBook'> & { readonly onChoose: () => void }) => {
+export const ChooseButton = ({
+  lesson,
+  busy,
+  onChoose,
+}: Omit<BookProps, 'onBook'> & { readonly onChoose: () => void }) => {
   const t = useTexts(ownTexts)
   return (
-    <Button variant="outlined" disabled={busy} aria-label={t.chooseOf(whatOf(lesson))} onClick={onChoose}>
+    <Button
+      variant="outlined"
+      disabled={busy}
+      aria-label={t.chooseOf(whatOf(lesson))}
+      onClick={onChoose}
+    >
       {t.choose}
     </Button>
   )
@@ -135,7 +185,9 @@ export const BookingCard = ({
     ...(place === null ? [] : [t.place(place)]),
     ...(may.confirm && until !== null ? [t.offerUntil(at(until))] : []),
     ...(state === 'BOOKED' && may.cancel ? [t.cancelUntil(at(booking.cancelUntil))] : []),
-    ...(may.move && booking.moveUntil !== booking.cancelUntil ? [t.moveUntil(at(booking.moveUntil))] : []),
+    ...(may.move && booking.moveUntil !== booking.cancelUntil
+      ? [t.moveUntil(at(booking.moveUntil))]
+      : []),
     ...(!may.cancel && may.leave ? [t.leaveUntil(at(booking.leaveUntil))] : []),
     ...(booking.refused ? [booking.refused.msg] : []),
   ]

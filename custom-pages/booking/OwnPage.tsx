@@ -7,7 +7,13 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { OwnBooking, Remaining } from '../../resources/booking/booking.calls.ts'
 import { useConfirm } from '../../src/ui/parts/index.ts'
 import { DayTool } from '../../src/ui/parts/Tool.tsx'
-import { exactTime, fromLocalInput, localDay, localZone, monthText } from '../../src/ui/parts/fields/time.ts'
+import {
+  exactTime,
+  fromLocalInput,
+  localDay,
+  localZone,
+  monthText,
+} from '../../src/ui/parts/fields/time.ts'
 import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
 import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -31,7 +37,11 @@ const Section = ({
     <Typography variant="h2" sx={{ mb: 2 }}>
       {title}
     </Typography>
-    {none === undefined ? children : <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
+    {none === undefined ? (
+      children
+    ) : (
+      <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>
+    )}
   </Box>
 )
 
@@ -40,7 +50,10 @@ const Left = ({ remaining }: { readonly remaining: Remaining }) => {
   const lang = useLang()
   const { month, bookings, leave } = remaining
   if (bookings === null && leave === null) return null
-  const words = [...(bookings === null ? [] : [t.bookings(bookings)]), ...(leave === null ? [] : [t.leaves(leave)])]
+  const words = [
+    ...(bookings === null ? [] : [t.bookings(bookings)]),
+    ...(leave === null ? [] : [t.leaves(leave)]),
+  ]
   return (
     <Typography sx={{ mb: 5, p: 3, borderRadius: '8px', bgcolor: theme => theme.tokens.sunken }}>
       {t.left(monthText(month, lang))}: {words.join(' · ')}
@@ -83,8 +96,18 @@ export const OwnPage = () => {
     )
   const change = async (booking: OwnBooking, to: Change): Promise<void> => {
     const asked = {
-      CANCEL: { title: t.askCancel(booking.lessonName), children: t.cancelHelp, confirm: t.giveBack, cancel: t.keep },
-      LEAVE: { title: t.askLeave(booking.lessonName), children: t.leaveHelp, confirm: t.leave, cancel: t.keep },
+      CANCEL: {
+        title: t.askCancel(booking.lessonName),
+        children: t.cancelHelp,
+        confirm: t.giveBack,
+        cancel: t.keep,
+      },
+      LEAVE: {
+        title: t.askLeave(booking.lessonName),
+        children: t.leaveHelp,
+        confirm: t.leave,
+        cancel: t.keep,
+      },
       CONFIRM: undefined,
     }[to]
     if (asked && !(await ask({ ...asked, danger: to === 'CANCEL' }))) return
@@ -115,7 +138,10 @@ export const OwnPage = () => {
           ))}
         </Cards>
       </Section>
-      <Section title={t.lessons} none={data.lessons.length || own.from !== undefined ? undefined : t.noLessons}>
+      <Section
+        title={t.lessons}
+        none={data.lessons.length || own.from !== undefined ? undefined : t.noLessons}
+      >
         {(data.more || own.from !== undefined) && (
           <Box sx={{ mb: 4 }}>
             <DayTool
@@ -126,9 +152,13 @@ export const OwnPage = () => {
             />
           </Box>
         )}
-        {!data.lessons.length && <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>}
+        {!data.lessons.length && (
+          <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>
+        )}
         <LessonDays lessons={data.lessons.slice(0, shown)}>
-          {lesson => <BookButtons lesson={lesson} busy={busy} onBook={wait => void own.book(lesson, wait)} />}
+          {lesson => (
+            <BookButtons lesson={lesson} busy={busy} onBook={wait => void own.book(lesson, wait)} />
+          )}
         </LessonDays>
         {data.lessons.length > shown && (
           <Button variant="outlined" fullWidth onClick={() => setShown(shown + step)}>
@@ -155,7 +185,9 @@ export const OwnPage = () => {
           booking={moving}
           lessons={data.lessons}
           busy={busy}
-          onMove={lesson => void own.move(moving.id, lesson).then(moved => moved && setMoving(undefined))}
+          onMove={lesson =>
+            void own.move(moving.id, lesson).then(moved => moved && setMoving(undefined))
+          }
           onClose={() => setMoving(undefined)}
         />
       )}

@@ -28,7 +28,17 @@ const Line = ({ row }: { readonly row: Booking }) => {
   const t = useTexts(bookingTexts)
   const lang = useLang()
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px', py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0 8px',
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Link component={RouterLink} to={linkTo(booking, 'show', { id: row.id })} data-data>
         {row.studentName}
       </Link>
@@ -41,7 +51,15 @@ const Line = ({ row }: { readonly row: Booking }) => {
   )
 }
 
-const Section = ({ title, rows, none }: { readonly title: string; readonly rows: readonly Booking[]; readonly none: string }) => (
+const Section = ({
+  title,
+  rows,
+  none,
+}: {
+  readonly title: string
+  readonly rows: readonly Booking[]
+  readonly none: string
+}) => (
   <Box component="section" aria-label={title} sx={{ mb: 4 }}>
     <Typography variant="h2" sx={{ mb: 1 }}>
       {title} {rows.length}
@@ -86,20 +104,41 @@ export const SeatList = ({ record }: RecordViewProps) => {
   }
   return (
     <Box sx={{ mb: 6 }}>
-      <Section title={t.seats} rows={data.filter(({ state }) => state !== 'WAITING')} none={t.nobody} />
-      <Section title={t.waiting} rows={data.filter(({ state }) => state === 'WAITING')} none={t.noneWaits} />
+      <Section
+        title={t.seats}
+        rows={data.filter(({ state }) => state !== 'WAITING')}
+        none={t.nobody}
+      />
+      <Section
+        title={t.waiting}
+        rows={data.filter(({ state }) => state === 'WAITING')}
+        none={t.noneWaits}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {can(access, 'booking.book') && record['status'] === 'NOT_STARTED' && (
-          <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => setAsking(true)}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="plus" />}
+            onClick={() => setAsking(true)}
+          >
             {t.book}
           </Button>
         )}
-        <Link component={RouterLink} to={linkTo(booking, 'list', { query: { lessonId: record.id } })}>
+        <Link
+          component={RouterLink}
+          to={linkTo(booking, 'list', { query: { lessonId: record.id } })}
+        >
           {t.all}
         </Link>
       </Box>
       {asking && (
-        <ActionDialog def={booking} action={forStudent} what={String(record['name'])} onClose={() => setAsking(false)} onRun={run} />
+        <ActionDialog
+          def={booking}
+          action={forStudent}
+          what={String(record['name'])}
+          onClose={() => setAsking(false)}
+          onRun={run}
+        />
       )}
     </Box>
   )

@@ -26,7 +26,13 @@ const makeLink = defineAction({
   on: 'resource',
   input: {
     studentId,
-    days: integer({ label: { en: 'Valid for days', zh: '有效天数' }, required: true, min: 1, max: 180, default: 30 }),
+    days: integer({
+      label: { en: 'Valid for days', zh: '有效天数' },
+      required: true,
+      min: 1,
+      max: 180,
+      default: 30,
+    }),
     anew: boolean({
       label: { en: 'Earlier links stop working', zh: '之前的链接立即失效' },
       help: { en: 'Where one was lost or passed on', zh: '适用于链接丢失或外传' },
@@ -101,7 +107,9 @@ const useLinks = () => {
       {t.make}
     </Button>
   )
-  const menu: PageAction[] = [{ key: 'revoke', label: t.revoke, icon: 'close', onClick: () => setAsking('revoke') }]
+  const menu: PageAction[] = [
+    { key: 'revoke', label: t.revoke, icon: 'close', onClick: () => setAsking('revoke') },
+  ]
   const dialogs = (
     <>
       {asking === 'revoke' && (
@@ -111,7 +119,11 @@ const useLinks = () => {
           what={t.student}
           onClose={() => setAsking(undefined)}
           onRun={async given => {
-            await edu.ask(revokeBookingLinks, { studentId: String(given.studentId) }, { quiet: true })
+            await edu.ask(
+              revokeBookingLinks,
+              { studentId: String(given.studentId) },
+              { quiet: true },
+            )
             notify(t.revoked, { type: 'success' })
           }}
         />
@@ -123,7 +135,11 @@ const useLinks = () => {
           what={t.student}
           onClose={() => setAsking(undefined)}
           onRun={async given => {
-            const input = { studentId: String(given.studentId), days: Number(given.days), anew: given.anew === true }
+            const input = {
+              studentId: String(given.studentId),
+              days: Number(given.days),
+              anew: given.anew === true,
+            }
             const { pass, expires } = await edu.ask(makeBookingLink, input, { quiet: true })
             setMade({ address: `${window.location.origin}/bookMine#${pass}`, expires })
           }}

@@ -4,9 +4,18 @@ import { RegistryProvider, useAccess, usePages, useResources } from '../../src/u
 import { ownDefinitions } from './definitions.ts'
 
 /** Screens below it show the records of a resource as booking does. */
-export const Within = ({ resource, children }: { readonly resource: string; readonly children: ReactNode }) => {
+export const Within = ({
+  resource,
+  children,
+}: {
+  readonly resource: string
+  readonly children: ReactNode
+}) => {
   const [resources, access, pages] = [useResources(), useAccess(), usePages()]
-  const own = useMemo(() => resources.map(one => ownDefinitions.find(({ name }) => name === one.name) ?? one), [resources])
+  const own = useMemo(
+    () => resources.map(one => ownDefinitions.find(({ name }) => name === one.name) ?? one),
+    [resources],
+  )
   return (
     <RegistryProvider resources={own} access={access} pages={pages}>
       <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>

@@ -16,7 +16,8 @@ export const bookingTexts = texts({
     until: (time: string) => `until ${time}`,
     all: 'All bookings of this lesson',
     link: 'Booking link',
-    linkHelp: 'Whoever has this link books, cancels and takes leave as the student, without a password, until it expires or is taken back.',
+    linkHelp:
+      'Whoever has this link books, cancels and takes leave as the student, without a password, until it expires or is taken back.',
     expires: (time: string) => `Valid until ${time}`,
     copy: 'Copy',
     copied: 'Copied',

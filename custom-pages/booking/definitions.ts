@@ -10,7 +10,11 @@ import type { AnyResource } from '../../src/schema/resource.ts'
  */
 
 const { kind } = course.fields
-const ofOneKind = { ...kind.options, options: { BOOKING: kind.options.options.BOOKING }, default: 'BOOKING' }
+const ofOneKind = {
+  ...kind.options,
+  options: { BOOKING: kind.options.options.BOOKING },
+  default: 'BOOKING',
+}
 
 export const bookCourse: AnyResource = {
   ...course,
@@ -46,7 +50,10 @@ export const bookCourse: AnyResource = {
   },
   form: {
     ...course.form,
-    groups: course.form.groups.map(group => ({ ...group, fields: group.fields.filter(name => name !== 'inviteOn') })),
+    groups: course.form.groups.map(group => ({
+      ...group,
+      fields: group.fields.filter(name => name !== 'inviteOn'),
+    })),
   },
   import: false,
   show: {
@@ -62,11 +69,24 @@ export const bookLesson: AnyResource = {
   ...lesson,
   label: { en: 'Booking lesson', zh: '约课课节' },
   plural: { en: 'Booking lessons', zh: '约课课节' },
-  about: { en: 'Lessons that students book, and how many seats are taken.', zh: '可供学员预约的课节及约满情况。' },
+  about: {
+    en: 'Lessons that students book, and how many seats are taken.',
+    zh: '可供学员预约的课节及约满情况。',
+  },
   routes: { list: 'bookLession', detail: 'bookLessionDetail' },
   list: {
     keptAs: 'bookLession',
-    columns: ['name', 'startAt', 'courseId', 'teacherId', 'bookingStatus', 'bookedStudents', 'studentLimit', 'status', 'minutes'],
+    columns: [
+      'name',
+      'startAt',
+      'courseId',
+      'teacherId',
+      'bookingStatus',
+      'bookedStudents',
+      'studentLimit',
+      'status',
+      'minutes',
+    ],
     hidden: ['minutes'],
     filters: ['bookingStatus', 'courseId', 'teacherId', 'status', 'startAt'],
     sort: 'startAt',
@@ -89,16 +109,30 @@ export const bookStudent: AnyResource = {
     // as narrow as their figures
     remainingBookings: {
       ...student.fields.remainingBookings,
-      options: { ...student.fields.remainingBookings.options, label: { en: 'Bookings left', zh: '剩余约课' } },
+      options: {
+        ...student.fields.remainingBookings.options,
+        label: { en: 'Bookings left', zh: '剩余约课' },
+      },
     },
     remainingLeave: {
       ...student.fields.remainingLeave,
-      options: { ...student.fields.remainingLeave.options, label: { en: 'Leave left', zh: '剩余请假' } },
+      options: {
+        ...student.fields.remainingLeave.options,
+        label: { en: 'Leave left', zh: '剩余请假' },
+      },
     },
   },
   list: {
     keptAs: 'bookStudent',
-    columns: ['name', 'phone', 'status', 'bookingLimit', 'remainingBookings', 'leaveLimit', 'remainingLeave'],
+    columns: [
+      'name',
+      'phone',
+      'status',
+      'bookingLimit',
+      'remainingBookings',
+      'leaveLimit',
+      'remainingLeave',
+    ],
     filters: ['status', 'tags'],
     sort: '-createTime',
   },
@@ -119,4 +153,10 @@ export const bookTeacher: AnyResource = {
 }
 
 /** Instead of those of the registry. */
-export const ownDefinitions: readonly AnyResource[] = [bookCourse, bookLesson, bookStudent, bookTeacher, booking]
+export const ownDefinitions: readonly AnyResource[] = [
+  bookCourse,
+  bookLesson,
+  bookStudent,
+  bookTeacher,
+  booking,
+]

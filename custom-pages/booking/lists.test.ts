@@ -4,6 +4,7 @@ import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { bookLesson } from './definitions.ts'
 
 it('lessons begin with what is next, bookings with the newest', () => {
-  for (const { list } of [lesson, bookLesson]) expect(list).toMatchObject({ sort: 'startAt', from: 'startAt' })
+  for (const { list } of [lesson, bookLesson])
+    expect(list).toMatchObject({ sort: 'startAt', from: 'startAt' })
   expect(booking.list.sort).toBe('-createTime')
 })

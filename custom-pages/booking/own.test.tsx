@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { EduProvider } from '../../src/protocol/provider.ts'
-import { ownBookings, type BookableLesson, type OwnBookings } from '../../resources/booking/booking.calls.ts'
+import {
+  ownBookings,
+  type BookableLesson,
+  type OwnBookings,
+} from '../../resources/booking/booking.calls.ts'
 import { press, showPage, type } from '../../tests/support/ways-bench.tsx'
 import { OwnPage } from './OwnPage.tsx'
 
@@ -27,7 +31,13 @@ const all = Array.from({ length: 30 }, (_, n) => lesson(n))
 const answer = ({ from = '' }: { readonly from?: string }): OwnBookings => {
   const found = all.filter(({ startAt }) => startAt >= from)
   const remaining = { month: '2030-01', bookings: null, leave: null }
-  const about = { student: 'Ann', institution: 'School', timezone: 'Asia/Shanghai', expires: at(900), remaining }
+  const about = {
+    student: 'Ann',
+    institution: 'School',
+    timezone: 'Asia/Shanghai',
+    expires: at(900),
+    remaining,
+  }
   return { ...about, lessons: found.slice(0, 25), more: found.length > 25, coming: [], past: [] }
 }
 

@@ -19,7 +19,11 @@ export const ownTexts = texts({
     later: 'Show later lessons',
     from: 'From',
     seats: (free: number, of: number) =>
-      free ? `${free} of ${of} seats free` : of === 1 ? 'The one seat is taken' : `All ${of} seats taken`,
+      free
+        ? `${free} of ${of} seats free`
+        : of === 1
+          ? 'The one seat is taken'
+          : `All ${of} seats taken`,
     book: 'Book',
     bookOf: (what: string) => `Book ${what}`,
     wait: 'Join waiting list',
@@ -31,7 +35,8 @@ export const ownTexts = texts({
     leave: 'Take leave',
     move: 'Move',
     moveOf: (what: string, time: string) => `Move ${what}, ${time}`,
-    moveHelp: 'Choose another lesson. You keep this one until there is a seat for you in the other.',
+    moveHelp:
+      'Choose another lesson. You keep this one until there is a seat for you in the other.',
     noOther: 'There is no other lesson to move to at the moment.',
     choose: 'Move here',
     chooseOf: (what: string) => `Move here: ${what}`,
@@ -49,7 +54,8 @@ export const ownTexts = texts({
     cancelUntil: (time: string) => `Can be cancelled until ${time}`,
     leaveUntil: (time: string) => `Leave can be taken until ${time}`,
     moveUntil: (time: string) => `Can be moved until ${time}`,
-    zone: (own: string, school: string) => `Times are those of ${own}. Your school tells times of ${school}.`,
+    zone: (own: string, school: string) =>
+      `Times are those of ${own}. Your school tells times of ${school}.`,
     retry: 'Try again',
     expires: (time: string) => `This link is valid until ${time}. Keep it to yourself.`,
   },
@@ -70,7 +76,8 @@ export const ownTexts = texts({
     more: (n: number) => `显示更多（${n}）`,
     later: '显示之后的课节',
     from: '起始日期',
-    seats: (free: number, of: number) => (free ? `剩余 ${free} / ${of} 个名额` : `${of} 个名额已约满`),
+    seats: (free: number, of: number) =>
+      free ? `剩余 ${free} / ${of} 个名额` : `${of} 个名额已约满`,
     book: '约课',
     bookOf: (what: string) => `约课：${what}`,
     wait: '加入候补',
@@ -100,7 +107,8 @@ export const ownTexts = texts({
     cancelUntil: (time: string) => `${time} 前可取消`,
     leaveUntil: (time: string) => `${time} 前可请假`,
     moveUntil: (time: string) => `${time} 前可改约`,
-    zone: (own: string, school: string) => `时间按您所在时区（${own}）显示，机构提示的时间为 ${school} 时间。`,
+    zone: (own: string, school: string) =>
+      `时间按您所在时区（${own}）显示，机构提示的时间为 ${school} 时间。`,
     retry: '重试',
     expires: (time: string) => `链接有效期至 ${time}，请勿转发他人。`,
   },

@@ -6,7 +6,11 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localDay } from '../../src/ui/parts/fields/time.ts'
 
-export const durationGroups = ['student', 'teacher', 'course'] as const satisfies readonly DurationBy[]
+export const durationGroups = [
+  'student',
+  'teacher',
+  'course',
+] as const satisfies readonly DurationBy[]
 const limit = 20
 /** Days that the server adds up at most. */
 const mostDays = 400

@@ -3,7 +3,13 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { bookOwn, changeOwn, moveOwn, ownBookings, type BookableLesson } from '../../resources/booking/booking.calls.ts'
+import {
+  bookOwn,
+  changeOwn,
+  moveOwn,
+  ownBookings,
+  type BookableLesson,
+} from '../../resources/booking/booking.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { localDay } from '../../src/ui/parts/fields/time.ts'
@@ -70,7 +76,11 @@ export const useOwnBookings = () => {
     setFrom,
     book: (lesson: BookableLesson, wait: boolean) =>
       run(lesson.id, async () => {
-        const { state } = await edu.ask(bookOwn, { pass, lessonId: lesson.id, wait }, { quiet: true })
+        const { state } = await edu.ask(
+          bookOwn,
+          { pass, lessonId: lesson.id, wait },
+          { quiet: true },
+        )
         return state === 'WAITING' ? t.waiting : t.booked
       }),
     change: (bookingId: string, to: Change) =>

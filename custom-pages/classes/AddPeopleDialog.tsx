@@ -59,7 +59,11 @@ const List = ({ state }: { readonly state: AddPeople }) => {
         helperText={state.tooMany ? t.tooMany(mostPeople) : undefined}
         sx={{ mt: 2 }}
       />
-      <Button disabled={state.busy || !state.lines.length || state.tooMany} onClick={() => void state.look()} sx={{ my: 3 }}>
+      <Button
+        disabled={state.busy || !state.lines.length || state.tooMany}
+        onClick={() => void state.look()}
+        sx={{ my: 3 }}
+      >
         {t.look}
       </Button>
       {state.found && <FoundLines state={state} found={state.found} />}
@@ -111,7 +115,11 @@ export const AddPeopleDialog = ({ courseId, role, onAdded, onClose }: DialogProp
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.close}</Button>
-        <Button variant="contained" disabled={state.busy || !state.people.length} onClick={() => void state.add()}>
+        <Button
+          variant="contained"
+          disabled={state.busy || !state.people.length}
+          onClick={() => void state.add()}
+        >
           {t.addN(state.people.length)}
         </Button>
       </DialogActions>

@@ -20,9 +20,23 @@ interface NextProps {
 const Next = ({ icon, title, help, to }: NextProps) => (
   <Box
     component="li"
-    sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 4, display: 'flex', flexDirection: 'column', gap: 2 }}
+    sx={{
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '8px',
+      p: 4,
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 2,
+    }}
   >
-    <Button component={Link} to={to} startIcon={<Icon name={icon} />} variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+    <Button
+      component={Link}
+      to={to}
+      startIcon={<Icon name={icon} />}
+      variant="outlined"
+      sx={{ alignSelf: 'flex-start' }}
+    >
       {title}
     </Button>
     <Typography sx={{ color: 'text.secondary' }}>{help}</Typography>
@@ -53,15 +67,35 @@ const Success = ({ record: { id, courseName, number } }: { readonly record: Clas
       <Typography variant="h2" sx={{ mb: 3 }}>
         {t.whatNext}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
+        }}
+      >
         <Allowed code="lesson.create">
           <Next icon="calendar" title={t.schedule} help={t.scheduleHelp} to={planLink(id)} />
         </Allowed>
         <Allowed code="courseMember.create">
-          <Next icon="student" title={t.addStudents} help={t.addStudentsHelp} to={classLink('classManage', id, { add: '1' })} />
+          <Next
+            icon="student"
+            title={t.addStudents}
+            help={t.addStudentsHelp}
+            to={classLink('classManage', id, { add: '1' })}
+          />
         </Allowed>
         <Allowed code="courseInvitation.create">
-          <Next icon="link" title={t.invite} help={t.inviteHelp} to={classLink('classManage', id, { tab: 'invitations' })} />
+          <Next
+            icon="link"
+            title={t.invite}
+            help={t.inviteHelp}
+            to={classLink('classManage', id, { tab: 'invitations' })}
+          />
         </Allowed>
       </Box>
     </Page>

@@ -17,7 +17,13 @@ import { ClassFrame } from './ClassFrame.tsx'
 import { classTexts } from './classes.texts.ts'
 import { useClassEvents } from './useClassEvents.ts'
 
-const Event = ({ event, deeds }: { readonly event: ClassEvent; readonly deeds: Readonly<Record<string, Label>> }) => {
+const Event = ({
+  event,
+  deeds,
+}: {
+  readonly event: ClassEvent
+  readonly deeds: Readonly<Record<string, Label>>
+}) => {
   const t = useTexts(classTexts)
   const label = useLabel()
   const resource = useFindResource()(event.resource)
@@ -27,11 +33,19 @@ const Event = ({ event, deeds }: { readonly event: ClassEvent; readonly deeds: R
   const title = event.title ?? ''
   const fields = Object.keys(event.after ?? {}).some(name => Object.hasOwn(resource.fields, name))
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 3, pb: 5 }}>
-      <Icon name={resource.icon ?? 'dot'} sx={{ color: 'text.secondary', fontSize: 18, mt: '2px' }} />
+    <Box
+      component="li"
+      sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 3, pb: 5 }}
+    >
+      <Icon
+        name={resource.icon ?? 'dot'}
+        sx={{ color: 'text.secondary', fontSize: 18, mt: '2px' }}
+      />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          <b>{event.actorName}</b> {words[event.action] ?? t.didOther(deed ? label(deed) : event.action)} {label(resource.label)}{' '}
+          <b>{event.actorName}</b>{' '}
+          {words[event.action] ?? t.didOther(deed ? label(deed) : event.action)}{' '}
+          {label(resource.label)}{' '}
           {resource.routes && event.action !== 'delete' ? (
             <MuiLink component={Link} to={linkTo(resource, 'show', { id: event.recordId })}>
               {title}
@@ -78,4 +92,6 @@ const Events = ({ courseId }: { readonly courseId: string }) => {
 }
 
 /** /classEvent?id=: what happened to a class, its people, lessons, invitations and days off (CLS-09). */
-export const ClassEventPage = () => <ClassFrame at="classEvent">{record => <Events courseId={record.id} />}</ClassFrame>
+export const ClassEventPage = () => (
+  <ClassFrame at="classEvent">{record => <Events courseId={record.id} />}</ClassFrame>
+)

@@ -29,18 +29,40 @@ export const ClassForm = ({ id }: { readonly id: string | undefined }) => {
   const guard = useLeaveGuard(state.dirty.length > 0)
   const saved = (record: AnyRecord, operation: string | undefined): void => {
     const name = titleOf(course, record)
-    notify(id === undefined ? t.made(name) : t.saved(name), { type: 'success', action: offer(operation) })
+    notify(id === undefined ? t.made(name) : t.saved(name), {
+      type: 'success',
+      action: offer(operation),
+    })
     guard.pass()
-    void navigate(id === undefined ? classLink('addSuccess', record.id) : linkTo(course, 'show', { id: record.id }), { replace: true })
+    void navigate(
+      id === undefined
+        ? classLink('addSuccess', record.id)
+        : linkTo(course, 'show', { id: record.id }),
+      { replace: true },
+    )
   }
-  const cancel = (): void => void navigate(id === undefined ? linkTo(course, 'list') : linkTo(course, 'show', { id }))
+  const cancel = (): void =>
+    void navigate(id === undefined ? linkTo(course, 'list') : linkTo(course, 'show', { id }))
   return (
-    <Page title={id === undefined ? t.newClass : state.record ? titleOf(course, state.record) : t.editClass} width="narrow">
+    <Page
+      title={
+        id === undefined ? t.newClass : state.record ? titleOf(course, state.record) : t.editClass
+      }
+      width="narrow"
+    >
       <Box sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}>
         {state.loading && <FormSkeleton resource={inSteps} />}
-        {Boolean(state.failure) && <RecordFailure resource={course} error={state.failure} retry={state.retry} />}
+        {Boolean(state.failure) && (
+          <RecordFailure resource={course} error={state.failure} retry={state.retry} />
+        )}
         {(id === undefined || state.record) && (
-          <FormBody resource={inSteps} mode={id === undefined ? 'create' : 'update'} state={state} onSaved={saved} onCancel={cancel} />
+          <FormBody
+            resource={inSteps}
+            mode={id === undefined ? 'create' : 'update'}
+            state={state}
+            onSaved={saved}
+            onCancel={cancel}
+          />
         )}
       </Box>
       <LeaveQuestion guard={guard} />

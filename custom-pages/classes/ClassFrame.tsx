@@ -12,7 +12,11 @@ import { classLink } from './links.ts'
 import { OneClass, type ClassRecord } from './OneClass.tsx'
 
 const screens = ['classManage', 'personAuth', 'classEvent'] as const
-const rights = { classManage: 'courseMember.read', personAuth: 'courseMember.read', classEvent: 'course.read' } as const
+const rights = {
+  classManage: 'courseMember.read',
+  personAuth: 'courseMember.read',
+  classEvent: 'course.read',
+} as const
 
 interface FrameProps {
   readonly at: (typeof screens)[number]
@@ -28,11 +32,22 @@ export const ClassFrame = ({ at, children }: FrameProps) => {
       {data => (
         <Page title={data.courseName} width="narrow">
           <Tabs value={at} variant="scrollable" aria-label={t.screens} sx={{ mb: 4 }}>
-            <Tab label={t.thePage} component={Link} to={linkTo(course, 'show', { id: data.id })} value="listDetail" />
+            <Tab
+              label={t.thePage}
+              component={Link}
+              to={linkTo(course, 'show', { id: data.id })}
+              value="listDetail"
+            />
             {screens
               .filter(screen => allowed(rights[screen]))
               .map(screen => (
-                <Tab key={screen} label={t[screen]} component={Link} to={classLink(screen, data.id)} value={screen} />
+                <Tab
+                  key={screen}
+                  label={t[screen]}
+                  component={Link}
+                  to={classLink(screen, data.id)}
+                  value={screen}
+                />
               ))}
           </Tabs>
           {children(data)}

@@ -24,7 +24,11 @@ const Staff = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()
   return (
-    <Box component="section" aria-label={t.staff} sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 32px', alignItems: 'center', mb: 4 }}>
+    <Box
+      component="section"
+      aria-label={t.staff}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 32px', alignItems: 'center', mb: 4 }}
+    >
       {(['teachers', 'assistants'] as const).map(name => (
         <Box key={name} sx={{ minWidth: 0 }}>
           <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{t[name]}</Typography>
@@ -46,7 +50,9 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()
   const [query, setQuery] = useSearchParams()
-  const shown = tabs.filter(name => name !== 'invitations' || canDo(access, courseInvitation, 'read'))
+  const shown = tabs.filter(
+    name => name !== 'invitations' || canDo(access, courseInvitation, 'read'),
+  )
   const tab = shown.find(name => name === query.get('tab')) ?? 'students'
   return (
     <>
@@ -78,4 +84,6 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
 }
 
 /** /classManage?id=&tab=: who learns in a class and listens to it, and how they come in (CLS-01, CLS-07). */
-export const ClassManagePage = () => <ClassFrame at="classManage">{record => <People record={record} />}</ClassFrame>
+export const ClassManagePage = () => (
+  <ClassFrame at="classManage">{record => <People record={record} />}</ClassFrame>
+)

@@ -31,7 +31,12 @@ const inTheWay = (clashes: readonly Clash[]): readonly InTheWay[] => {
 const needsLook = ({ state, choice, gap, fold, movedFrom }: Slot): boolean =>
   state !== 'FREE' || choice !== 'KEEP' || gap === true || fold === true || movedFrom !== undefined
 
-const ruleOf = ({ freq, interval, weekdays = [] }: Repeat, start: string, t: Texts, day: (date: string) => string): string => {
+const ruleOf = (
+  { freq, interval, weekdays = [] }: Repeat,
+  start: string,
+  t: Texts,
+  day: (date: string) => string,
+): string => {
   if (freq === 'DAILY') return t.everyDay(interval)
   if (freq === 'ONCE') return day(start.slice(0, 10))
   return t.everyWeeks(weekdays.map(one => t.days[one - 1] ?? '').join(t.comma), interval)
@@ -55,23 +60,41 @@ const SlotLine = ({ slot, zone }: { readonly slot: Slot; readonly zone: string }
   ].filter(Boolean)
   return (
     <Box component="li" sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, fontVariantNumeric: 'tabular-nums' }}
+      >
         <span>{when(localStart)}</span>
-        <Box component="span" sx={{ color: theme => (blocked ? theme.tones.bad.text : 'text.secondary') }}>
+        <Box
+          component="span"
+          sx={{ color: theme => (blocked ? theme.tones.bad.text : 'text.secondary') }}
+        >
           {notes.join(' · ')}
         </Box>
       </Box>
-      {inTheWay(clashes).map(({ key, names, clash: { courseName, lessonName, startAt, endAt } }) => (
-        <Box key={key} sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {t.clash(t.people(names.slice(0, named), names.length - named), courseName, lessonName, `${clock(startAt)} – ${clock(endAt)}`)}
-        </Box>
-      ))}
-      {more !== undefined && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.more(more)}</Box>}
+      {inTheWay(clashes).map(
+        ({ key, names, clash: { courseName, lessonName, startAt, endAt } }) => (
+          <Box key={key} sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {t.clash(
+              t.people(names.slice(0, named), names.length - named),
+              courseName,
+              lessonName,
+              `${clock(startAt)} – ${clock(endAt)}`,
+            )}
+          </Box>
+        ),
+      )}
+      {more !== undefined && (
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.more(more)}</Box>
+      )}
     </Box>
   )
 }
 
-const PatternPart = ({ pattern: { start, minutes, timezone, repeat, slots } }: { readonly pattern: CopiedPattern }) => {
+const PatternPart = ({
+  pattern: { start, minutes, timezone, repeat, slots },
+}: {
+  readonly pattern: CopiedPattern
+}) => {
   const t = useTexts(copyTexts)
   const lang = useLang()
   const day = (date: string): string => dayText(date, lang)
@@ -79,7 +102,9 @@ const PatternPart = ({ pattern: { start, minutes, timezone, repeat, slots } }: {
   const [from, until] = [made[0] ?? slots[0], made.at(-1) ?? slots.at(-1)]
   return (
     <Box component="section" sx={{ mb: 4 }}>
-      <Typography>{t.pattern(ruleOf(repeat, start, t, day), start.slice(11), minutes, made.length)}</Typography>
+      <Typography>
+        {t.pattern(ruleOf(repeat, start, t, day), start.slice(11), minutes, made.length)}
+      </Typography>
       {from && until && (
         <Typography sx={{ color: 'text.secondary' }}>
           {t.span(day(from.localStart.slice(0, 10)), day(until.localStart.slice(0, 10)), timezone)}
@@ -114,7 +139,9 @@ export const CopiedLessons = ({ state }: { readonly state: CopyClass }) => {
           {t.changed}
         </Alert>
       )}
-      {shown.patterns.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>}
+      {shown.patterns.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>
+      )}
       {shown.blocked > 0 && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {t.blocked(shown.blocked)}

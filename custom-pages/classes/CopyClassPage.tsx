@@ -80,20 +80,28 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
       </Box>
       <Box>
         <FormControlLabel
-          control={<Checkbox checked={values.students} onChange={(_, students) => set({ students })} />}
+          control={
+            <Checkbox checked={values.students} onChange={(_, students) => set({ students })} />
+          }
           label={t.takeStudents(record.studentCount ?? 0)}
         />
         <FormControlLabel
-          control={<Checkbox checked={values.auditors} onChange={(_, auditors) => set({ auditors })} />}
+          control={
+            <Checkbox checked={values.auditors} onChange={(_, auditors) => set({ auditors })} />
+          }
           label={t.takeAuditors}
         />
         {mayPlan && (
           <FormControlLabel
-            control={<Checkbox checked={values.lessons} onChange={(_, lessons) => set({ lessons })} />}
+            control={
+              <Checkbox checked={values.lessons} onChange={(_, lessons) => set({ lessons })} />
+            }
             label={t.takeLessons(record.lessonTotal ?? 0)}
           />
         )}
-        {values.lessons && <Typography sx={{ color: 'text.secondary' }}>{t.lessonsHelp}</Typography>}
+        {values.lessons && (
+          <Typography sx={{ color: 'text.secondary' }}>{t.lessonsHelp}</Typography>
+        )}
       </Box>
       <CopiedLessons state={state} />
       <Box sx={{ display: 'flex', gap: 2 }}>

@@ -7,7 +7,13 @@ import { manageTexts } from './manage.texts.ts'
 import type { AddPeople } from './useAddPeople.ts'
 
 /** What each pasted line stands for: one person, several to choose from, or nobody. */
-export const FoundLines = ({ state, found }: { readonly state: AddPeople; readonly found: readonly LineFound[] }) => {
+export const FoundLines = ({
+  state,
+  found,
+}: {
+  readonly state: AddPeople
+  readonly found: readonly LineFound[]
+}) => {
   const t = useTexts(manageTexts)
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', mb: 3 }}>
@@ -19,13 +25,27 @@ export const FoundLines = ({ state, found }: { readonly state: AddPeople; readon
               <Box sx={{ color: theme => theme.tones.bad.text }}>{t.unknown}</Box>
             </Box>
           )}
-          {people.length > 1 && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{`${line} · ${t.several}`}</Box>}
+          {people.length > 1 && (
+            <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{`${line} · ${t.several}`}</Box>
+          )}
           {people.map(person => (
             <Box key={`${person.kind}${person.id}`}>
               <FormControlLabel
                 disabled={person.state !== 'FREE'}
-                control={<Checkbox size="small" checked={state.has(person)} onChange={() => state.toggle(person)} />}
-                label={[person.name, person.account, person.state === 'FREE' ? '' : t.states[person.state]].filter(Boolean).join(' · ')}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={state.has(person)}
+                    onChange={() => state.toggle(person)}
+                  />
+                }
+                label={[
+                  person.name,
+                  person.account,
+                  person.state === 'FREE' ? '' : t.states[person.state],
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             </Box>
           ))}

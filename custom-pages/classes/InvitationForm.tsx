@@ -14,7 +14,13 @@ import type { Invitations, NewInvitation } from './useInvitations.ts'
 const blank: NewInvitation = { name: '', role: 'STUDENT', expiresAt: '', maxUses: '' }
 
 /** A further invitation: for whom, as what, until when, for how many. */
-export const InvitationForm = ({ state, onClose }: { readonly state: Invitations; onClose(): void }) => {
+export const InvitationForm = ({
+  state,
+  onClose,
+}: {
+  readonly state: Invitations
+  onClose(): void
+}) => {
   const t = useTexts(manageTexts)
   const id = useId()
   const [values, setValues] = useState(blank)
@@ -23,7 +29,8 @@ export const InvitationForm = ({ state, onClose }: { readonly state: Invitations
     value: values[name],
     error: name in state.errors,
     helperText: state.errors[name],
-    onChange: (event: { target: { value: string } }): void => setValues(old => ({ ...old, [name]: event.target.value })),
+    onChange: (event: { target: { value: string } }): void =>
+      setValues(old => ({ ...old, [name]: event.target.value })),
   })
   const submit = async (): Promise<void> => {
     if (await state.make(values)) onClose()

@@ -22,7 +22,9 @@ const Code = ({ code, children }: { readonly code: string; readonly children?: R
     <Box component="code" sx={{ fontSize: 16, letterSpacing: 1 }}>
       {code}
     </Box>
-    <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere', minWidth: 0 }}>{inviteAddress(location.origin, code)}</Box>
+    <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere', minWidth: 0 }}>
+      {inviteAddress(location.origin, code)}
+    </Box>
     {children}
   </Box>
 )
@@ -39,22 +41,53 @@ export const InvitationList = ({ record }: { readonly record: ClassRecord }) => 
   const mayTurn = canDo(access, course, 'update')
   const mayRenew = allowed('course.renewInvitation')
   const mayRevoke = canDo(access, courseInvitation, 'update')
-  const tones = { active: 'good', revoked: 'neutral', expired: 'neutral', usedUp: 'careful' } as const
+  const tones = {
+    active: 'good',
+    revoked: 'neutral',
+    expired: 'neutral',
+    usedUp: 'careful',
+  } as const
   const renew = async (): Promise<void> => {
-    if (await ask({ title: t.renewTitle, children: t.renewText, confirm: t.renew, danger: true })) await state.renew()
+    if (await ask({ title: t.renewTitle, children: t.renewText, confirm: t.renew, danger: true }))
+      await state.renew()
   }
   const revoke = async (id: string, name: string): Promise<void> => {
-    if (await ask({ title: t.revokeTitle(name), children: t.revokeText, confirm: t.revoke, danger: true })) await state.revoke(id)
+    if (
+      await ask({
+        title: t.revokeTitle(name),
+        children: t.revokeText,
+        confirm: t.revoke,
+        danger: true,
+      })
+    )
+      await state.revoke(id)
   }
   const now = useNow()
   return (
     <>
-      <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 4, my: 4, display: 'grid', gap: 2 }}>
+      <Box
+        component="section"
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          p: 4,
+          my: 4,
+          display: 'grid',
+          gap: 2,
+        }}
+      >
         <Typography variant="h2">{t.standing}</Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{record.inviteOn ? t.standingHelp : t.off}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {record.inviteOn ? t.standingHelp : t.off}
+        </Typography>
         {record.inviteOn && record.invitationCode && (
           <Code code={record.invitationCode}>
-            <Button size="small" startIcon={<Icon name="copy" />} onClick={() => void state.copy(record.invitationCode ?? '')}>
+            <Button
+              size="small"
+              startIcon={<Icon name="copy" />}
+              onClick={() => void state.copy(record.invitationCode ?? '')}
+            >
               {t.copyLink}
             </Button>
           </Code>
@@ -76,7 +109,11 @@ export const InvitationList = ({ record }: { readonly record: ClassRecord }) => 
         <Typography variant="h2">{t.more}</Typography>
         <Typography sx={{ color: 'text.secondary', flex: 1 }}>{t.moreHelp}</Typography>
         {canDo(access, courseInvitation, 'create') && (
-          <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setMaking(true)}>
+          <Button
+            variant="contained"
+            startIcon={<Icon name="plus" />}
+            onClick={() => setMaking(true)}
+          >
             {t.make}
           </Button>
         )}
@@ -88,13 +125,21 @@ export const InvitationList = ({ record }: { readonly record: ClassRecord }) => 
           const { id, name, code, role, maxUses, used, expiresAt } = invitation
           const standing = standingOf(invitation, now)
           return (
-            <Box component="li" key={id} sx={{ py: 3, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
+            <Box
+              component="li"
+              key={id}
+              sx={{ py: 3, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}
+            >
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
                 <b>{name}</b>
                 <StatusDot tone={tones[standing]} label={t[standing]} />
                 <Box sx={{ flex: 1 }} />
                 {standing === 'active' && code && (
-                  <Button size="small" startIcon={<Icon name="copy" />} onClick={() => void state.copy(code)}>
+                  <Button
+                    size="small"
+                    startIcon={<Icon name="copy" />}
+                    onClick={() => void state.copy(code)}
+                  >
                     {t.copyLink}
                   </Button>
                 )}

@@ -22,15 +22,40 @@ import type { Role } from './useAddPeople.ts'
 import { useMembers, type Member } from './useMembers.ts'
 import { useMemberWork } from './useMemberWork.ts'
 
-const PersonLine = ({ member, chosen, onToggle }: { readonly member: Member; readonly chosen: boolean; onToggle?: () => void }) => {
+const PersonLine = ({
+  member,
+  chosen,
+  onToggle,
+}: {
+  readonly member: Member
+  readonly chosen: boolean
+  onToggle?: () => void
+}) => {
   const t = useTexts(manageTexts)
   const kind = member.studentId ? 'student' : 'teacher'
   const resource = useResources().find(({ name }) => name === kind)
   const id = member.studentId ?? member.teacherId ?? ''
   const name = member.name ?? id
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, borderBottom: 1, borderColor: 'divider' }}>
-      {onToggle && <Checkbox size="small" checked={chosen} onChange={onToggle} slotProps={{ input: { 'aria-label': t.choose(name) } }} />}
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 48,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {onToggle && (
+        <Checkbox
+          size="small"
+          checked={chosen}
+          onChange={onToggle}
+          slotProps={{ input: { 'aria-label': t.choose(name) } }}
+        />
+      )}
       <PersonAvatar name={name} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {resource?.routes ? (
@@ -41,7 +66,16 @@ const PersonLine = ({ member, chosen, onToggle }: { readonly member: Member; rea
           name
         )}
       </Box>
-      <Box sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 4, maxWidth: '50%' }}>
+      <Box
+        sx={{
+          color: 'text.secondary',
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          columnGap: 4,
+          maxWidth: '50%',
+        }}
+      >
         <FieldValue resource={courseMember} name="joinedBy" record={member} />{' '}
         <FieldValue resource={courseMember} name="joinedAt" record={member} />
       </Box>
@@ -50,12 +84,19 @@ const PersonLine = ({ member, chosen, onToggle }: { readonly member: Member; rea
 }
 
 /** Students of a class, or its auditors: found, added, removed, made the other kind. */
-export const MemberList = ({ record, role }: { readonly record: ClassRecord; readonly role: Role }) => {
+export const MemberList = ({
+  record,
+  role,
+}: {
+  readonly record: ClassRecord
+  readonly role: Role
+}) => {
   const t = useTexts(manageTexts)
   const label = useLabel()
   const access = useAccess()
   const [query, setQuery] = useSearchParams()
-  const { members, total, pages, page, turn, typed, find, asked, loading, failed, retry } = useMembers(record.id, role)
+  const { members, total, pages, page, turn, typed, find, asked, loading, failed, retry } =
+    useMembers(record.id, role)
   const work = useMemberWork()
   const { ask, dialog } = useConfirm()
   const mayAdd = canDo(access, courseMember, 'create')
@@ -70,13 +111,27 @@ export const MemberList = ({ record, role }: { readonly record: ClassRecord; rea
       },
       { replace: true },
     )
-  const [mayRemove, mayChange] = [canDo(access, courseMember, 'delete'), canDo(access, courseMember, 'update')]
+  const [mayRemove, mayChange] = [
+    canDo(access, courseMember, 'delete'),
+    canDo(access, courseMember, 'update'),
+  ]
   // the file says who they are; the class and the role are known from here
-  const given = { courseId: record.courseName, role: label(courseMember.fields.role.options.options[role]) }
+  const given = {
+    courseId: record.courseName,
+    role: label(courseMember.fields.role.options.options[role]),
+  }
   const other = role === 'STUDENT' ? 'AUDITOR' : 'STUDENT'
   const remove = async (): Promise<void> => {
     const n = work.chosen.size
-    if (await ask({ title: t.removeTitle(n), children: t.removeText, confirm: t.remove, danger: true })) await work.remove()
+    if (
+      await ask({
+        title: t.removeTitle(n),
+        children: t.removeText,
+        confirm: t.remove,
+        danger: true,
+      })
+    )
+      await work.remove()
   }
   return (
     <>
@@ -90,16 +145,28 @@ export const MemberList = ({ record, role }: { readonly record: ClassRecord; rea
           sx={{ width: { xs: '100%', sm: 220 } }}
         />
         <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {total === undefined || asked ? '' : role === 'STUDENT' ? t.places(total, record.studentLimit) : t.auditorPlaces(total)}
+          {total === undefined || asked
+            ? ''
+            : role === 'STUDENT'
+              ? t.places(total, record.studentLimit)
+              : t.auditorPlaces(total)}
         </Typography>
         <Box sx={{ flex: 1 }} />
         {canDo(access, courseMember, 'import') && (
-          <Button component={Link} to={importLink({ resource: 'courseMember', given })} startIcon={<Icon name="upload" />}>
+          <Button
+            component={Link}
+            to={importLink({ resource: 'courseMember', given })}
+            startIcon={<Icon name="upload" />}
+          >
             {t.import}
           </Button>
         )}
         {mayAdd && (
-          <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
+          <Button
+            variant="contained"
+            startIcon={<Icon name="plus" />}
+            onClick={() => setAdding(true)}
+          >
             {role === 'STUDENT' ? t.addStudents : t.addAuditors}
           </Button>
         )}
@@ -107,7 +174,11 @@ export const MemberList = ({ record, role }: { readonly record: ClassRecord; rea
       {work.chosen.size > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 2 }}>
           <span aria-live="polite">{t.chosen(work.chosen.size)}</span>
-          {mayChange && <Button onClick={() => void work.make(other)}>{other === 'STUDENT' ? t.toStudents : t.toAuditors}</Button>}
+          {mayChange && (
+            <Button onClick={() => void work.make(other)}>
+              {other === 'STUDENT' ? t.toStudents : t.toAuditors}
+            </Button>
+          )}
           {mayRemove && (
             <Button color="error" onClick={() => void remove()}>
               {t.remove}
@@ -144,8 +215,17 @@ export const MemberList = ({ record, role }: { readonly record: ClassRecord; rea
           />
         ))}
       </Box>
-      {pages > 1 && <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />}
-      {adding && <AddPeopleDialog courseId={record.id} role={role} onAdded={work.refresh} onClose={() => setAdding(false)} />}
+      {pages > 1 && (
+        <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />
+      )}
+      {adding && (
+        <AddPeopleDialog
+          courseId={record.id}
+          role={role}
+          onAdded={work.refresh}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {dialog}
     </>
   )

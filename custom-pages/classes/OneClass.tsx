@@ -20,12 +20,20 @@ interface OneClassProps {
 export const OneClass = ({ title, children }: OneClassProps) => {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  const { data, isPending, error, refetch } = useGetOne<ClassRecord>('course', { id }, { enabled: id !== '' })
+  const { data, isPending, error, refetch } = useGetOne<ClassRecord>(
+    'course',
+    { id },
+    { enabled: id !== '' },
+  )
   if (data) return children(data)
   if (isPending && id !== '') return <PageSkeleton />
   return (
     <Page title={title} width="narrow">
-      <RecordFailure resource={course} error={id === '' ? nothing : error} retry={() => void refetch()} />
+      <RecordFailure
+        resource={course}
+        error={id === '' ? nothing : error}
+        retry={() => void refetch()}
+      />
     </Page>
   )
 }

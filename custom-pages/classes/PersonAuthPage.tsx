@@ -68,7 +68,11 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
   const may = canDo(access, courseMember, 'update')
   return (
     <>
-      <Box component="section" aria-labelledby="of-class" sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 4, mb: 6 }}>
+      <Box
+        component="section"
+        aria-labelledby="of-class"
+        sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 4, mb: 6 }}
+      >
         <Typography id="of-class" variant="h2">
           {t.ofClass}
         </Typography>
@@ -77,7 +81,13 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
           name={t.ofClass}
           held={record.permissions}
           disabled={busy === record.id || !canDo(access, course, 'update')}
-          onToggle={permission => toggle({ resource: 'course', id: record.id, name: record.courseName }, record.permissions, permission)}
+          onToggle={permission =>
+            toggle(
+              { resource: 'course', id: record.id, name: record.courseName },
+              record.permissions,
+              permission,
+            )
+          }
         />
       </Box>
       {failed && <ErrorState retry={retry} />}
@@ -97,15 +107,30 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
         {members.map(member => {
           const own = member.permissions.length > 0
           const held = own ? member.permissions : record.permissions
-          const holder = { resource: 'courseMember', id: member.id, name: member.name ?? '' } as const
+          const holder = {
+            resource: 'courseMember',
+            id: member.id,
+            name: member.name ?? '',
+          } as const
           return (
-            <Box component="li" key={member.id} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+            <Box
+              component="li"
+              key={member.id}
+              sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}
+            >
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, mb: 1 }}>
                 <b>{member.name}</b>
-                {own && <Box sx={{ fontSize: 12, color: theme => theme.tones.careful.text }}>{t.own}</Box>}
+                {own && (
+                  <Box sx={{ fontSize: 12, color: theme => theme.tones.careful.text }}>{t.own}</Box>
+                )}
                 <Box sx={{ flex: 1 }} />
                 {own && may && (
-                  <Button size="small" variant="text" disabled={busy === member.id} onClick={() => void set(holder, [])}>
+                  <Button
+                    size="small"
+                    variant="text"
+                    disabled={busy === member.id}
+                    onClick={() => void set(holder, [])}
+                  >
                     {t.asClass}
                   </Button>
                 )}
@@ -121,10 +146,14 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
           )
         })}
       </Box>
-      {pages > 1 && <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />}
+      {pages > 1 && (
+        <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />
+      )}
     </>
   )
 }
 
 /** /personAuth?id=: what the class's people may do in its lessons, and who is an exception (CLS-09, VAL-13). */
-export const PersonAuthPage = () => <ClassFrame at="personAuth">{record => <People record={record} />}</ClassFrame>
+export const PersonAuthPage = () => (
+  <ClassFrame at="personAuth">{record => <People record={record} />}</ClassFrame>
+)

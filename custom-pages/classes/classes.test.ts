@@ -26,13 +26,17 @@ it('CLS-01 an invitation says whether it still lets anyone in', () => {
   const invitation = (values: Partial<Invitation>): Invitation =>
     ({ status: 'ACTIVE', expiresAt: null, maxUses: null, used: 0, ...values }) as Invitation
   expect(standingOf(invitation({}), now)).toBe('active')
-  expect(standingOf(invitation({ maxUses: 2, used: 1, expiresAt: '2026-03-02T08:00:00.001Z' }), now)).toBe('active')
+  expect(
+    standingOf(invitation({ maxUses: 2, used: 1, expiresAt: '2026-03-02T08:00:00.001Z' }), now),
+  ).toBe('active')
   expect(standingOf(invitation({ maxUses: 2, used: 2 }), now)).toBe('usedUp')
   expect(standingOf(invitation({ expiresAt: '2026-03-02T08:00:00.000Z' }), now)).toBe('expired')
   expect(standingOf(invitation({ status: 'REVOKED' }), now)).toBe('revoked')
 })
 
 it('CLS-01 an invitation is shared by the address of the joining page', () => {
-  expect(inviteAddress('https://school.example', 'ABCD2345')).toBe('https://school.example/invitationStudent?code=ABCD2345')
+  expect(inviteAddress('https://school.example', 'ABCD2345')).toBe(
+    'https://school.example/invitationStudent?code=ABCD2345',
+  )
   expect(classLink('classManage', 'c1', { add: '1' })).toBe('/classManage?id=c1&add=1')
 })

@@ -26,7 +26,13 @@ export const classTexts = texts({
     // classEvent
     noEvents: 'Nothing has happened yet.',
     older: 'Older',
-    did: { create: 'added', update: 'changed', delete: 'removed', restore: 'restored', import: 'imported' },
+    did: {
+      create: 'added',
+      update: 'changed',
+      delete: 'removed',
+      restore: 'restored',
+      import: 'imported',
+    },
     didOther: (action: string) => `· ${action} ·`,
     // personAuth
     ofClass: 'Everyone in the class',
@@ -61,7 +67,13 @@ export const classTexts = texts({
     another: '再建一个班级',
     noEvents: '还没有任何动态。',
     older: '更早的动态',
-    did: { create: '添加了', update: '修改了', delete: '移除了', restore: '恢复了', import: '导入了' },
+    did: {
+      create: '添加了',
+      update: '修改了',
+      delete: '移除了',
+      restore: '恢复了',
+      import: '导入了',
+    },
     didOther: (action: string) => `· ${action} ·`,
     ofClass: '全班',
     ofClassHelp: '至少保留一项权限；下面的例外不受影响。',

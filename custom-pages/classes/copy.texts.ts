@@ -13,7 +13,8 @@ export const copyTexts = texts({
     takeStudents: (n: number) => `Take the students along (${n})`,
     takeAuditors: 'Take the auditors along',
     takeLessons: (n: number) => `Schedule its lessons again (${n})`,
-    lessonsHelp: 'On the same weekdays and at the same local times, from the first day on. You see every clash before anything is made.',
+    lessonsHelp:
+      'On the same weekdays and at the same local times, from the first day on. You see every clash before anything is made.',
     copyHelp: 'Teachers, assistants, labels, limits and permissions come along.',
     look: 'Look at the lessons',
     copy: 'Copy',
@@ -23,17 +24,23 @@ export const copyTexts = texts({
     copied: (name: string, n: number, made: number) =>
       `“${name}” was made; ${n} people came along${made ? `, ${lessons(made)} scheduled` : ''}`,
     leftBehind: (n: number) => `${n} could not come along`,
-    changed: 'The timetable has changed meanwhile. This is how it stands now; nothing was made yet.',
+    changed:
+      'The timetable has changed meanwhile. This is how it stands now; nothing was made yet.',
     theLessons: 'Its lessons in the new term',
     noLessons: 'The class has no lessons to schedule again.',
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     comma: ', ',
     everyDay: (n: number) => (n === 1 ? 'Every day' : `Every ${n} days`),
     everyWeeks: (days: string, n: number) => (n === 1 ? days : `${days}, every ${n} weeks`),
-    pattern: (rule: string, time: string, minutes: number, n: number) => `${rule} at ${time}, ${minutes} minutes · ${lessons(n)}`,
+    pattern: (rule: string, time: string, minutes: number, n: number) =>
+      `${rule} at ${time}, ${minutes} minutes · ${lessons(n)}`,
     span: (from: string, until: string, zone: string) => `${from} – ${until} (${zone})`,
-    counts: (creates: number, skips: number) => `${lessons(creates)}${skips ? `, ${skips} left out` : ''}`,
-    blocked: (n: number) => (n === 1 ? '1 date clashes. Choose what becomes of it:' : `${n} dates clash. Choose what becomes of them:`),
+    counts: (creates: number, skips: number) =>
+      `${lessons(creates)}${skips ? `, ${skips} left out` : ''}`,
+    blocked: (n: number) =>
+      n === 1
+        ? '1 date clashes. Choose what becomes of it:'
+        : `${n} dates clash. Choose what becomes of them:`,
     skip: 'Leave out',
     shift: 'Move to the next free time',
     keep: 'As they are',
@@ -45,7 +52,8 @@ export const copyTexts = texts({
     fold: 'this time comes twice on that day: the first is taken',
     clash: (who: string, course: string, lesson: string, time: string) =>
       `${who}: ${[course, lesson].filter(Boolean).join(' · ')}, ${time}`,
-    people: (names: readonly string[], more: number) => names.join(', ') + (more > 0 ? ` and ${more} more` : ''),
+    people: (names: readonly string[], more: number) =>
+      names.join(', ') + (more > 0 ? ` and ${more} more` : ''),
     more: (n: number) => (n === 1 ? 'and one more clash' : `and ${n} more clashes`),
   },
   zh: {
@@ -65,7 +73,8 @@ export const copyTexts = texts({
     copyWith: (n: number) => `复制并排 ${n} 节课`,
     cancel: '取消',
     toClass: '查看班级',
-    copied: (name: string, n: number, made: number) => `已创建“${name}”，${n} 人随班${made ? `，已排 ${made} 节课` : ''}`,
+    copied: (name: string, n: number, made: number) =>
+      `已创建“${name}”，${n} 人随班${made ? `，已排 ${made} 节课` : ''}`,
     leftBehind: (n: number) => `${n} 人未能随班`,
     changed: '课表刚有变化，以下是最新结果，尚未复制。',
     theLessons: '新学期的课节',
@@ -74,9 +83,11 @@ export const copyTexts = texts({
     comma: '、',
     everyDay: (n: number) => (n === 1 ? '每天' : `每 ${n} 天`),
     everyWeeks: (days: string, n: number) => (n === 1 ? `每${days}` : `每 ${n} 周的${days}`),
-    pattern: (rule: string, time: string, minutes: number, n: number) => `${rule} ${time}，${minutes} 分钟 · 共 ${n} 节`,
+    pattern: (rule: string, time: string, minutes: number, n: number) =>
+      `${rule} ${time}，${minutes} 分钟 · 共 ${n} 节`,
     span: (from: string, until: string, zone: string) => `${from} – ${until}（${zone}）`,
-    counts: (creates: number, skips: number) => `${creates} 节课${skips ? `，跳过 ${skips} 节` : ''}`,
+    counts: (creates: number, skips: number) =>
+      `${creates} 节课${skips ? `，跳过 ${skips} 节` : ''}`,
     blocked: (n: number) => `${n} 个日期有冲突，请选择处理方式：`,
     skip: '跳过',
     shift: '顺延到下一个空闲时间',
@@ -89,7 +100,8 @@ export const copyTexts = texts({
     fold: '当天此时刻出现两次（夏令时结束），取第一次',
     clash: (who: string, course: string, lesson: string, time: string) =>
       `${who}：${[course, lesson].filter(Boolean).join(' · ')}，${time}`,
-    people: (names: readonly string[], more: number) => names.join('、') + (more > 0 ? ` 等 ${names.length + more} 人` : ''),
+    people: (names: readonly string[], more: number) =>
+      names.join('、') + (more > 0 ? ` 等 ${names.length + more} 人` : ''),
     more: (n: number) => `另有 ${n} 处冲突`,
   },
 })

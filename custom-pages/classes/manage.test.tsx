@@ -4,7 +4,13 @@ import { course } from '../../resources/course/course.resource.ts'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
 import type { Call } from '../../src/protocol/call.ts'
 import type { Slot } from '../../resources/lesson/scheduling.calls.ts'
-import { addPeople, classEvents, copyClass, findPeople, type ClassCopy } from '../../resources/course/course.calls.ts'
+import {
+  addPeople,
+  classEvents,
+  copyClass,
+  findPeople,
+  type ClassCopy,
+} from '../../resources/course/course.calls.ts'
 import { emptyRecord } from '../../src/schema/index.ts'
 import { ClassEventPage } from './ClassEventPage.tsx'
 import { ClassManagePage } from './ClassManagePage.tsx'
@@ -40,7 +46,11 @@ const member = {
   joinedBy: 'ADDED',
 }
 
-const shown = (node: React.ReactNode, answers: Readonly<Record<string, unknown>> = {}, record = klass) => {
+const shown = (
+  node: React.ReactNode,
+  answers: Readonly<Record<string, unknown>> = {},
+  record = klass,
+) => {
   const fake = recordProvider(record)
   const asked: { readonly path: string; readonly input: object }[] = []
   Object.assign(fake.provider, {
@@ -55,7 +65,13 @@ const shown = (node: React.ReactNode, answers: Readonly<Record<string, unknown>>
 }
 
 it('CLS-07 people are added by a pasted list: doubtful lines are asked about, and who can not come in stays with the reason', async () => {
-  const one = (id: string, name: string, state: string) => ({ kind: 'student', id, name, account: `acc.${id}`, state })
+  const one = (id: string, name: string, state: string) => ({
+    kind: 'student',
+    id,
+    name,
+    account: `acc.${id}`,
+    state,
+  })
   const { asked } = shown(<ClassManagePage />, {
     [findPeople.path]: {
       list: [
@@ -83,7 +99,9 @@ it('CLS-07 people are added by a pasted list: doubtful lines are asked about, an
   fireEvent.click(dialog.getByRole('button', { name: 'Look up' }))
   expect(await dialog.findByText('Not found')).toBeTruthy()
   // one that is meant without doubt is chosen by itself; of two the person chooses; whoever is in can't be
-  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Ann.*Is in the class/ }).disabled).toBe(true)
+  expect(
+    dialog.getByRole<HTMLInputElement>('checkbox', { name: /Ann.*Is in the class/ }).disabled,
+  ).toBe(true)
   fireEvent.click(dialog.getByRole('checkbox', { name: /acc\.s4/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Add 2' }))
   expect(await dialog.findByText('Cy: The class is full.')).toBeTruthy()
@@ -111,11 +129,17 @@ it('CLS-07 the chosen are removed after a question, or become auditors', async (
   const { calls } = shown(<ClassManagePage />)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ann' }))
   fireEvent.click(screen.getByRole('button', { name: 'Make auditors' }))
-  await waitFor(() => expect(calls.bulk).toEqual([{ verb: 'updateMany', selection: { ids: ['m1'] }, data: { role: 'AUDITOR' } }]))
+  await waitFor(() =>
+    expect(calls.bulk).toEqual([
+      { verb: 'updateMany', selection: { ids: ['m1'] }, data: { role: 'AUDITOR' } },
+    ]),
+  )
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ann' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(calls.bulk.at(-1)).toMatchObject({ verb: 'delete', selection: { ids: ['m1'] } }))
+  await waitFor(() =>
+    expect(calls.bulk.at(-1)).toMatchObject({ verb: 'delete', selection: { ids: ['m1'] } }),
+  )
 })
 
 it('CLS-09 a person is an exception from what the class may do, and as the class again', async () => {
@@ -123,7 +147,11 @@ it('CLS-09 a person is an exception from what the class may do, and as the class
   const ann = within(await screen.findByRole('group', { name: 'Ann' }))
   expect(ann.getByRole('button', { name: 'Chat' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(ann.getByRole('button', { name: 'Chat' }))
-  await waitFor(() => expect(calls.bulk).toEqual([{ verb: 'updateMany', selection: { ids: ['m1'] }, data: { permissions: ['CAMERA'] } }]))
+  await waitFor(() =>
+    expect(calls.bulk).toEqual([
+      { verb: 'updateMany', selection: { ids: ['m1'] }, data: { permissions: ['CAMERA'] } },
+    ]),
+  )
 })
 
 it('CLS-09 what happened to the class reads as sentences', async () => {
@@ -137,15 +165,25 @@ it('CLS-09 what happened to the class reads as sentences', async () => {
     before: null,
     after: {},
   }
-  shown(<ClassEventPage />, { [classEvents.path]: { list: [{ ...event, action: 'create' }], next: null } })
-  expect((await screen.findByText('Zed')).parentElement?.textContent).toBe('Zed added Class Class A')
+  shown(<ClassEventPage />, {
+    [classEvents.path]: { list: [{ ...event, action: 'create' }], next: null },
+  })
+  expect((await screen.findByText('Zed')).parentElement?.textContent).toBe(
+    'Zed added Class Class A',
+  )
 })
 
 it('CLS-01 a copy says who could not come along, and loses nothing', async () => {
   const { asked } = shown(<CopyClassPage />, {
-    [copyClass.path]: { id: 'c2', added: 0, people: [{ kind: 'student', id: 's1', name: 'Ann', code: '2223', msg: 'Ann is suspended.' }] },
+    [copyClass.path]: {
+      id: 'c2',
+      added: 0,
+      people: [{ kind: 'student', id: 's1', name: 'Ann', code: '2223', msg: 'Ann is suspended.' }],
+    },
   })
-  fireEvent.change(await screen.findByLabelText('Name of the new class'), { target: { value: 'Class B' } })
+  fireEvent.change(await screen.findByLabelText('Name of the new class'), {
+    target: { value: 'Class B' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Ann: Ann is suspended.')).toBeTruthy()
   expect(asked[0]?.input).toEqual({
@@ -192,7 +230,12 @@ it('CLS-01 the lessons of a copy are shown before they are made, with who clashe
         repeat: { freq: 'WEEKLY', interval: 1, weekdays: [1, 3], count: 2, daysOff: 'SKIP' },
         slots: [
           slot('2027-03-01T09:00'),
-          slot('2027-03-03T09:00', { state: 'CLASH', choice, blocked: choice === 'KEEP', clashes: [clash] }),
+          slot('2027-03-03T09:00', {
+            state: 'CLASH',
+            choice,
+            blocked: choice === 'KEEP',
+            clashes: [clash],
+          }),
         ],
       },
     ],
@@ -205,7 +248,12 @@ it('CLS-01 the lessons of a copy are shown before they are made, with who clashe
   Object.assign(provider, {
     ask: ({ path }: Call, input: ClassCopy) => {
       asked.push({ path, input })
-      return Promise.resolve({ id: 'c2', added: 0, people: [], lessons: input.lessons ? lessons(input.lessons) : null })
+      return Promise.resolve({
+        id: 'c2',
+        added: 0,
+        people: [],
+        lessons: input.lessons ? lessons(input.lessons) : null,
+      })
     },
   })
   fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2027-03-01' } })
@@ -215,6 +263,12 @@ it('CLS-01 the lessons of a copy are shown before they are made, with who clashe
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Copy with/ }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Leave out' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Copy with 1 lesson' }))
-  await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ lessons: 'SKIP', token: 'SKIP', startDate: '2027-03-01' }))
+  await waitFor(() =>
+    expect(asked.at(-1)?.input).toMatchObject({
+      lessons: 'SKIP',
+      token: 'SKIP',
+      startDate: '2027-03-01',
+    }),
+  )
   expect(asked.map(({ input }) => 'dryRun' in input)).toEqual([true, true, false])
 })

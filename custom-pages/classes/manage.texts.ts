@@ -42,7 +42,12 @@ export const manageTexts = texts({
     tooMany: (most: number) => `At most ${most} lines at once.`,
     unknown: 'Not found',
     several: 'Several by this name: choose',
-    states: { FREE: 'Can be added', MEMBER: 'Is in the class', STAFF: 'Teaches the class', SUSPENDED: 'Suspended' },
+    states: {
+      FREE: 'Can be added',
+      MEMBER: 'Is in the class',
+      STAFF: 'Teaches the class',
+      SUSPENDED: 'Suspended',
+    },
     addN: (n: number) => (n ? `Add ${n}` : 'Add'),
     added: (n: number) => `${n} added`,
     notAdded: (n: number) => `${n} could not be added`,
@@ -78,7 +83,8 @@ export const manageTexts = texts({
     expired: 'Expired',
     usedUp: 'Used up',
     active: 'Active',
-    used: (used: number, most: number | null) => (most === null ? `${used} joined` : `${used} of ${most} joined`),
+    used: (used: number, most: number | null) =>
+      most === null ? `${used} joined` : `${used} of ${most} joined`,
     endless: 'no end',
     cancel: 'Cancel',
   },
@@ -157,7 +163,8 @@ export const manageTexts = texts({
     expired: '已过期',
     usedUp: '已用完',
     active: '有效',
-    used: (used: number, most: number | null) => (most === null ? `已加入 ${used} 人` : `已加入 ${used} 人，共 ${most} 次`),
+    used: (used: number, most: number | null) =>
+      most === null ? `已加入 ${used} 人` : `已加入 ${used} 人，共 ${most} 次`,
     endless: '长期有效',
     cancel: '取消',
   },

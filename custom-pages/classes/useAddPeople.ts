@@ -1,7 +1,14 @@
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { addPeople, findPeople, mostPeople, type AddedPerson, type LineFound, type PersonRef } from '../../resources/course/course.calls.ts'
+import {
+  addPeople,
+  findPeople,
+  mostPeople,
+  type AddedPerson,
+  type LineFound,
+  type PersonRef,
+} from '../../resources/course/course.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
@@ -61,18 +68,23 @@ export const useAddPeople = (courseId: string, role: Role, onAdded: () => Promis
     /** The chosen of one kind, by the search box. */
     choose: (kind: PersonRef['kind'], ids: readonly string[]): void =>
       setPeople(old => [...old.filter(one => one.kind !== kind), ...ids.map(id => ({ kind, id }))]),
-    chosen: (kind: PersonRef['kind']): readonly string[] => people.filter(one => one.kind === kind).map(({ id }) => id),
+    chosen: (kind: PersonRef['kind']): readonly string[] =>
+      people.filter(one => one.kind === kind).map(({ id }) => id),
     has: (one: PersonRef): boolean => people.some(other => same(one, other)),
     toggle: (one: PersonRef): void =>
       setPeople(old =>
-        old.some(other => same(one, other)) ? old.filter(other => !same(one, other)) : [...old, { kind: one.kind, id: one.id }],
+        old.some(other => same(one, other))
+          ? old.filter(other => !same(one, other))
+          : [...old, { kind: one.kind, id: one.id }],
       ),
     look: (): Promise<void> =>
       work(async () => {
         const { list } = await edu.ask(findPeople, { courseId, lines }, { quiet: true })
         // who learns is a student; a teacher may listen
         const fitting = list.map(line =>
-          role === 'STUDENT' ? { ...line, people: line.people.filter(({ kind }) => kind === 'student') } : line,
+          role === 'STUDENT'
+            ? { ...line, people: line.people.filter(({ kind }) => kind === 'student') }
+            : line,
         )
         setFound(fitting)
         setPeople(fitting.flatMap(sure))
@@ -80,12 +92,19 @@ export const useAddPeople = (courseId: string, role: Role, onAdded: () => Promis
     add: (): Promise<void> =>
       work(async () => {
         let operation: string | undefined
-        const answer = await edu.ask(addPeople, { courseId, role, people }, { quiet: true, onOperation: id => void (operation = id) })
+        const answer = await edu.ask(
+          addPeople,
+          { courseId, role, people },
+          { quiet: true, onOperation: id => void (operation = id) },
+        )
         const left = answer.people.filter(({ code }) => code !== undefined)
         setRefused(left)
         setPeople([])
-        setFound(old => old?.filter(line => !line.people.some(one => people.some(other => same(one, other)))))
-        if (answer.added) notify(t.added(answer.added), { type: 'success', action: offer(operation) })
+        setFound(old =>
+          old?.filter(line => !line.people.some(one => people.some(other => same(one, other)))),
+        )
+        if (answer.added)
+          notify(t.added(answer.added), { type: 'success', action: offer(operation) })
         await onAdded()
       }),
   }

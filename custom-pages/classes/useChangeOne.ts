@@ -8,9 +8,19 @@ export const useChangeOne = () => {
   const edu = useEdu()
   const notify = useNotify()
   const { offer } = useUndo()
-  return async (resource: string, id: string, changes: Readonly<Record<string, unknown>>, word: string): Promise<void> => {
-    const { failed, operation } = atOnce(await edu.bulk('updateMany', resource, { ids: [id] }, changes, { quiet: true }))
+  return async (
+    resource: string,
+    id: string,
+    changes: Readonly<Record<string, unknown>>,
+    word: string,
+  ): Promise<void> => {
+    const { failed, operation } = atOnce(
+      await edu.bulk('updateMany', resource, { ids: [id] }, changes, { quiet: true }),
+    )
     const why = failed[0]?.msg
-    notify(why ?? word, { type: why ? 'error' : 'success', action: why ? undefined : offer(operation) })
+    notify(why ?? word, {
+      type: why ? 'error' : 'success',
+      action: why ? undefined : offer(operation),
+    })
   }
 }

@@ -10,7 +10,10 @@ export const useClassEvents = (courseId: string) => {
     staleTime: 0,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      edu.ask(classEvents, pageParam ? { courseId, before: pageParam } : { courseId }, { signal, quiet: true }),
+      edu.ask(classEvents, pageParam ? { courseId, before: pageParam } : { courseId }, {
+        signal,
+        quiet: true,
+      }),
     getNextPageParam: last => last.next ?? undefined,
   })
   return {

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { canDo } from '../../src/access/index.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { copyClass, type AddedPerson, type ClassCopy, type CopiedLessons, type LessonsWanted } from '../../resources/course/course.calls.ts'
+import {
+  copyClass,
+  type AddedPerson,
+  type ClassCopy,
+  type CopiedLessons,
+  type LessonsWanted,
+} from '../../resources/course/course.calls.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
@@ -39,7 +45,13 @@ export const useCopyClass = (record: ClassRecord) => {
 
   const inputOf = (how: Pick<ClassCopy, 'lessons' | 'token' | 'dryRun'>): ClassCopy => {
     const { term, startDate, endDate, lessons, ...rest } = values
-    const own = { ...rest, courseId: record.id, term: term || null, startDate: startDate || null, endDate: endDate || null }
+    const own = {
+      ...rest,
+      courseId: record.id,
+      term: term || null,
+      startDate: startDate || null,
+      endDate: endDate || null,
+    }
     return lessons ? { ...own, ...how } : own
   }
   const blame = (thrown: unknown): void => {
@@ -63,7 +75,9 @@ export const useCopyClass = (record: ClassRecord) => {
     }
   }
   const see = async (next: LessonsWanted): Promise<void> => {
-    const { lessons } = await edu.ask(copyClass, inputOf({ lessons: next, dryRun: true }), { quiet: true })
+    const { lessons } = await edu.ask(copyClass, inputOf({ lessons: next, dryRun: true }), {
+      quiet: true,
+    })
     setWanted(next)
     setShown(lessons ?? undefined)
   }
@@ -75,9 +89,15 @@ export const useCopyClass = (record: ClassRecord) => {
   const make = async (): Promise<string | undefined> => {
     let operation: string | undefined
     const input = inputOf({ lessons: wanted, token: shown?.token })
-    const made = await edu.ask(copyClass, input, { quiet: true, onOperation: id => void (operation = id) })
+    const made = await edu.ask(copyClass, input, {
+      quiet: true,
+      onOperation: id => void (operation = id),
+    })
     const left = made.people.filter(({ code }) => code !== undefined)
-    notify(t.copied(values.courseName, made.added, made.lessons?.creates ?? 0), { type: 'success', action: offer(operation) })
+    notify(t.copied(values.courseName, made.added, made.lessons?.creates ?? 0), {
+      type: 'success',
+      action: offer(operation),
+    })
     await Promise.all([refresh(), refreshLessons()])
     if (!left.length) return made.id
     setDone({ id: made.id, left })

@@ -17,7 +17,10 @@ import { useChangeOne } from './useChangeOne.ts'
 export type Invitation = RaRecord & CourseInvitation & AnyRecord
 export type Standing = 'active' | 'revoked' | 'expired' | 'usedUp'
 /** What an invitation is worth now. */
-export const standingOf = ({ status, expiresAt, maxUses, used }: Invitation, now: number): Standing => {
+export const standingOf = (
+  { status, expiresAt, maxUses, used }: Invitation,
+  now: number,
+): Standing => {
   if (status === 'REVOKED') return 'revoked'
   if (expiresAt && Date.parse(expiresAt) <= now) return 'expired'
   return maxUses !== null && (used ?? 0) >= maxUses ? 'usedUp' : 'active'
@@ -58,7 +61,12 @@ export const useInvitations = (record: ClassRecord) => {
       setBusy(false)
     }
   }
-  const edit = (resource: string, id: string, changes: Readonly<Record<string, unknown>>, word: string): Promise<void> =>
+  const edit = (
+    resource: string,
+    id: string,
+    changes: Readonly<Record<string, unknown>>,
+    word: string,
+  ): Promise<void> =>
     work(async () => {
       await change(resource, id, changes, word)
       await Promise.all([refreshClass(), refresh()])
@@ -70,14 +78,16 @@ export const useInvitations = (record: ClassRecord) => {
     retry: (): void => void refetch(),
     busy,
     errors,
-    turn: (on: boolean): Promise<void> => edit('course', record.id, { inviteOn: on }, on ? t.on : t.off),
+    turn: (on: boolean): Promise<void> =>
+      edit('course', record.id, { inviteOn: on }, on ? t.on : t.off),
     renew: (): Promise<void> =>
       work(async () => {
         await edu.action(course, 'renewInvitation', { id: record.id, quiet: true })
         notify(t.renewed, { type: 'success' })
         await refreshClass()
       }),
-    revoke: (id: string): Promise<void> => edit('courseInvitation', id, { status: 'REVOKED' }, t.revoked),
+    revoke: (id: string): Promise<void> =>
+      edit('courseInvitation', id, { status: 'REVOKED' }, t.revoked),
     /** True where it was made. */
     make: async ({ expiresAt, maxUses, ...given }: NewInvitation): Promise<boolean> => {
       let made = false
@@ -90,7 +100,10 @@ export const useInvitations = (record: ClassRecord) => {
           maxUses: maxUses === '' ? null : Number(maxUses),
         }
         let operation: string | undefined
-        await edu.create('courseInvitation', { data: values, meta: { quiet: true, onOperation: (id: string) => void (operation = id) } })
+        await edu.create('courseInvitation', {
+          data: values,
+          meta: { quiet: true, onOperation: (id: string) => void (operation = id) },
+        })
         made = true
         notify(t.madeOne, { type: 'success', action: offer(operation) })
         await refresh()

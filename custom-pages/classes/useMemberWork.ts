@@ -39,7 +39,9 @@ export const useMemberWork = () => {
         if (!next.delete(id)) next.add(id)
         return next
       }),
-    remove: async (): Promise<void> => done(atOnce(await edu.bulk('delete', 'courseMember', { ids })), t.removed),
-    make: async (role: Role): Promise<void> => done(atOnce(await edu.bulk('updateMany', 'courseMember', { ids }, { role })), t.moved),
+    remove: async (): Promise<void> =>
+      done(atOnce(await edu.bulk('delete', 'courseMember', { ids })), t.removed),
+    make: async (role: Role): Promise<void> =>
+      done(atOnce(await edu.bulk('updateMany', 'courseMember', { ids }, { role })), t.moved),
   }
 }

@@ -13,8 +13,13 @@ export interface Holder {
 }
 
 /** A permission more or less; undefined where none would stay (VAL-13). */
-export const toggled = (held: readonly string[], permission: string): readonly string[] | undefined => {
-  const next = held.includes(permission) ? held.filter(one => one !== permission) : [...held, permission]
+export const toggled = (
+  held: readonly string[],
+  permission: string,
+): readonly string[] | undefined => {
+  const next = held.includes(permission)
+    ? held.filter(one => one !== permission)
+    : [...held, permission]
   return next.length ? next : undefined
 }
 
@@ -25,7 +30,10 @@ export const usePermissions = () => {
   const change = useChangeOne()
   const [busy, setBusy] = useState<string>()
   const refresh = { course: useRefresh('course'), courseMember: useRefresh('courseMember') }
-  const set = async ({ resource, id, name }: Holder, permissions: readonly string[]): Promise<void> => {
+  const set = async (
+    { resource, id, name }: Holder,
+    permissions: readonly string[],
+  ): Promise<void> => {
     setBusy(id)
     try {
       await change(resource, id, { permissions }, t.changed(name))

@@ -6,7 +6,13 @@ import { checkTexts } from './check.texts.ts'
 import type { RowEdits } from './useRowEdits.ts'
 
 /** After a wrong cell was mended: how many others read as it did, and one step to mend them all. */
-export const AlikeBar = ({ edits, nameOf }: { readonly edits: RowEdits; nameOf(field: string): string }) => {
+export const AlikeBar = ({
+  edits,
+  nameOf,
+}: {
+  readonly edits: RowEdits
+  nameOf(field: string): string
+}) => {
   const t = useTexts(checkTexts)
   const lang = useLang()
   const notify = useNotify()
@@ -25,7 +31,9 @@ export const AlikeBar = ({ edits, nameOf }: { readonly edits: RowEdits; nameOf(f
       action={
         <>
           <Button onClick={() => void all()}>
-            {alike.to === '' ? t.alikeEmpty(figure(alike.count)) : t.alikeAll(figure(alike.count), alike.to)}
+            {alike.to === ''
+              ? t.alikeEmpty(figure(alike.count))
+              : t.alikeAll(figure(alike.count), alike.to)}
           </Button>
           <Button variant="text" onClick={edits.dropAlike}>
             {t.alikeNo}

@@ -2,7 +2,13 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** A list of lines in a frame; one that may grow scrolls past `maxHeight`. */
-export const BoxedList = ({ maxHeight, children }: { readonly maxHeight?: number; readonly children: ReactNode }) => (
+export const BoxedList = ({
+  maxHeight,
+  children,
+}: {
+  readonly maxHeight?: number
+  readonly children: ReactNode
+}) => (
   <Box
     component="ul"
     sx={{

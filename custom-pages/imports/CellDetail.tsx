@@ -23,7 +23,16 @@ export const CellDetail = ({ row, column, columns, goTo, onLeave }: CellDetailPr
     <Box
       role="group"
       aria-label={t.rowTitle(sheetRow)}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minHeight: 40, mt: 2, fontSize: 13 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        minHeight: 40,
+        mt: 2,
+        fontSize: 13,
+      }}
     >
       <b>{t.rowTitle(sheetRow)}</b>
       {!left && told.length > 0 && (
@@ -39,7 +48,9 @@ export const CellDetail = ({ row, column, columns, goTo, onLeave }: CellDetailPr
           {told.map(({ field, msg }) => [nameOf(field), msg].filter(Boolean).join(': ')).join(' ')}
         </Box>
       )}
-      {told.length === 0 && <Box sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>{t.keys}</Box>}
+      {told.length === 0 && (
+        <Box sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>{t.keys}</Box>
+      )}
       <Box sx={{ flex: 1 }} />
       {twin !== null && <Button onClick={() => goTo(twin)}>{t.goTwin(twin)}</Button>}
       <Button onClick={onLeave}>{left ? t.take : t.leave}</Button>

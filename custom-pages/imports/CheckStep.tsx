@@ -18,7 +18,13 @@ import { usePlannedRows } from './usePlannedRows.ts'
 import { useRowEdits } from './useRowEdits.ts'
 import { VerdictFilter } from './VerdictFilter.tsx'
 
-const none: Readonly<Record<Verdict, number>> = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 }
+const none: Readonly<Record<Verdict, number>> = {
+  create: 0,
+  update: 0,
+  unchanged: 0,
+  skip: 0,
+  error: 0,
+}
 
 /** What a commit would do, row by row; what is wrong is mended here. */
 export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
@@ -36,11 +42,20 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
     (): readonly GridColumn[] =>
       [...new Set(mapping?.columns.flatMap(({ fields }) => fields) ?? [])].flatMap(field => {
         const defined = resource.fields[field]
-        return defined ? [{ field, label: defined.options.label[lang], allowed: kindOf(defined).allowed?.(defined.options, lang) }] : []
+        return defined
+          ? [
+              {
+                field,
+                label: defined.options.label[lang],
+                allowed: kindOf(defined).allowed?.(defined.options, lang),
+              },
+            ]
+          : []
       }),
     [mapping, resource, lang],
   )
-  const nameOf = (field: string): string => label(resource.fields[field]?.options.label ?? { en: field, zh: field })
+  const nameOf = (field: string): string =>
+    label(resource.fields[field]?.options.label ?? { en: field, zh: field })
   const unknown = job.unknown.filter(({ to }) => to === null).length
   // where the table begins: a row that was gone to stands among all rows
   const [start, setStart] = useState<{ readonly index: number; readonly turn: number }>()
@@ -63,18 +78,28 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
       focus={focus}
       actions={
         <>
-          <Button variant="contained" disabled={nothing || edits.pending} onClick={() => go('import')}>
+          <Button
+            variant="contained"
+            disabled={nothing || edits.pending}
+            onClick={() => go('import')}
+          >
             {t.next}
           </Button>
           {foot}
           {(edits.pending || nothing) && (
-            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{edits.pending ? t.pending : t.nothing}</Typography>
+            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {edits.pending ? t.pending : t.nothing}
+            </Typography>
           )}
         </>
       }
     >
       {unknown > 0 && (
-        <Alert severity="info" sx={{ mb: 3 }} action={<Button onClick={() => go('columns')}>{t.unknownGo}</Button>}>
+        <Alert
+          severity="info"
+          sx={{ mb: 3 }}
+          action={<Button onClick={() => go('columns')}>{t.unknownGo}</Button>}
+        >
           {t.unknown(unknown.toLocaleString(lang))}
         </Alert>
       )}

@@ -28,7 +28,10 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
     twice.length > 0 ? (
       <StatusDot tone="bad" label={t.twice(twice.map(nameOf).join(t.comma))} />
     ) : column.fields.length === 0 ? (
-      <StatusDot tone={double ? 'careful' : 'neutral'} label={double ? t.double : by === null ? t.unrecognised : t.ignored} />
+      <StatusDot
+        tone={double ? 'careful' : 'neutral'}
+        label={double ? t.double : by === null ? t.unrecognised : t.ignored}
+      />
     ) : (
       <StatusDot tone="good" label={t.by[by ?? 'person']} quiet />
     )
@@ -50,7 +53,16 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
         <Box id={id} data-data sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {heading}
         </Box>
-        <Box data-data sx={{ fontSize: 12, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          data-data
+          sx={{
+            fontSize: 12,
+            color: 'text.secondary',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {samples.slice(0, samplesShown).join(' · ')}
         </Box>
       </Box>
@@ -63,7 +75,8 @@ export const ColumnLine = ({ column, fields, nameOf, onUse }: ColumnLineProps) =
         also={{ value: 'split', text: t.split }}
         onChange={name => {
           setSplitting(name === 'split')
-          if (name === 'split') onUse({ fields: [column.fields[0] ?? '', ''], separator: column.separator ?? ' ' })
+          if (name === 'split')
+            onUse({ fields: [column.fields[0] ?? '', ''], separator: column.separator ?? ' ' })
           else onUse({ fields: name === '' ? [] : [name] })
         }}
       />

@@ -19,14 +19,16 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
   const t = useTexts(columnsTexts)
   const label = useLabel()
   const draft = useMappingDraft(resource, job)
-  const nameOf = (name: string): string => label(resource.fields[name]?.options.label ?? { en: name, zh: name })
+  const nameOf = (name: string): string =>
+    label(resource.fields[name]?.options.label ?? { en: name, zh: name })
   const keyNames = matchKeys(resource)
     .map(key => key.map(nameOf).join(t.plus))
     .join(t.or)
   const { jobId, revision } = job
   const check = async (): Promise<void> => {
     const mapping = draft.mapping()
-    if (await state.tell(edu => edu.checkImport({ jobId, revision, mapping, quiet: true }))) go(undefined)
+    if (await state.tell(edu => edu.checkImport({ jobId, revision, mapping, quiet: true })))
+      go(undefined)
   }
   return (
     <StepFrame
@@ -35,7 +37,12 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
       focus={focus}
       actions={
         <>
-          <Button variant="contained" disabled={!draft.sound} loading={state.doing} onClick={() => void check()}>
+          <Button
+            variant="contained"
+            disabled={!draft.sound}
+            loading={state.doing}
+            onClick={() => void check()}
+          >
             {t.check}
           </Button>
           {foot}
@@ -50,15 +57,29 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
       <GivenNote resource={resource} given={draft.given} />
       <BoxedList>
         {draft.columns.map(column => (
-          <ColumnLine key={column.at} column={column} fields={draft.fields} nameOf={nameOf} onUse={use => draft.use(column.at, use)} />
+          <ColumnLine
+            key={column.at}
+            column={column}
+            fields={draft.fields}
+            nameOf={nameOf}
+            onUse={use => draft.use(column.at, use)}
+          />
         ))}
       </BoxedList>
       <Box sx={{ maxWidth: 960, display: 'grid', gap: 2, mt: 3 }}>
-        {draft.timed && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.times(job.zone)}</Box>}
-        {draft.lacking.length > 0 && <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>}
-        {draft.keys.length === 0 && draft.match !== 'create' && keyNames && <Alert severity="warning">{t.noKeys(keyNames)}</Alert>}
+        {draft.timed && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.times(job.zone)}</Box>
+        )}
+        {draft.lacking.length > 0 && (
+          <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>
+        )}
+        {draft.keys.length === 0 && draft.match !== 'create' && keyNames && (
+          <Alert severity="warning">{t.noKeys(keyNames)}</Alert>
+        )}
       </Box>
-      {draft.unknown.length > 0 && <UnknownValues resource={resource} draft={draft} nameOf={nameOf} />}
+      {draft.unknown.length > 0 && (
+        <UnknownValues resource={resource} draft={draft} nameOf={nameOf} />
+      )}
       <Box sx={{ mt: 6 }}>
         <RadioCards
           label={t.matchTitle}
@@ -71,7 +92,9 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
           }))}
           onChange={draft.setMatch}
         />
-        {keyNames && <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary' }}>{t.matchBy(keyNames)}</Box>}
+        {keyNames && (
+          <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary' }}>{t.matchBy(keyNames)}</Box>
+        )}
       </Box>
     </StepFrame>
   )

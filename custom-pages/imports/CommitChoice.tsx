@@ -21,11 +21,18 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
   const good = counts.create + counts.update
   const { jobId, checkKey, revision, mapping, drifted } = job
   const { run, blocked } = useClickBlock(
-    () => void state.tell(edu => edu.commitImport({ jobId, checkKey: checkKey ?? '', mode, quiet: true })),
+    () =>
+      void state.tell(edu =>
+        edu.commitImport({ jobId, checkKey: checkKey ?? '', mode, quiet: true }),
+      ),
     confirmBlockMillis,
   )
   const recheck = async (): Promise<void> => {
-    if (mapping && (await state.tell(edu => edu.checkImport({ jobId, revision, mapping, quiet: true })))) go(undefined)
+    if (
+      mapping &&
+      (await state.tell(edu => edu.checkImport({ jobId, revision, mapping, quiet: true })))
+    )
+      go(undefined)
   }
   return (
     <StepFrame
@@ -35,7 +42,13 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
         <>
           <Button
             variant="contained"
-            disabled={good === 0 || checkKey === null || drifted > 0 || blocked || (mode === 'all' && counts.error > 0)}
+            disabled={
+              good === 0 ||
+              checkKey === null ||
+              drifted > 0 ||
+              blocked ||
+              (mode === 'all' && counts.error > 0)
+            }
             loading={state.doing}
             onClick={run}
           >
@@ -46,13 +59,31 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
       }
     >
       {drifted > 0 && (
-        <Alert severity="warning" sx={{ mb: 4 }} action={<Button onClick={() => void recheck()}>{t.recheck}</Button>}>
+        <Alert
+          severity="warning"
+          sx={{ mb: 4 }}
+          action={<Button onClick={() => void recheck()}>{t.recheck}</Button>}
+        >
           {t.drifted(figure(drifted))} {t.driftedHelp}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mb: 5, fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 4,
+          mb: 5,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {(['create', 'update', 'unchanged', 'skip', 'error'] as const).map(verdict =>
-          counts[verdict] > 0 ? <StatusDot key={verdict} tone={toneOf[verdict]} label={t[verdict](figure(counts[verdict]))} /> : null,
+          counts[verdict] > 0 ? (
+            <StatusDot
+              key={verdict}
+              tone={toneOf[verdict]}
+              label={t[verdict](figure(counts[verdict]))}
+            />
+          ) : null,
         )}
       </Box>
       <RadioCards<CommitMode>
@@ -62,7 +93,10 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
           {
             value: 'good',
             title: t.good,
-            help: counts.error > 0 ? t.goodHelp(figure(good), figure(counts.error)) : t.goodAll(figure(good)),
+            help:
+              counts.error > 0
+                ? t.goodHelp(figure(good), figure(counts.error))
+                : t.goodAll(figure(good)),
           },
           {
             value: 'all',

@@ -13,7 +13,15 @@ interface FieldSelectProps {
 }
 
 /** One of the resource's fields, by the browser's own drop-down: known to every keyboard and phone. */
-export const FieldSelect = ({ label, value, fields, empty, also, nameOf, onChange }: FieldSelectProps) => (
+export const FieldSelect = ({
+  label,
+  value,
+  fields,
+  empty,
+  also,
+  nameOf,
+  onChange,
+}: FieldSelectProps) => (
   <NativeSelect
     fullWidth
     input={<OutlinedInput size="small" />}

@@ -26,7 +26,8 @@ const Sending = ({ state: { sending, cancel } }: { readonly state: SendFileState
   const lang = useLang()
   if (!sending) return null
   const { name, size, received, lost } = sending
-  const mb = (bytes: number): string => (bytes / megabyte).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const mb = (bytes: number): string =>
+    (bytes / megabyte).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <Box role="status" sx={{ py: 6, maxWidth: 640 }}>
       <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>{t.sendingFile(name)}</Typography>
@@ -37,7 +38,12 @@ const Sending = ({ state: { sending, cancel } }: { readonly state: SendFileState
         sx={{ height: 4, borderRadius: '2px', bgcolor: theme => theme.tokens.sunken }}
       />
       <Typography
-        sx={{ mt: 3, fontSize: 13, color: lost ? theme => theme.tones.careful.text : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          mt: 3,
+          fontSize: 13,
+          color: lost ? theme => theme.tones.careful.text : 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {lost ? t.sentLost(mb(received)) : t.sent(mb(received), mb(size))}
       </Typography>
@@ -95,7 +101,11 @@ export const FileStep = ({ resource, given, state, focus }: FileStepProps) => {
   })
   const refused = state.failure ?? failure
   return (
-    <StepFrame title={t.fileTitle} help={i.intro + label({ en: ' ', zh: '' }) + t.nothingYet} focus={focus}>
+    <StepFrame
+      title={t.fileTitle}
+      help={i.intro + label({ en: ' ', zh: '' }) + t.nothingYet}
+      focus={focus}
+    >
       {state.sending ? (
         <Sending state={state} />
       ) : (

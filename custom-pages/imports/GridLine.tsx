@@ -10,8 +10,13 @@ import { elsewhere, type GridColumn } from './rowTable.ts'
 import { toneOf } from './verdicts.ts'
 
 /** The cell that something happened in: its row and column. */
-export const placeOf = (target: EventTarget): { readonly row: number; readonly column: number } | undefined => {
-  const told = target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : undefined
+export const placeOf = (
+  target: EventTarget,
+): { readonly row: number; readonly column: number } | undefined => {
+  const told =
+    target instanceof Element
+      ? target.closest('[data-place]')?.getAttribute('data-place')
+      : undefined
   const [row, column] = told?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? undefined : { row, column }
 }
@@ -25,12 +30,24 @@ interface GridLineProps {
   readonly active: number | undefined
   readonly editing: { readonly column: number; readonly typed: string | undefined } | undefined
   readonly saving: Readonly<Record<string, string>> | undefined
-  onDone(row: PlannedRow, field: string, text: string | undefined, down: number, right: number): void
+  onDone(
+    row: PlannedRow,
+    field: string,
+    text: string | undefined,
+    down: number,
+    right: number,
+  ): void
 }
 
 /** A row on its way: one piece, since whoever scrolls fast passes hundreds of them. */
 const Waiting = ({ index }: Pick<GridLineProps, 'index'>) => (
-  <div role="row" className="line" aria-rowindex={index + 2} aria-busy style={{ transform: `translateY(${index * rowHeight}px)` }}>
+  <div
+    role="row"
+    className="line"
+    aria-rowindex={index + 2}
+    aria-busy
+    style={{ transform: `translateY(${index * rowHeight}px)` }}
+  >
     <div role="gridcell" className="first">
       <div className="wait" />
       <span style={hiddenStyle}>…</span>
@@ -38,14 +55,27 @@ const Waiting = ({ index }: Pick<GridLineProps, 'index'>) => (
   </div>
 )
 
-const Head = ({ row, columns }: { readonly row: PlannedRow; readonly columns: readonly GridColumn[] }) => {
+const Head = ({
+  row,
+  columns,
+}: {
+  readonly row: PlannedRow
+  readonly columns: readonly GridColumn[]
+}) => {
   const t = useTexts(checkTexts)
-  const note = row.left ? '' : elsewhere(row, columns) || (row.twin === null ? '' : t.twin(row.twin)) || (row.edited ? t.edited : '')
+  const note = row.left
+    ? ''
+    : elsewhere(row, columns) ||
+      (row.twin === null ? '' : t.twin(row.twin)) ||
+      (row.edited ? t.edited : '')
   return (
     <>
       <span className="text" style={{ textDecoration: 'none' }}>
         <span className="number">{row.sheetRow}</span>
-        <StatusDot tone={row.left ? 'neutral' : toneOf[row.verdict]} label={row.left ? t.left : t.verdict[row.verdict]} />
+        <StatusDot
+          tone={row.left ? 'neutral' : toneOf[row.verdict]}
+          label={row.left ? t.left : t.verdict[row.verdict]}
+        />
       </span>
       {note && (
         <span className="note" title={note}>
@@ -96,58 +126,65 @@ const Cell = ({ row, column: { field }, saving }: CellProps) => {
 }
 
 /** A row of the grid; of sixty thousand, those in sight. */
-export const GridLine = memo(({ index, row, columns, active, editing, saving, onDone }: GridLineProps) => {
-  const t = useTexts(checkTexts)
-  if (!row) return <Waiting index={index} />
-  return (
-    <div
-      role="row"
-      className={row.left ? 'line out' : 'line'}
-      aria-rowindex={index + 2}
-      data-sheet-row={row.sheetRow}
-      data-verdict={row.left ? 'left' : row.verdict}
-      style={{ transform: `translateY(${index * rowHeight}px)` }}
-    >
+export const GridLine = memo(
+  ({ index, row, columns, active, editing, saving, onDone }: GridLineProps) => {
+    const t = useTexts(checkTexts)
+    if (!row) return <Waiting index={index} />
+    return (
       <div
-        role="rowheader"
-        className={row.verdict === 'error' && !row.left && elsewhere(row, columns) ? 'first bad' : 'first'}
-        id={cellId(index, 0)}
-        data-place={`${index} 0`}
-        data-active={active === 0}
+        role="row"
+        className={row.left ? 'line out' : 'line'}
+        aria-rowindex={index + 2}
+        data-sheet-row={row.sheetRow}
+        data-verdict={row.left ? 'left' : row.verdict}
+        style={{ transform: `translateY(${index * rowHeight}px)` }}
       >
-        <Head row={row} columns={columns} />
+        <div
+          role="rowheader"
+          className={
+            row.verdict === 'error' && !row.left && elsewhere(row, columns) ? 'first bad' : 'first'
+          }
+          id={cellId(index, 0)}
+          data-place={`${index} 0`}
+          data-active={active === 0}
+        >
+          <Head row={row} columns={columns} />
+        </div>
+        {columns.map((column, n) => {
+          const { field, label, allowed } = column
+          const wrong =
+            !row.left && row.verdict === 'error' && row.errors.some(error => error.field === field)
+          const changed = row.changes.some(change => change.field === field)
+          const here = saving?.[field]
+          return (
+            <div
+              role="gridcell"
+              key={field}
+              id={cellId(index, n + 1)}
+              data-field={field}
+              data-place={`${index} ${n + 1}`}
+              data-active={active === n + 1}
+              aria-invalid={wrong}
+              className={
+                here !== undefined ? 'saving' : wrong ? 'bad' : changed ? 'new' : undefined
+              }
+            >
+              {editing?.column === n + 1 ? (
+                <CellInput
+                  label={t.edit(label, row.sheetRow)}
+                  text={editing.typed ?? here ?? row.cells[field] ?? ''}
+                  whole={editing.typed === undefined}
+                  allowed={allowed}
+                  onDone={(text, down, right) => onDone(row, field, text, down, right)}
+                />
+              ) : (
+                <Cell row={row} column={column} saving={here} />
+              )}
+            </div>
+          )
+        })}
       </div>
-      {columns.map((column, n) => {
-        const { field, label, allowed } = column
-        const wrong = !row.left && row.verdict === 'error' && row.errors.some(error => error.field === field)
-        const changed = row.changes.some(change => change.field === field)
-        const here = saving?.[field]
-        return (
-          <div
-            role="gridcell"
-            key={field}
-            id={cellId(index, n + 1)}
-            data-field={field}
-            data-place={`${index} ${n + 1}`}
-            data-active={active === n + 1}
-            aria-invalid={wrong}
-            className={here !== undefined ? 'saving' : wrong ? 'bad' : changed ? 'new' : undefined}
-          >
-            {editing?.column === n + 1 ? (
-              <CellInput
-                label={t.edit(label, row.sheetRow)}
-                text={editing.typed ?? here ?? row.cells[field] ?? ''}
-                whole={editing.typed === undefined}
-                allowed={allowed}
-                onDone={(text, down, right) => onDone(row, field, text, down, right)}
-              />
-            ) : (
-              <Cell row={row} column={column} saving={here} />
-            )}
-          </div>
-        )
-      })}
-    </div>
-  )
-})
+    )
+  },
+)
 GridLine.displayName = 'GridLine'

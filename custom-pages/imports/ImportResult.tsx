@@ -24,7 +24,10 @@ import { wizardTexts } from './wizard.texts.ts'
 const headOf: Partial<
   Record<
     WizardJob['state'],
-    readonly ['success' | 'warning' | 'error' | 'info', 'doneTitle' | 'partialTitle' | 'cancelledTitle' | 'failedTitle' | 'undoneTitle']
+    readonly [
+      'success' | 'warning' | 'error' | 'info',
+      'doneTitle' | 'partialTitle' | 'cancelledTitle' | 'failedTitle' | 'undoneTitle',
+    ]
   >
 > = {
   DONE: ['success', 'doneTitle'],
@@ -47,11 +50,17 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   const { busy, run } = useDownload(setFailure)
   const { jobId, created, updated, operation, undoneBy, msg, read, keptUntil } = job
   const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
-  const undoable = own && operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
+  const undoable =
+    own && operation !== null && undoneBy === null && keptUntil !== null && created + updated > 0
   // where nothing came of a file, the next step is another one
   const written = job.state !== 'FAILED' && job.state !== 'CANCELLED'
   const resumable = own && job.resumable === true
-  const told = [msg, created + updated === 0 && undoneBy === null && job.state !== 'DONE' ? t.nothingWritten : ''].filter(Boolean).join(' ')
+  const told = [
+    msg,
+    created + updated === 0 && undoneBy === null && job.state !== 'DONE' ? t.nothingWritten : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   const undo = async (): Promise<void> => {
     const sure = await ask({
       title: t.askUndo((created + updated).toLocaleString(lang)),
@@ -81,7 +90,11 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
               {w.toList(label(resource.plural))}
             </Button>
           )}
-          <Button variant={written || resumable ? 'outlined' : 'contained'} component={Link} to={importLink({ resource: resource.name })}>
+          <Button
+            variant={written || resumable ? 'outlined' : 'contained'}
+            component={Link}
+            to={importLink({ resource: resource.name })}
+          >
             {w.anew}
           </Button>
           {resource.routes && !written && (
@@ -90,7 +103,11 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
             </Button>
           )}
           {undoable && (
-            <Button startIcon={<Icon name="restore" />} loading={state.doing} onClick={() => void undo()}>
+            <Button
+              startIcon={<Icon name="restore" />}
+              loading={state.doing}
+              onClick={() => void undo()}
+            >
               {t.undo}
             </Button>
           )}
@@ -110,15 +127,27 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       {undoneBy !== null && <Undone operation={undoneBy} />}
       {own && job.state === 'PARTIAL' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
-          <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => run(edu.errorWorkbook(jobId, { quiet: true }))}>
+          <Button
+            startIcon={<Icon name="download" />}
+            loading={busy}
+            onClick={() => run(edu.errorWorkbook(jobId, { quiet: true }))}
+          >
             {t.workbook}
           </Button>
-          <Box sx={{ fontSize: 13, color: 'text.secondary', flex: '1 1 240px', maxWidth: 640 }}>{t.workbookHelp}</Box>
+          <Box sx={{ fontSize: 13, color: 'text.secondary', flex: '1 1 240px', maxWidth: 640 }}>
+            {t.workbookHelp}
+          </Box>
         </Box>
       )}
       {failure && <Refused failure={failure} />}
-      {read > 0 && (own || can(access, everyonesJobs)) && <ResultRows resource={resource} job={job} />}
-      {undoable && <Box sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>{t.keptUntil(dayText(keptUntil, lang))}</Box>}
+      {read > 0 && (own || can(access, everyonesJobs)) && (
+        <ResultRows resource={resource} job={job} />
+      )}
+      {undoable && (
+        <Box sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>
+          {t.keptUntil(dayText(keptUntil, lang))}
+        </Box>
+      )}
       {dialog}
     </StepFrame>
   )

@@ -56,7 +56,10 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const { job, error, failure } = state
   const step = job && stepOf(job, query.get('step'))
   const working = job !== undefined && isAtWork(job) && step !== 'import'
-  const focus = useMoved(job && `${String(step)} ${String(isAtWork(job))} ${String(isOver(job))}`, from !== null)
+  const focus = useMoved(
+    job && `${String(step)} ${String(isAtWork(job))} ${String(isOver(job))}`,
+    from !== null,
+  )
   const asked = query.get('step')
   const latest = useRef(asked)
   useEffect(() => {
@@ -87,7 +90,11 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
       cancel: t.keepOn,
       danger: true,
     })
-    if (sure && (await state.tell(edu => edu.cancelImport(jobId, { quiet: true }))) && resource.routes)
+    if (
+      sure &&
+      (await state.tell(edu => edu.cancelImport(jobId, { quiet: true }))) &&
+      resource.routes
+    )
       void navigate(linkTo(resource, 'list'))
   }
   // a file that can't be read gets no further than being sent
@@ -101,7 +108,12 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   )
   return (
     <Page title={t.title(label(resource.plural))} count={<span data-data>{job.fileName}</span>}>
-      <StepBar at={unread ? 'file' : step} open={isAtWork(job) || !own ? [] : placesOf(job)} over={isOver(job) && !unread} go={go} />
+      <StepBar
+        at={unread ? 'file' : step}
+        open={isAtWork(job) || !own ? [] : placesOf(job)}
+        over={isOver(job) && !unread}
+        go={go}
+      />
       {state.lost && (
         <Alert severity="warning" role="status" sx={{ mb: 4 }}>
           {t.lost(new Date(state.knownAt).toLocaleTimeString(lang))}

@@ -21,7 +21,13 @@ export const LookOn = ({ job }: { readonly job: WizardJob }) => {
         {job.verdicts &&
           verdicts.map(verdict => {
             const n = job.verdicts?.[verdict] ?? 0
-            return n > 0 ? <StatusDot key={verdict} tone={toneOf[verdict]} label={c[verdict](n.toLocaleString(lang))} /> : null
+            return n > 0 ? (
+              <StatusDot
+                key={verdict}
+                tone={toneOf[verdict]}
+                label={c[verdict](n.toLocaleString(lang))}
+              />
+            ) : null
           })}
       </Box>
     </>

@@ -13,14 +13,23 @@ export const PickResource = () => {
   const t = useTexts(wizardTexts)
   const label = useLabel()
   const access = useAccess()
-  const mine = useResources().filter(resource => resource.import !== false && resource.routes && canDo(access, resource, 'import'))
+  const mine = useResources().filter(
+    resource => resource.import !== false && resource.routes && canDo(access, resource, 'import'),
+  )
   return (
     <Page title={t.pick} width="narrow">
       {mine.length === 0 && <Empty icon="upload" title={t.pickNone} help={t.pickNoneHelp} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 3 }}
+      >
         {mine.map(resource => (
           <li key={resource.name}>
-            <Button startIcon={<Icon name={resource.icon ?? 'rows'} />} component={Link} to={importLink({ resource: resource.name })}>
+            <Button
+              startIcon={<Icon name={resource.icon ?? 'rows'} />}
+              component={Link}
+              to={importLink({ resource: resource.name })}
+            >
               {label(resource.plural)}
             </Button>
           </li>

@@ -19,7 +19,14 @@ export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
     <Box
       role="radiogroup"
       aria-label={t.headingRow}
-      sx={{ overflow: 'auto', maxHeight: 420, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: theme => theme.tokens.surface }}
+      sx={{
+        overflow: 'auto',
+        maxHeight: 420,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: theme => theme.tokens.surface,
+      }}
     >
       <Box
         component="table"
@@ -38,15 +45,31 @@ export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
             borderColor: 'divider',
             fontWeight: 400,
           },
-          '& tr[data-heading=true]': { bgcolor: theme => theme.tokens.selected, '& td': { fontWeight: 600 } },
+          '& tr[data-heading=true]': {
+            bgcolor: theme => theme.tokens.selected,
+            '& td': { fontWeight: 600 },
+          },
           '& tr[data-above=true] td': { color: 'text.secondary' },
         }}
       >
         <tbody>
           {rows.map(({ sheetRow, cells }) => (
-            <tr key={sheetRow} data-heading={sheetRow === headingRow} data-above={sheetRow < headingRow}>
+            <tr
+              key={sheetRow}
+              data-heading={sheetRow === headingRow}
+              data-above={sheetRow < headingRow}
+            >
               <Box component="th" scope="row" sx={{ width: 96 }}>
-                <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, cursor: 'pointer', color: 'text.secondary' }}>
+                <Box
+                  component="label"
+                  sx={{
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 2,
+                    cursor: 'pointer',
+                    color: 'text.secondary',
+                  }}
+                >
                   <Box
                     component="input"
                     type="radio"

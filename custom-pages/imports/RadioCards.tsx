@@ -16,14 +16,27 @@ interface RadioCardsProps<V extends string> {
 }
 
 /** One of a few, each with a sentence; the browser's own radios, so that arrows walk them. */
-export const RadioCards = <V extends string>({ label, value, items, disabled = false, onChange }: RadioCardsProps<V>) => {
+export const RadioCards = <V extends string>({
+  label,
+  value,
+  items,
+  disabled = false,
+  onChange,
+}: RadioCardsProps<V>) => {
   const id = useId()
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 2, fontSize: 13, fontWeight: 500 }}>
         {label}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: 2, maxWidth: 960 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+          gap: 2,
+          maxWidth: 960,
+        }}
+      >
         {items.map(item => (
           <Box
             component="label"
@@ -34,12 +47,23 @@ export const RadioCards = <V extends string>({ label, value, items, disabled = f
               alignItems: 'flex-start',
               p: 3,
               border: 1,
-              borderColor: theme => (item.value === value ? theme.tokens.accent : theme.tokens.lineStrong),
-              bgcolor: theme => (item.value === value ? theme.tokens.selected : theme.tokens.surface),
+              borderColor: theme =>
+                item.value === value ? theme.tokens.accent : theme.tokens.lineStrong,
+              bgcolor: theme =>
+                item.value === value ? theme.tokens.selected : theme.tokens.surface,
               borderRadius: 1,
               cursor: item.disabled || disabled ? 'default' : 'pointer',
-              '&:has(:focus-visible)': { outline: theme => `2px solid ${theme.tokens.accent}`, outlineOffset: 1 },
-              '& input': { m: 0, mt: '3px', flex: 'none', accentColor: theme => theme.tokens.accent, outline: 'none' },
+              '&:has(:focus-visible)': {
+                outline: theme => `2px solid ${theme.tokens.accent}`,
+                outlineOffset: 1,
+              },
+              '& input': {
+                m: 0,
+                mt: '3px',
+                flex: 'none',
+                accentColor: theme => theme.tokens.accent,
+                outline: 'none',
+              },
             }}
           >
             <input
@@ -51,11 +75,21 @@ export const RadioCards = <V extends string>({ label, value, items, disabled = f
               onChange={() => onChange(item.value)}
             />
             <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Box component="span" sx={{ display: 'block', fontWeight: 500, color: item.disabled ? 'text.secondary' : undefined }}>
+              <Box
+                component="span"
+                sx={{
+                  display: 'block',
+                  fontWeight: 500,
+                  color: item.disabled ? 'text.secondary' : undefined,
+                }}
+              >
                 {item.title}
               </Box>
               {item.help !== undefined && (
-                <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+                <Box
+                  component="span"
+                  sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}
+                >
                   {item.help}
                 </Box>
               )}

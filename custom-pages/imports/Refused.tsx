@@ -21,7 +21,9 @@ export const Refused = ({ failure: { code, text, running } }: { readonly failure
         )
       }
     >
-      {running?.createdByName ? t.busyOther(running.createdByName) : text || (code === '409' ? t.changedMeanwhile : t.refused)}
+      {running?.createdByName
+        ? t.busyOther(running.createdByName)
+        : text || (code === '409' ? t.changedMeanwhile : t.refused)}
     </Alert>
   )
 }

@@ -25,12 +25,21 @@ const words = {
 const outcomes: readonly RowOutcome[] = ['created', 'updated', 'unchanged', 'skipped', 'failed']
 
 /** read = created + updated + unchanged + skipped + failed, and the rows of each (IMP-01). */
-export const ResultRows = ({ resource, job }: { readonly resource: AnyResource; readonly job: WizardJob }) => {
+export const ResultRows = ({
+  resource,
+  job,
+}: {
+  readonly resource: AnyResource
+  readonly job: WizardJob
+}) => {
   const t = useTexts(commitTexts)
   const i = useTexts(importTexts)
   const lang = useLang()
   const edu = useEdu()
-  const [{ only, page }, show] = useState<{ readonly only: RowOutcome | undefined; readonly page: number }>({
+  const [{ only, page }, show] = useState<{
+    readonly only: RowOutcome | undefined
+    readonly page: number
+  }>({
     only: job.failed > 0 ? 'failed' : undefined,
     page: 1,
   })
@@ -38,7 +47,15 @@ export const ResultRows = ({ resource, job }: { readonly resource: AnyResource; 
   const rows = useQuery({
     queryKey: ['importRows', jobId, state, read, only, page],
     queryFn: ({ signal }) =>
-      edu.importRows({ jobId, page, limit: rowsPerPage, ...(only ? { only } : {}), signal, silent: true, quiet: true }),
+      edu.importRows({
+        jobId,
+        page,
+        limit: rowsPerPage,
+        ...(only ? { only } : {}),
+        signal,
+        silent: true,
+        quiet: true,
+      }),
     placeholderData: last => last,
   })
   const figure = (n: number): string => n.toLocaleString(lang)
@@ -46,22 +63,38 @@ export const ResultRows = ({ resource, job }: { readonly resource: AnyResource; 
   return (
     <>
       <Typography sx={{ mb: 2, fontVariantNumeric: 'tabular-nums' }}>
-        {t.equation(figure(read), outcomes.map(outcome => t.part(figure(job[outcome]), i[words[outcome]])).join(' + '))}
+        {t.equation(
+          figure(read),
+          outcomes.map(outcome => t.part(figure(job[outcome]), i[words[outcome]])).join(' + '),
+        )}
       </Typography>
       <CountFilter
         label={t.only}
         all={{ label: i.read, count: read }}
-        kinds={outcomes.map(outcome => ({ kind: outcome, label: i[words[outcome]], count: job[outcome] }))}
+        kinds={outcomes.map(outcome => ({
+          kind: outcome,
+          label: i[words[outcome]],
+          count: job[outcome],
+        }))}
         value={only}
         onChange={next => show({ only: next, page: 1 })}
       />
       {rows.isPending && <SkeletonRows rows={6} />}
       {rows.isError && <ErrorState retry={() => void rows.refetch()} />}
-      {rows.data?.total === 0 && <Typography sx={{ color: 'text.secondary', py: 6 }}>{i.noRows}</Typography>}
-      {rows.data !== undefined && rows.data.total > 0 && <ResultTable resource={resource} rows={rows.data.list} />}
+      {rows.data?.total === 0 && (
+        <Typography sx={{ color: 'text.secondary', py: 6 }}>{i.noRows}</Typography>
+      )}
+      {rows.data !== undefined && rows.data.total > 0 && (
+        <ResultTable resource={resource} rows={rows.data.list} />
+      )}
       {pages > 1 && (
         <Box component="nav" aria-label={t.pages}>
-          <Pagination sx={{ mt: 4 }} count={pages} page={page} onChange={(_, next) => show({ only, page: next })} />
+          <Pagination
+            sx={{ mt: 4 }}
+            count={pages}
+            page={page}
+            onChange={(_, next) => show({ only, page: next })}
+          />
         </Box>
       )}
     </>

@@ -49,7 +49,13 @@ export const RowCards = ({ columns, rows, edits, start, goTo }: RowTableProps) =
                 role="listitem"
                 key={index}
                 style={{ transform: `translateY(${index * cardHeight}px)`, height: cardHeight }}
-                sx={{ position: 'absolute', left: 0, right: 0, borderBottom: 1, borderColor: 'divider' }}
+                sx={{
+                  position: 'absolute',
+                  left: 0,
+                  right: 0,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                }}
               >
                 {row && (
                   <ButtonBase
@@ -61,26 +67,47 @@ export const RowCards = ({ columns, rows, edits, start, goTo }: RowTableProps) =
                       display: 'block',
                       textAlign: 'left',
                       fontSize: 13,
-                      '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+                      '& > span': {
+                        display: 'block',
+                        overflow: 'hidden',
+                        textOverflow: 'ellipsis',
+                        whiteSpace: 'nowrap',
+                      },
                     }}
                   >
                     <Box component="span" sx={{ display: 'flex !important', gap: 2, fontSize: 14 }}>
-                      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                      <Box
+                        component="span"
+                        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+                      >
                         {row.sheetRow}
                       </Box>
                       <Box
                         component="span"
                         data-data
-                        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 500 }}
+                        sx={{
+                          flex: 1,
+                          minWidth: 0,
+                          overflow: 'hidden',
+                          textOverflow: 'ellipsis',
+                          fontWeight: 500,
+                        }}
                       >
                         {row.title}
                       </Box>
-                      <StatusDot tone={row.left ? 'neutral' : toneOf[row.verdict]} label={row.left ? t.left : t.verdict[row.verdict]} />
+                      <StatusDot
+                        tone={row.left ? 'neutral' : toneOf[row.verdict]}
+                        label={row.left ? t.left : t.verdict[row.verdict]}
+                      />
                     </Box>
                     <Box
                       component="span"
                       data-data={note ? undefined : ''}
-                      sx={{ mt: 1, color: theme => (note && row.verdict === 'error' ? theme.tones.bad.text : 'text.secondary') }}
+                      sx={{
+                        mt: 1,
+                        color: theme =>
+                          note && row.verdict === 'error' ? theme.tones.bad.text : 'text.secondary',
+                      }}
                     >
                       {note ||
                         columns

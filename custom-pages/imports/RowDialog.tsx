@@ -30,7 +30,9 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const { sheetRow, cells, errors, changes, twin, left } = row
-  const changed = Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== (cells[field] ?? '')))
+  const changed = Object.fromEntries(
+    Object.entries(typed).filter(([field, text]) => text !== (cells[field] ?? '')),
+  )
   const save = async (): Promise<void> => {
     setBusy(true)
     await edits.edit(row, changed)
@@ -44,7 +46,12 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
   }
   const rest = elsewhere(row, columns)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 470, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: 470, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
+    >
       <DialogTitle id={id}>{t.rowTitle(sheetRow)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
         {rest && <Box sx={{ color: theme => theme.tones.bad.text }}>{rest}</Box>}
@@ -64,10 +71,15 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
             <OutlinedInput
               id={`${id}${field}`}
               value={typed[field] ?? cells[field] ?? ''}
-              inputProps={{ list: allowed ? `${id}${field}list` : undefined, 'aria-describedby': `${id}${field}help` }}
+              inputProps={{
+                list: allowed ? `${id}${field}list` : undefined,
+                'aria-describedby': `${id}${field}help`,
+              }}
               onChange={event => setTyped({ ...typed, [field]: event.target.value })}
             />
-            {helpOf(field) && <FormHelperText id={`${id}${field}help`}>{helpOf(field)}</FormHelperText>}
+            {helpOf(field) && (
+              <FormHelperText id={`${id}${field}help`}>{helpOf(field)}</FormHelperText>
+            )}
             {allowed && (
               <datalist id={`${id}${field}list`}>
                 {allowed.map(text => (
@@ -79,10 +91,17 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={() => void edits.leave(row).then(onClose)}>{left ? t.take : t.leave}</Button>
+        <Button onClick={() => void edits.leave(row).then(onClose)}>
+          {left ? t.take : t.leave}
+        </Button>
         <Box sx={{ flex: 1 }} />
         <Button onClick={onClose}>{t.cancel}</Button>
-        <Button variant="contained" disabled={Object.keys(changed).length === 0} loading={busy} onClick={() => void save()}>
+        <Button
+          variant="contained"
+          disabled={Object.keys(changed).length === 0}
+          loading={busy}
+          onClick={() => void save()}
+        >
           {t.save}
         </Button>
       </DialogActions>

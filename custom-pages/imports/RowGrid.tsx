@@ -27,7 +27,10 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
       seen.reveal(row, headHeight)
       const element = box.current
       if (!element || column === 0) return
-      const [left, right] = [(column - 1) * cellWidth, column * cellWidth - (element.clientWidth - rowHeadWidth)]
+      const [left, right] = [
+        (column - 1) * cellWidth,
+        column * cellWidth - (element.clientWidth - rowHeadWidth),
+      ]
       if (element.scrollLeft > left) element.scrollLeft = left
       else if (element.scrollLeft < right) element.scrollLeft = right
     },
@@ -37,11 +40,20 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
     },
   })
   const { active, editing } = keys
-  const done = useSteady((row: PlannedRow, field: string, text: string | undefined, down: number, right: number): void => {
-    keys.leave(down, right)
-    box.current?.focus({ preventScroll: true })
-    if (text !== undefined && text !== (row.cells[field] ?? '')) void edits.edit(row, { [field]: text })
-  })
+  const done = useSteady(
+    (
+      row: PlannedRow,
+      field: string,
+      text: string | undefined,
+      down: number,
+      right: number,
+    ): void => {
+      keys.leave(down, right)
+      box.current?.focus({ preventScroll: true })
+      if (text !== undefined && text !== (row.cells[field] ?? ''))
+        void edits.edit(row, { [field]: text })
+    },
+  )
   const begin = useSteady((index: number): void => {
     keys.move(index, 0)
     box.current?.focus({ preventScroll: true })
@@ -49,7 +61,10 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
   useEffect(() => {
     if (start !== undefined) begin(start)
   }, [begin, start])
-  const drawn = Array.from({ length: Math.max(0, seen.last - seen.first + 1) }, (_, n) => seen.first + n)
+  const drawn = Array.from(
+    { length: Math.max(0, seen.last - seen.first + 1) },
+    (_, n) => seen.first + n,
+  )
   const current = rowAt(active.row)
   const inSight = active.row >= seen.first && active.row <= seen.last && current !== undefined
   const width = rowHeadWidth + columns.length * cellWidth
@@ -72,7 +87,9 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
           const place = placeOf(target)
           if (place && place.column > 0) keys.edit(place)
         }}
-        sx={{ height: `clamp(240px, calc(100vh - 410px), ${headHeight + Math.max(1, rows.total) * rowHeight + 2}px)` }}
+        sx={{
+          height: `clamp(240px, calc(100vh - 410px), ${headHeight + Math.max(1, rows.total) * rowHeight + 2}px)`,
+        }}
       >
         <div role="rowgroup">
           <div role="row" className="head" aria-rowindex={1}>
@@ -86,7 +103,10 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
             ))}
           </div>
         </div>
-        <div role="rowgroup" style={{ position: 'relative', height: rows.total * rowHeight, width, minWidth: '100%' }}>
+        <div
+          role="rowgroup"
+          style={{ position: 'relative', height: rows.total * rowHeight, width, minWidth: '100%' }}
+        >
           {drawn.map(index => {
             const row = rowAt(index)
             return (

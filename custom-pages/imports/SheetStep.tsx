@@ -10,7 +10,8 @@ import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
-const headingOf = ({ mapping, preview }: WizardJob): number => mapping?.headingRow || (preview[0]?.sheetRow ?? 1)
+const headingOf = ({ mapping, preview }: WizardJob): number =>
+  mapping?.headingRow || (preview[0]?.sheetRow ?? 1)
 
 /** Which sheet, and which of its rows holds the headings. Another sheet is read at once; its headings are looked for. */
 export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
@@ -35,7 +36,12 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
       focus={focus}
       actions={
         <>
-          <Button variant="contained" disabled={nothing} loading={state.doing} onClick={() => void next()}>
+          <Button
+            variant="contained"
+            disabled={nothing}
+            loading={state.doing}
+            onClick={() => void next()}
+          >
             {t.next}
           </Button>
           {foot}
@@ -59,8 +65,16 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
         <Typography sx={{ color: 'text.secondary', py: 6 }}>{t.noPreview}</Typography>
       ) : (
         <Box sx={{ mt: 4 }}>
-          {job.columns.length === 0 && <Typography sx={{ mb: 3, color: theme => theme.tones.careful.text }}>{t.noHeadingsYet}</Typography>}
-          <Preview rows={job.preview} headingRow={row} onChoose={next => setChosen({ revision, row: next })} />
+          {job.columns.length === 0 && (
+            <Typography sx={{ mb: 3, color: theme => theme.tones.careful.text }}>
+              {t.noHeadingsYet}
+            </Typography>
+          )}
+          <Preview
+            rows={job.preview}
+            headingRow={row}
+            onChoose={next => setChosen({ revision, row: next })}
+          />
         </Box>
       )}
     </StepFrame>

@@ -17,7 +17,9 @@ const pieces = (text: string, separator: string, parts: number): readonly string
   if (separator === '') return [text]
   const all = text.trim().split(separator)
   const rest = all.slice(parts - 1)
-  return [...all.slice(0, parts - 1), ...(rest.length ? [rest.join(separator)] : [])].map(piece => piece.trim())
+  return [...all.slice(0, parts - 1), ...(rest.length ? [rest.join(separator)] : [])].map(piece =>
+    piece.trim(),
+  )
 }
 
 interface SplitProps {
@@ -28,17 +30,27 @@ interface SplitProps {
 }
 
 /** A column whose cells hold several values: what parts them, and which field each part fills. */
-export const Split = ({ column: { fields: parts, separator = ' ', samples }, fields, nameOf, onUse }: SplitProps) => {
+export const Split = ({
+  column: { fields: parts, separator = ' ', samples },
+  fields,
+  nameOf,
+  onUse,
+}: SplitProps) => {
   const t = useTexts(columnsTexts)
   const usual = Object.entries(t.separators)
   const [own, setOwn] = useState(!usual.some(([sign]) => sign === separator))
-  const put = (next: readonly string[], sign = separator): void => onUse({ fields: next, separator: sign })
+  const put = (next: readonly string[], sign = separator): void =>
+    onUse({ fields: next, separator: sign })
   const sample = samples[0] ?? ''
   const example = pieces(sample, separator, parts.length)
     .map((piece, n) => `${parts[n] ? nameOf(parts[n]) : t.part(n + 1)}: ${piece}`)
     .join(' · ')
   return (
-    <Box role="group" aria-label={t.splitting} sx={{ p: 3, borderRadius: '6px', bgcolor: theme => theme.tokens.sunken }}>
+    <Box
+      role="group"
+      aria-label={t.splitting}
+      sx={{ p: 3, borderRadius: '6px', bgcolor: theme => theme.tokens.sunken }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box sx={{ fontSize: 13 }}>{t.separator}</Box>
         <NativeSelect
@@ -78,7 +90,10 @@ export const Split = ({ column: { fields: parts, separator = ' ', samples }, fie
               onChange={field => put(parts.map((old, at) => (at === n ? field : old)))}
             />
             {parts.length > 2 && (
-              <IconButton aria-label={t.dropPart(n + 1)} onClick={() => put(parts.filter((_, at) => at !== n))}>
+              <IconButton
+                aria-label={t.dropPart(n + 1)}
+                onClick={() => put(parts.filter((_, at) => at !== n))}
+              >
                 <Icon name="close" />
               </IconButton>
             )}
@@ -91,7 +106,10 @@ export const Split = ({ column: { fields: parts, separator = ' ', samples }, fie
         )}
       </Box>
       {sample && (
-        <Box data-data sx={{ mt: 2, fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Box
+          data-data
+          sx={{ mt: 2, fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
           {t.example(example)}
         </Box>
       )}

@@ -20,10 +20,16 @@ export const StepBar = ({ at, open, over, go }: StepBarProps) => {
   const here = steps.indexOf(at)
   return (
     <Box component="nav" aria-label={t.way} sx={{ mb: { xs: 2, sm: 5 } }}>
-      <Box sx={{ display: { xs: 'block', sm: 'none' }, fontSize: 13, mb: 2, color: 'text.secondary' }} aria-hidden>
+      <Box
+        sx={{ display: { xs: 'block', sm: 'none' }, fontSize: 13, mb: 2, color: 'text.secondary' }}
+        aria-hidden
+      >
         {t.stepOf(String(here + 1), String(steps.length))} · <b>{t.steps[at]}</b>
       </Box>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', gap: { xs: 1.5, sm: 4 } }}>
+      <Box
+        component="ol"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', gap: { xs: 1.5, sm: 4 } }}
+      >
         {steps.map((step, n) => {
           const passed = n < here || (over && n === here)
           const mark = passed ? <Icon name="check" sx={{ fontSize: 14 }} /> : String(n + 1)
@@ -68,7 +74,8 @@ export const StepBar = ({ at, open, over, go }: StepBarProps) => {
                   borderRadius: '50%',
                   fontSize: 12,
                   border: 1,
-                  borderColor: theme => (n === here ? theme.tokens.accent : theme.tokens.lineStrong),
+                  borderColor: theme =>
+                    n === here ? theme.tokens.accent : theme.tokens.lineStrong,
                   bgcolor: theme => (n === here ? theme.tokens.accent : 'transparent'),
                   color: theme => (n === here ? theme.tokens.onAccent : 'inherit'),
                 },

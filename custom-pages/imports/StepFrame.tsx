@@ -16,7 +16,12 @@ interface StepFrameProps {
 /** A step: what it asks, the matter, and the way on. */
 export const StepFrame = ({ title, help, actions, focus, children }: StepFrameProps) => (
   <Box component="section">
-    <Typography variant="h2" tabIndex={-1} ref={focus ? focusOnMount : undefined} sx={{ outline: 'none', mb: 1 }}>
+    <Typography
+      variant="h2"
+      tabIndex={-1}
+      ref={focus ? focusOnMount : undefined}
+      sx={{ outline: 'none', mb: 1 }}
+    >
       {title}
     </Typography>
     {help && <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 720 }}>{help}</Typography>}

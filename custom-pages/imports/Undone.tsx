@@ -11,7 +11,8 @@ export const Undone = ({ operation }: { readonly operation: string }) => {
   const edu = useEdu()
   const { data } = useQuery({
     queryKey: ['journal', 'entry', operation, 'tally'],
-    queryFn: ({ signal }) => edu.journalEntry({ id: operation, limit: 1, signal, silent: true, quiet: true }),
+    queryFn: ({ signal }) =>
+      edu.journalEntry({ id: operation, limit: 1, signal, silent: true, quiet: true }),
     retry: false,
   })
   if (!data?.tally) return null

@@ -21,7 +21,12 @@ const asIs = '\u0000as it is'
 const empty = '\u0000empty'
 
 /** What a value stands for: one of those allowed, or, where they are too many to list, a text. */
-const Answer = ({ resource, draft, nameOf, value }: UnknownValuesProps & { readonly value: UnknownValue }) => {
+const Answer = ({
+  resource,
+  draft,
+  nameOf,
+  value,
+}: UnknownValuesProps & { readonly value: UnknownValue }) => {
   const t = useTexts(columnsTexts)
   const lang = useLang()
   const field = resource.fields[value.field]
@@ -45,7 +50,9 @@ const Answer = ({ resource, draft, nameOf, value }: UnknownValuesProps & { reado
       input={<OutlinedInput size="small" />}
       value={to === undefined ? asIs : to === '' ? empty : to}
       inputProps={{ 'aria-label': name }}
-      onChange={({ target: { value: chosen } }) => draft.answer(value, chosen === asIs ? undefined : chosen === empty ? '' : chosen)}
+      onChange={({ target: { value: chosen } }) =>
+        draft.answer(value, chosen === asIs ? undefined : chosen === empty ? '' : chosen)
+      }
     >
       <option value={asIs}>{t.asIs}</option>
       {allowed.map(text => (
@@ -85,7 +92,9 @@ export const UnknownValues = (props: UnknownValuesProps) => {
           >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <b data-data>{value.text}</b>
-              <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{t.unknownIn(nameOf(value.field), value.rows.toLocaleString(lang))}</Box>
+              <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                {t.unknownIn(nameOf(value.field), value.rows.toLocaleString(lang))}
+              </Box>
             </Box>
             <Answer {...props} value={value} />
           </Box>

@@ -26,14 +26,24 @@ export const Working = ({ job, focus, actions }: WorkingProps) => {
   const doing = job.busy?.doing ?? doingBy[job.state] ?? 'reading'
   const { done, total } = job.busy ?? { done: 0, total: 0 }
   const figure = (n: number): string => n.toLocaleString(lang)
-  const word = doing === 'reading' ? t.doing.reading : t.doing[doing](figure(Math.min(done, total)), figure(total))
+  const word =
+    doing === 'reading'
+      ? t.doing.reading
+      : t.doing[doing](figure(Math.min(done, total)), figure(total))
   return (
-    <Box role="status" tabIndex={-1} ref={focus ? focusOnMount : undefined} sx={{ py: 8, maxWidth: 640, outline: 'none' }}>
+    <Box
+      role="status"
+      tabIndex={-1}
+      ref={focus ? focusOnMount : undefined}
+      sx={{ py: 8, maxWidth: 640, outline: 'none' }}
+    >
       <Typography sx={{ mb: 3, fontVariantNumeric: 'tabular-nums' }}>{word}</Typography>
       <LinearProgress
         aria-label={word}
         sx={{ height: 4, borderRadius: '2px', bgcolor: theme => theme.tokens.sunken }}
-        {...(total > 0 && doing !== 'reading' ? { variant: 'determinate', value: Math.min(100, Math.round((100 * done) / total)) } : {})}
+        {...(total > 0 && doing !== 'reading'
+          ? { variant: 'determinate', value: Math.min(100, Math.round((100 * done) / total)) }
+          : {})}
       />
       <Typography sx={{ mt: 3, color: 'text.secondary', fontSize: 13 }}>{t.mayLeave}</Typography>
       {actions && <Box sx={{ mt: 4, display: 'flex', gap: 2 }}>{actions}</Box>}

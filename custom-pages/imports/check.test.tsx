@@ -1,6 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkedJob, importProvider, planned, showImport } from '../../tests/support/import-bench.tsx'
+import {
+  checkedJob,
+  importProvider,
+  planned,
+  showImport,
+} from '../../tests/support/import-bench.tsx'
 import { refusal } from '../../tests/support/record-bench.tsx'
 import type { PlannedRow } from '../../src/protocol/imports.ts'
 
@@ -16,7 +21,10 @@ const wrong = (sheetRow: number, phone: string): PlannedRow =>
   })
 const rows = [
   planned(3, 'create'),
-  planned(4, 'update', { recordId: 'b1', changes: [{ field: 'name', from: 'Nutshell', to: 'Boat 4' }] }),
+  planned(4, 'update', {
+    recordId: 'b1',
+    changes: [{ field: 'name', from: 'Nutshell', to: 'Boat 4' }],
+  }),
   wrong(5, 'none'),
   wrong(6, 'none'),
   wrong(7, '12'),
@@ -27,11 +35,20 @@ const show = async (all: readonly PlannedRow[] = rows) => {
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(grid.querySelector('[data-sheet-row]')).not.toBeNull())
   grid.focus()
-  return { ...fake, ...shown, grid, key: (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? grid, { key, ...more }) }
+  return {
+    ...fake,
+    ...shown,
+    grid,
+    key: (key: string, more = {}) =>
+      fireEvent.keyDown(document.activeElement ?? grid, { key, ...more }),
+  }
 }
-const sheetRows = (): (string | null)[] => [...document.querySelectorAll('[data-sheet-row]')].map(row => row.getAttribute('data-sheet-row'))
+const sheetRows = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-sheet-row]')].map(row => row.getAttribute('data-sheet-row'))
 const cell = (sheetRow: number, field: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`[data-sheet-row="${sheetRow}"] [data-field=${field}]`)
+  const found = document.querySelector<HTMLElement>(
+    `[data-sheet-row="${sheetRow}"] [data-field=${field}]`,
+  )
   if (!found) throw new Error(`no ${field} in row ${sheetRow}`)
   return found
 }
@@ -57,19 +74,27 @@ describe('the table of checked rows', () => {
     key('Enter')
     fireEvent.change(within(grid).getByRole('textbox'), { target: { value: '13912340005' } })
     key('Enter')
-    const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to the import' })
+    const next = () =>
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to the import' })
     expect(next().disabled).toBe(true)
     expect(screen.getByText('Your changes are being checked…')).toBeTruthy()
-    await waitFor(() => expect(cell(5, 'phone').getAttribute('aria-invalid')).toBe('false'), { timeout: 4000 })
+    await waitFor(() => expect(cell(5, 'phone').getAttribute('aria-invalid')).toBe('false'), {
+      timeout: 4000,
+    })
     expect(asked('editRows')).toHaveLength(2)
     await waitFor(() => expect(next().disabled).toBe(false))
   })
 
   it('after another check it shows what that has found, not what was looked at before', async () => {
-    const was = (name: string) => planned(3, 'update', { recordId: 'b1', changes: [{ field: 'name', from: name, to: 'Boat 3' }] })
+    const was = (name: string) =>
+      planned(3, 'update', {
+        recordId: 'b1',
+        changes: [{ field: 'name', from: name, to: 'Boat 3' }],
+      })
     const { world } = await show([was('Nutshell')])
     expect(cell(3, 'name').textContent).toBe('Boat 3was Nutshell')
-    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+    const press = async (name: string) =>
+      fireEvent.click(await screen.findByRole('button', { name }))
     await press('Continue to the import')
     await screen.findByText('1 updated')
     world.refuse = [refusal(409)]
@@ -98,11 +123,15 @@ describe('the table of checked rows', () => {
     expect(document.activeElement).toBe(grid)
     expect(asked('editRows')).toEqual([])
     key('F2')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Phone in row 6' }), { target: { value: '13900001111' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Phone in row 6' }), {
+      target: { value: '13900001111' },
+    })
     key('Tab', { shiftKey: true })
     expect(at()).toBe('import-1-1')
     await waitFor(() => expect(cell(6, 'phone').getAttribute('aria-invalid')).toBe('false'))
-    expect(asked('editRows')).toEqual([{ jobId: 'j1', revision: 2, rows: [{ sheetRow: 6, cells: { phone: '13900001111' } }] }])
+    expect(asked('editRows')).toEqual([
+      { jobId: 'j1', revision: 2, rows: [{ sheetRow: 6, cells: { phone: '13900001111' } }] },
+    ])
     // counted anew, and the mended row stays where it was
     expect(screen.getByRole('button', { name: 'Errors 2' })).toBeTruthy()
     expect(sheetRows()).toEqual(['5', '6', '7'])
@@ -133,7 +162,9 @@ describe('the table of checked rows', () => {
     key('Enter')
     fireEvent.click(await screen.findByRole('button', { name: 'Make it “13900001111” as well' }))
     expect(await screen.findByText('1 row changed and checked again')).toBeTruthy()
-    expect(asked('replaceAlike')).toEqual([{ jobId: 'j1', revision: 3, field: 'phone', from: 'none', to: '13900001111' }])
+    expect(asked('replaceAlike')).toEqual([
+      { jobId: 'j1', revision: 3, field: 'phone', from: 'none', to: '13900001111' },
+    ])
     await waitFor(() => expect(sheetRows()).toEqual(['7']))
   })
 
@@ -153,7 +184,10 @@ describe('the table of checked rows', () => {
   })
 
   it('a twin is told and gone to', async () => {
-    const twins = [...rows, planned(9, 'error', { twin: 3, errors: [{ field: '', code: '945', msg: 'Taken.' }] })]
+    const twins = [
+      ...rows,
+      planned(9, 'error', { twin: 3, errors: [{ field: '', code: '945', msg: 'Taken.' }] }),
+    ]
     const { key } = await show(twins)
     key('End', { ctrlKey: true })
     const detail = within(screen.getByRole('group', { name: 'Row 9' }))
@@ -188,7 +222,10 @@ describe('the table of checked rows', () => {
 
 describe('an import whose server is out of reach', () => {
   it('stays on show as it was known last, says so, and goes on by itself', async () => {
-    const fake = importProvider(checkedJob(rows, { state: 'COMMITTING', busy: { doing: 'committing', done: 2, total: 5 } }), rows)
+    const fake = importProvider(
+      checkedJob(rows, { state: 'COMMITTING', busy: { doing: 'committing', done: 2, total: 5 } }),
+      rows,
+    )
     showImport(fake)
     expect(await screen.findByText('Writing: 2 of 5 rows')).toBeTruthy()
     fake.world.refuse = [refusal(503), refusal(503)]

@@ -7,8 +7,20 @@ export const checkTexts = texts({
     help: 'Nothing is written yet. Rows are mended here: choose a cell and press Enter, or simply type.',
     helpPhone: 'Nothing is written yet. Tap a row to mend it or to leave it out.',
     all: 'All',
-    verdicts: { create: 'Create', update: 'Update', unchanged: 'Unchanged', skip: 'Skip', error: 'Errors' },
-    verdict: { create: 'Create', update: 'Update', unchanged: 'Unchanged', skip: 'Skip', error: 'Error' },
+    verdicts: {
+      create: 'Create',
+      update: 'Update',
+      unchanged: 'Unchanged',
+      skip: 'Skip',
+      error: 'Errors',
+    },
+    verdict: {
+      create: 'Create',
+      update: 'Update',
+      unchanged: 'Unchanged',
+      skip: 'Skip',
+      error: 'Error',
+    },
     filter: 'Show rows',
     grid: 'Rows as they were checked',
     row: 'Row',
@@ -27,15 +39,19 @@ export const checkTexts = texts({
     cancel: 'Cancel',
     rowTitle: (row: number) => `Row ${row}`,
     keys: 'Arrows move · Enter or F2 edits · Tab saves and goes on · Esc leaves it as it was',
-    alike: (n: string, text: string, field: string) => `${n} more ${n === '1' ? 'row holds' : 'rows hold'} “${text}” in ${field}.`,
-    alikeAll: (n: string, to: string) => (n === '1' ? `Make it “${to}” as well` : `Make all ${n} “${to}”`),
+    alike: (n: string, text: string, field: string) =>
+      `${n} more ${n === '1' ? 'row holds' : 'rows hold'} “${text}” in ${field}.`,
+    alikeAll: (n: string, to: string) =>
+      n === '1' ? `Make it “${to}” as well` : `Make all ${n} “${to}”`,
     alikeEmpty: (n: string) => (n === '1' ? 'Empty it as well' : `Empty all ${n}`),
     alikeNo: 'Only this one',
     alikeDone: (n: string) => `${n} ${n === '1' ? 'row' : 'rows'} changed and checked again`,
     none: 'No rows of this sort',
     noErrors: 'No row is wrong any more',
     unknown: (n: string) =>
-      n === '1' ? 'One value is not known. Say once what it stands for.' : `${n} values are not known. Say once what they stand for.`,
+      n === '1'
+        ? 'One value is not known. Say once what it stands for.'
+        : `${n} values are not known. Say once what they stand for.`,
     unknownGo: 'Say what they stand for',
     next: 'Continue to the import',
     pending: 'Your changes are being checked…',

@@ -5,7 +5,8 @@ export const columnsTexts = texts({
   en: {
     templateOld:
       'This template is older than the form is now. It is read by its headings all the same; what has been added since is missing from it.',
-    templateOther: 'This is the template of something else. Look whether its columns mean what you think.',
+    templateOther:
+      'This is the template of something else. Look whether its columns mean what you think.',
     title: 'What do the columns mean?',
     help: 'Each column of the sheet fills a field, or is left out. What you say is remembered for the next file with these headings.',
     noHeading: '(no heading)',
@@ -24,17 +25,27 @@ export const columnsTexts = texts({
     twice: (fields: string) => `${fields}: another column fills it as well. Leave one of them out.`,
     splitting: 'How it is split',
     separator: 'Split at',
-    separators: { ' ': 'Space', ',': 'Comma ,', '/': 'Slash /', '-': 'Dash -', ';': 'Semicolon ;', '|': 'Bar |', other: 'Other signs' },
+    separators: {
+      ' ': 'Space',
+      ',': 'Comma ,',
+      '/': 'Slash /',
+      '-': 'Dash -',
+      ';': 'Semicolon ;',
+      '|': 'Bar |',
+      other: 'Other signs',
+    },
     signs: 'Signs to split at',
     part: (n: number) => `Part ${n}`,
     addPart: 'One more part',
     dropPart: (n: number) => `Without part ${n}`,
     noField: 'Leave this part out',
     example: (parts: string) => `For example: ${parts}`,
-    times: (zone: string) => `Times in the file are taken in the time zone of the institution: ${zone}.`,
+    times: (zone: string) =>
+      `Times in the file are taken in the time zone of the institution: ${zone}.`,
     lacking: (fields: string) =>
       `Not in the file: ${fields}. New records need it: say which column holds it, or update known records only.`,
-    noKeys: (keys: string) => `No column tells which record is meant. Known records are found by: ${keys}.`,
+    noKeys: (keys: string) =>
+      `No column tells which record is meant. Known records are found by: ${keys}.`,
     matchTitle: 'New and known records',
     match: { both: 'Create and update', create: 'Create only', update: 'Update only' },
     matchHelp: {
@@ -43,9 +54,12 @@ export const columnsTexts = texts({
       update: 'Known records are changed; rows of unknown ones are skipped.',
     },
     matchBy: (keys: string) => `A record is known by: ${keys}.`,
-    unknownTitle: (n: string) => (n === '1' ? 'One value is not known' : `${n} values are not known`),
-    unknownHelp: 'Say once what each of them stands for; it goes for every row that holds it, and is remembered.',
-    unknownIn: (field: string, rows: string) => `${field} · ${rows} ${rows === '1' ? 'row' : 'rows'}`,
+    unknownTitle: (n: string) =>
+      n === '1' ? 'One value is not known' : `${n} values are not known`,
+    unknownHelp:
+      'Say once what each of them stands for; it goes for every row that holds it, and is remembered.',
+    unknownIn: (field: string, rows: string) =>
+      `${field} · ${rows} ${rows === '1' ? 'row' : 'rows'}`,
     standsFor: (text: string, field: string) => `“${text}” in ${field} stands for`,
     asIs: 'Not said yet: these rows are errors',
     empty: 'Nothing: leave it empty',
@@ -75,7 +89,15 @@ export const columnsTexts = texts({
     twice: fields => `${fields}：另有一列也对应该字段，请忽略其中一列。`,
     splitting: '拆分方式',
     separator: '分隔符',
-    separators: { ' ': '空格', ',': '逗号 ,', '/': '斜线 /', '-': '短横线 -', ';': '分号 ;', '|': '竖线 |', other: '其他符号' },
+    separators: {
+      ' ': '空格',
+      ',': '逗号 ,',
+      '/': '斜线 /',
+      '-': '短横线 -',
+      ';': '分号 ;',
+      '|': '竖线 |',
+      other: '其他符号',
+    },
     signs: '用于拆分的符号',
     part: n => `第 ${n} 部分`,
     addPart: '再加一部分',

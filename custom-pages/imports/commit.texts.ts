@@ -15,12 +15,16 @@ export const commitTexts = texts({
     good: 'Good rows only',
     goodHelp: (good: string, bad: string) =>
       `To be written: ${rows(good)}. Left out for their errors: ${rows(bad)}; afterwards you get them as a workbook to mend and send back.`,
-    goodAll: (good: string) => `To be written: ${rows(good)}. Should one be refused after all, it alone is left out.`,
+    goodAll: (good: string) =>
+      `To be written: ${rows(good)}. Should one be refused after all, it alone is left out.`,
     all: 'All or nothing',
-    allHelp: (good: string) => `To be written together: ${rows(good)}. Should a single one be refused, nothing is written.`,
-    allBlocked: (bad: string) => `Not possible while there are errors (${rows(bad)}): mend them, or leave them out.`,
+    allHelp: (good: string) =>
+      `To be written together: ${rows(good)}. Should a single one be refused, nothing is written.`,
+    allBlocked: (bad: string) =>
+      `Not possible while there are errors (${rows(bad)}): mend them, or leave them out.`,
     run: (n: string) => `Import ${rows(n)}`,
-    drifted: (n: string) => `Since the check others have changed records: ${rows(n)} no longer fit. Nothing was written.`,
+    drifted: (n: string) =>
+      `Since the check others have changed records: ${rows(n)} no longer fit. Nothing was written.`,
     driftedHelp: 'Check again to see what the rows would do now; what you mended stays.',
     recheck: 'Check again',
     stop: 'Stop the import',
@@ -37,7 +41,8 @@ export const commitTexts = texts({
     part: (n: string, outcome: string) => `${n} ${outcome.toLowerCase()}`,
     only: 'Show rows',
     workbook: 'Workbook of the errors',
-    workbookHelp: 'The sheet as you sent it, with the message on each bad cell. Mend it and import it again: only those rows are done.',
+    workbookHelp:
+      'The sheet as you sent it, with the message on each bad cell. Mend it and import it again: only those rows are done.',
     undo: 'Undo the import',
     askUndo: (n: string) => `Take back ${rows(n)}?`,
     askUndoHelp:
@@ -55,7 +60,8 @@ export const commitTexts = texts({
     error: n => `错误 ${n} 行`,
     how: '导入方式',
     good: '只导入正确的行',
-    goodHelp: (good, bad) => `写入 ${good} 行；有错误的 ${bad} 行不导入，完成后可下载错误工作簿，修改后重新上传。`,
+    goodHelp: (good, bad) =>
+      `写入 ${good} 行；有错误的 ${bad} 行不导入，完成后可下载错误工作簿，修改后重新上传。`,
     goodAll: good => `写入 ${good} 行；如果个别行仍被拒绝，只跳过该行。`,
     all: '全部导入或全部不导入',
     allHelp: good => `${good} 行一次性写入；只要有一行被拒绝，就不会写入任何数据。`,
@@ -81,7 +87,8 @@ export const commitTexts = texts({
     workbookHelp: '原表格，每个有误的单元格上都有说明。修改后重新导入，只处理这些行。',
     undo: '撤销导入',
     askUndo: n => `要撤销 ${n} 行的导入吗？`,
-    askUndoHelp: '导入时新增的记录会移到回收站，更新的内容会恢复原样。之后又被修改过的记录保持现状，并逐一说明。',
+    askUndoHelp:
+      '导入时新增的记录会移到回收站，更新的内容会恢复原样。之后又被修改过的记录保持现状，并逐一说明。',
     keptUntil: day => `${day}前可以撤销，并可下载相关文件。`,
     undoneBy: '撤销结果',
     pages: '结果分页',

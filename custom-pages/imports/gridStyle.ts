@@ -15,7 +15,12 @@ export const GridBox = styled(Box)(({ theme: { tokens, tones } }) => ({
   background: tokens.surface,
   fontSize: 13,
   '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 },
-  '& [role=row]': { display: 'flex', width: 'max-content', minWidth: '100%', boxSizing: 'border-box' },
+  '& [role=row]': {
+    display: 'flex',
+    width: 'max-content',
+    minWidth: '100%',
+    boxSizing: 'border-box',
+  },
   '& .head': {
     position: 'sticky',
     top: 0,
@@ -25,7 +30,13 @@ export const GridBox = styled(Box)(({ theme: { tokens, tones } }) => ({
     borderBottom: `1px solid ${tokens.line}`,
   },
   '& .head > *': { alignContent: 'center', color: tokens.muted, fontSize: 12, fontWeight: 500 },
-  '& .line': { position: 'absolute', left: 0, height: rowHeight, borderBottom: `1px solid ${tokens.line}`, contain: 'layout style' },
+  '& .line': {
+    position: 'absolute',
+    left: 0,
+    height: rowHeight,
+    borderBottom: `1px solid ${tokens.line}`,
+    contain: 'layout style',
+  },
   '& [role=columnheader], & [role=rowheader], & [role=gridcell]': {
     flex: 'none',
     width: cellWidth,
@@ -48,16 +59,28 @@ export const GridBox = styled(Box)(({ theme: { tokens, tones } }) => ({
   },
   '& .text, & .note': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .note': { fontSize: 12, color: tokens.muted },
-  '& .two': { whiteSpace: 'normal', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+  '& .two': {
+    whiteSpace: 'normal',
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+  },
   '& del': { color: tokens.muted },
   '& .bad': { background: tones.bad.bg, '& .note': { color: tones.bad.text } },
   '& .new .text': { color: tones.informative.text, fontWeight: 500 },
   '& .saving .text': { color: tokens.muted },
   '& .out .text': { textDecoration: 'line-through', color: tokens.muted },
   '& .wait': { background: tokens.sunken, borderRadius: 4, height: 10, width: '60%' },
-  '& .number': { color: tokens.muted, fontVariantNumeric: 'tabular-nums', minWidth: 32, display: 'inline-block' },
+  '& .number': {
+    color: tokens.muted,
+    fontVariantNumeric: 'tabular-nums',
+    minWidth: 32,
+    display: 'inline-block',
+  },
   // where the keyboard is, while it is here
-  '&:focus [data-active=true], & [data-active=true]:has(input)': { boxShadow: `inset 0 0 0 2px ${tokens.accent}` },
+  '&:focus [data-active=true], & [data-active=true]:has(input)': {
+    boxShadow: `inset 0 0 0 2px ${tokens.accent}`,
+  },
   '& [role=gridcell] input': {
     font: 'inherit',
     color: tokens.text,

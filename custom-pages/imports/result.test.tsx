@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { checkedJob, importProvider, planned, showImport } from '../../tests/support/import-bench.tsx'
+import {
+  checkedJob,
+  importProvider,
+  planned,
+  showImport,
+} from '../../tests/support/import-bench.tsx'
 import { refusal } from '../../tests/support/record-bench.tsx'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import type { ImportRow } from '../../src/protocol/provider.ts'
@@ -16,8 +21,12 @@ describe('the choice before it', () => {
     showImport(fake, step)
     expect(await screen.findByText('2 created')).toBeTruthy()
     expect(screen.getByText('1 with errors')).toBeTruthy()
-    expect(screen.getByText(/^To be written: 2 rows. Left out for their errors: 1 row;/)).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All or nothing/ }).disabled).toBe(true)
+    expect(
+      screen.getByText(/^To be written: 2 rows. Left out for their errors: 1 row;/),
+    ).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All or nothing/ }).disabled).toBe(
+      true,
+    )
     press('Import 2 rows')
     press('Import 2 rows')
     expect(await screen.findByText('Writing: 0 of 3 rows')).toBeTruthy()
@@ -40,8 +49,12 @@ describe('the choice before it', () => {
     fake.world.refuse = [refusal(409)]
     fake.world.job = { ...fake.world.job, drifted: 2 }
     press('Import 2 rows')
-    expect(await screen.findByText(/^Since the check others have changed records: 2 rows no longer fit/)).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' }).disabled).toBe(true)
+    expect(
+      await screen.findByText(/^Since the check others have changed records: 2 rows no longer fit/),
+    ).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' }).disabled).toBe(
+      true,
+    )
     press('Check again')
     await waitFor(() => expect(fake.asked('checkImport')).toHaveLength(1))
     expect(await screen.findByRole('heading', { name: 'Look at what would happen' })).toBeTruthy()
@@ -52,7 +65,9 @@ describe('the choice before it', () => {
     const { where } = showImport(fake, step)
     await screen.findByText('2 created')
     press('Cancel the import')
-    const asked = within(await screen.findByRole('dialog', { name: 'Cancel the import of boats.xlsx?' }))
+    const asked = within(
+      await screen.findByRole('dialog', { name: 'Cancel the import of boats.xlsx?' }),
+    )
     fireEvent.click(asked.getByRole('button', { name: 'Cancel the import' }))
     await waitFor(() => expect(where()).toBe('/boat'))
     expect(fake.asked('cancelImport')).toEqual([{ jobId: 'j1' }])
@@ -88,11 +103,20 @@ const result = (sheetRow: number, outcome: 'created' | 'failed'): ImportRow => (
 describe('the result', () => {
   it('one that the server gave up says so, and is gone on with by a button', async () => {
     const fake = importProvider(
-      checkedJob(good, { state: 'FAILED', reason: 'stuck', msg: 'A fault of the server.', resumable: true, read: 1, created: 1 }),
+      checkedJob(good, {
+        state: 'FAILED',
+        reason: 'stuck',
+        msg: 'A fault of the server.',
+        resumable: true,
+        read: 1,
+        created: 1,
+      }),
       good,
     )
     showImport(fake, step)
-    expect(await screen.findByRole('heading', { name: 'The import has stopped half-way' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'The import has stopped half-way' }),
+    ).toBeTruthy()
     expect(screen.getByText('A fault of the server.')).toBeTruthy()
     press('Go on with it')
     await waitFor(() => expect(fake.asked('resumeImport')).toEqual([{ jobId: 'j1' }]))
@@ -103,7 +127,11 @@ describe('the result', () => {
     const fake = importProvider(done())
     fake.world.results = [result(3, 'created'), result(4, 'created'), result(5, 'failed')]
     showImport(fake)
-    expect(await screen.findByText('3 read = 2 created + 0 updated + 0 unchanged + 0 skipped + 1 failed')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        '3 read = 2 created + 0 updated + 0 unchanged + 0 skipped + 1 failed',
+      ),
+    ).toBeTruthy()
     const table = await screen.findByRole('table')
     expect(within(table).getByText('Enter a valid phone number.')).toBeTruthy()
     press('Read 3')
@@ -128,7 +156,17 @@ describe('the result', () => {
           matched: 2,
           done: 1,
           failed: [],
-          kept: [{ resource: 'boat', id: 'b2', title: 'Boat 4', fields: ['name'], why: 'changed', by: 'Wang', at: null }],
+          kept: [
+            {
+              resource: 'boat',
+              id: 'b2',
+              title: 'Boat 4',
+              fields: ['name'],
+              why: 'changed',
+              by: 'Wang',
+              at: null,
+            },
+          ],
         },
       } as never)
     showImport(fake)
@@ -157,8 +195,12 @@ describe('the result', () => {
       ),
     )
     expect(await screen.findByRole('heading', { name: 'The file was not imported' })).toBeTruthy()
-    expect(screen.getByText('The workbook is protected by a password. Nothing was written.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Import another file' }).getAttribute('href')).toBe('/importJob?resource=boat')
+    expect(
+      screen.getByText('The workbook is protected by a password. Nothing was written.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Import another file' }).getAttribute('href')).toBe(
+      '/importJob?resource=boat',
+    )
     // no step after its first is told to be done
     expect(document.querySelector('[aria-current=step]')?.textContent).toContain('File')
     expect(screen.queryByText('(done)')).toBeNull()

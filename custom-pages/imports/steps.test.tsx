@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { importProvider, mapping, planned, readJob, showImport } from '../../tests/support/import-bench.tsx'
+import {
+  importProvider,
+  mapping,
+  planned,
+  readJob,
+  showImport,
+} from '../../tests/support/import-bench.tsx'
 import { refusal } from '../../tests/support/record-bench.tsx'
 
 const sheet = (name: string, size = 10) => {
@@ -8,15 +14,23 @@ const sheet = (name: string, size = 10) => {
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
-const give = (file: File) => fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+const give = (file: File) =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [file] },
+  })
 const anew = { address: '/importJob?resource=boat' }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const choose = (name: string, value: string) => fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 
 describe('the file', () => {
   it.each([
     ['of the wrong type', sheet('boats.csv'), 'Only .xlsx and .xls files can be imported.'],
-    ['too large', sheet('boats.xlsx', 21 * 1024 * 1024), 'The file has 21.0 MB; at most 20 MB can be imported.'],
+    [
+      'too large',
+      sheet('boats.xlsx', 21 * 1024 * 1024),
+      'The file has 21.0 MB; at most 20 MB can be imported.',
+    ],
     ['without content', sheet('boats.xls', 0), 'The file is empty.'],
   ])('%s is refused before it is sent (VAL-08)', async (_, file, words) => {
     const fake = importProvider(readJob)
@@ -29,7 +43,9 @@ describe('the file', () => {
   it('is sent, and its import lives at an address of its own from then on', async () => {
     const fake = importProvider(readJob)
     const { where } = showImport(fake, anew)
-    fireEvent.drop(await screen.findByText('Drop a spreadsheet here'), { dataTransfer: { files: [sheet('boats.xlsx')] } })
+    fireEvent.drop(await screen.findByText('Drop a spreadsheet here'), {
+      dataTransfer: { files: [sheet('boats.xlsx')] },
+    })
     expect(await screen.findByRole('heading', { name: 'What do the columns mean?' })).toBeTruthy()
     expect(where()).toBe('/importJob?jobId=j1')
     expect(fake.asked('sendFile')).toEqual([{ resource: 'boat', name: 'boats.xlsx' }])
@@ -49,12 +65,18 @@ describe('the file', () => {
     expect(await screen.findByText(/^In every row: Berth A1\./)).toBeTruthy()
     expect(screen.getByText(/^Columns that are read/).textContent).not.toContain('Berth')
     fireEvent.click(screen.getByRole('button', { name: 'Download a template' }))
-    await waitFor(() => expect(fake.asked('importTemplate')).toEqual([{ resource: 'boat', given: { berth: 'A1' } }]))
+    await waitFor(() =>
+      expect(fake.asked('importTemplate')).toEqual([{ resource: 'boat', given: { berth: 'A1' } }]),
+    )
     give(sheet('boats.xlsx'))
     await screen.findByRole('heading', { name: 'What do the columns mean?' })
     expect(begun).toEqual({ berth: 'A1' })
     expect(screen.getByText(/^In every row: Berth A1\./)).toBeTruthy()
-    expect(within(screen.getAllByRole('combobox')[0] as HTMLElement).queryByRole('option', { name: 'Berth' })).toBeNull()
+    expect(
+      within(screen.getAllByRole('combobox')[0] as HTMLElement).queryByRole('option', {
+        name: 'Berth',
+      }),
+    ).toBeNull()
   })
 
   it('that stopped on its way is gone on with when it is chosen again', async () => {
@@ -69,7 +91,11 @@ describe('the file', () => {
       return sendFile(resource, file, { ...options, onBegun: () => undefined })
     }
     give(sheet('boats.xlsx'))
-    expect(await screen.findByText('boats.xlsx had not arrived whole. Choose it again, and it goes on where it stopped.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'boats.xlsx had not arrived whole. Choose it again, and it goes on where it stopped.',
+      ),
+    ).toBeTruthy()
     give(sheet('boats.xlsx'))
     await screen.findByRole('heading', { name: 'What do the columns mean?' })
     expect(resumed).toBe('u7')
@@ -77,11 +103,18 @@ describe('the file', () => {
 
   it('while another import runs: whose it is, and the way to it (IMP-02)', async () => {
     const fake = importProvider(readJob)
-    fake.provider.beginImport = () => Promise.reject(refusal(11029, { running: { jobId: 'j9', createdByName: 'Wang' } }))
+    fake.provider.beginImport = () =>
+      Promise.reject(refusal(11029, { running: { jobId: 'j9', createdByName: 'Wang' } }))
     showImport(fake, anew)
     give(sheet('boats.xlsx'))
-    expect(await screen.findByText('Wang is importing at the moment. Start yours when that is finished.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Show that import' }).getAttribute('href')).toBe('/importJob?jobId=j9')
+    expect(
+      await screen.findByText(
+        'Wang is importing at the moment. Start yours when that is finished.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show that import' }).getAttribute('href')).toBe(
+      '/importJob?jobId=j9',
+    )
     // the file is there, and nothing else is said of it
     expect(screen.getByText(/boats.xlsx has arrived, but its import has not begun./)).toBeTruthy()
     expect(screen.queryByText(/had not arrived whole/)).toBeNull()
@@ -92,34 +125,57 @@ describe('the file', () => {
     const { wizardJob } = fake.provider
     fake.provider.wizardJob = () => Promise.reject(refusal(503))
     showImport(fake)
-    expect(await screen.findByText(/The server does not answer. The import is safe there/)).toBeTruthy()
+    expect(
+      await screen.findByText(/The server does not answer. The import is safe there/),
+    ).toBeTruthy()
     fake.provider.wizardJob = wizardJob
-    expect(await screen.findByRole('heading', { name: 'What do the columns mean?' }, { timeout: 4000 })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'What do the columns mean?' }, { timeout: 4000 }),
+    ).toBeTruthy()
     expect(screen.queryByText(/The server does not answer/)).toBeNull()
   })
 
   it('nobody without the right imports; without a resource it is asked what', async () => {
-    const { unmount } = showImport(importProvider(readJob), { ...anew, access: { rights: new Set(['boat.read']), masks: new Set() } })
+    const { unmount } = showImport(importProvider(readJob), {
+      ...anew,
+      access: { rights: new Set(['boat.read']), masks: new Set() },
+    })
     expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull()
     unmount()
     showImport(importProvider(readJob), { address: '/importJob' })
-    expect((await screen.findByRole('link', { name: 'Boats' })).getAttribute('href')).toBe('/importJob?resource=boat')
+    expect((await screen.findByRole('link', { name: 'Boats' })).getAttribute('href')).toBe(
+      '/importJob?resource=boat',
+    )
   })
 })
 
 describe('the sheet', () => {
   it('its row of headings is shown and can be another; another sheet is read at once', async () => {
-    const fake = importProvider({ ...readJob, sheets: [...readJob.sheets, { name: 'Old', rows: 12 }] })
+    const fake = importProvider({
+      ...readJob,
+      sheets: [...readJob.sheets, { name: 'Old', rows: 12 }],
+    })
     const { where } = showImport(fake)
     const row = await screen.findByRole<HTMLInputElement>('radio', { name: 'Row 2' })
     expect(row.checked).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: /^Old/ }))
-    await waitFor(() => expect(fake.asked('readSheet')).toEqual([{ jobId: 'j1', revision: 1, sheet: 'Old', headingRow: 0 }]))
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Old/ }).checked).toBe(true))
+    await waitFor(() =>
+      expect(fake.asked('readSheet')).toEqual([
+        { jobId: 'j1', revision: 1, sheet: 'Old', headingRow: 0 },
+      ]),
+    )
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Old/ }).checked).toBe(true),
+    )
     fireEvent.click(screen.getByRole('radio', { name: 'Row 1' }))
     press('Continue')
     await screen.findByRole('heading', { name: 'What do the columns mean?' })
-    expect(fake.asked('readSheet').at(-1)).toEqual({ jobId: 'j1', revision: 2, sheet: 'Old', headingRow: 1 })
+    expect(fake.asked('readSheet').at(-1)).toEqual({
+      jobId: 'j1',
+      revision: 2,
+      sheet: 'Old',
+      headingRow: 1,
+    })
     expect(where()).toBe('/importJob?jobId=j1&step=columns')
   })
 })
@@ -160,15 +216,23 @@ describe('the columns', () => {
     showImport(importProvider({ ...readJob, columns: [...readJob.columns, again] }))
     const lines = await screen.findAllByRole('listitem', { name: 'Mobile' })
     expect(lines).toHaveLength(2)
-    expect(within(lines[1] as HTMLElement).getByText(/^Another column has this heading and is read instead/)).toBeTruthy()
+    expect(
+      within(lines[1] as HTMLElement).getByText(
+        /^Another column has this heading and is read instead/,
+      ),
+    ).toBeTruthy()
   })
 
   it('two of one field are not checked until one is left out; a missing one is told', async () => {
     showImport(importProvider(readJob))
     await screen.findByRole('heading', { name: 'What do the columns mean?' })
     choose('“Mobile” is taken for', 'name')
-    expect(screen.getAllByText('Name: another column fills it as well. Leave one of them out.')).toHaveLength(2)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(true)
+    expect(
+      screen.getAllByText('Name: another column fills it as well. Leave one of them out.'),
+    ).toHaveLength(2)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(
+      true,
+    )
     choose('“Mobile” is taken for', '')
     choose('“Name” is taken for', 'berth')
     expect(screen.getByText(/Not in the file: Name/)).toBeTruthy()
@@ -187,18 +251,31 @@ describe('the columns', () => {
     press('Check the rows')
     await waitFor(() =>
       expect(fake.asked('checkImport')).toMatchObject([
-        { mapping: { columns: [{}, { fields: [] }, { fields: ['berth', 'phone'], separator: '/' }] } },
+        {
+          mapping: {
+            columns: [{}, { fields: [] }, { fields: ['berth', 'phone'], separator: '/' }],
+          },
+        },
       ]),
     )
   })
 
   it('a value that is not known is asked once, with how many rows hold it', async () => {
-    const fake = importProvider({ ...readJob, unknown: [{ field: 'phone', text: 'none', rows: 1204, to: null }] })
+    const fake = importProvider({
+      ...readJob,
+      unknown: [{ field: 'phone', text: 'none', rows: 1204, to: null }],
+    })
     showImport(fake)
     expect(await screen.findByText('Phone · 1,204 rows')).toBeTruthy()
-    fireEvent.change(screen.getByRole('textbox', { name: '“none” in Phone stands for' }), { target: { value: '13912340000' } })
+    fireEvent.change(screen.getByRole('textbox', { name: '“none” in Phone stands for' }), {
+      target: { value: '13912340000' },
+    })
     press('Check the rows')
-    await waitFor(() => expect(fake.asked('checkImport')).toMatchObject([{ mapping: { values: { phone: { none: '13912340000' } } } }]))
+    await waitFor(() =>
+      expect(fake.asked('checkImport')).toMatchObject([
+        { mapping: { values: { phone: { none: '13912340000' } } } },
+      ]),
+    )
   })
 
   /** A check whose answer comes when it is told to, after the news of what it has led to: a server that is slow to answer. */
@@ -207,7 +284,11 @@ describe('the columns', () => {
     const { checkImport } = fake.provider
     let answer = (): void => undefined
     fake.provider.checkImport = async params => {
-      const begun = { ...fake.world.job, state: 'MAPPED' as const, busy: { doing: 'checking' as const, done: 0, total: 1 } }
+      const begun = {
+        ...fake.world.job,
+        state: 'MAPPED' as const,
+        busy: { doing: 'checking' as const, done: 0, total: 1 },
+      }
       await checkImport(params)
       return new Promise(done => (answer = () => done(begun)))
     }
@@ -226,7 +307,11 @@ describe('the columns', () => {
     await screen.findByRole('heading', { name: 'Import the rows' })
     await act(async () => answer())
     expect(screen.getByRole('heading', { name: 'Import the rows' })).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' }).disabled).toBe(false))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' }).disabled).toBe(
+        false,
+      ),
+    )
     expect(where()).toBe('/importJob?jobId=j1&step=import')
   })
 

@@ -6,7 +6,13 @@ export type Step = (typeof steps)[number]
 export const isStep = (text: string | null): text is Step => steps.some(step => step === text)
 
 type State = WizardJob['state']
-const over: ReadonlySet<State> = new Set<State>(['DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'])
+const over: ReadonlySet<State> = new Set<State>([
+  'DONE',
+  'PARTIAL',
+  'CANCELLED',
+  'FAILED',
+  'UNDONE',
+])
 export const isOver = (job: Pick<WizardJob, 'state'>): boolean => over.has(job.state)
 /** Whether the server is at it, so that it has more to tell soon. */
 export const isAtWork = ({ state, busy }: Pick<WizardJob, 'state' | 'busy'>): boolean =>
@@ -25,10 +31,19 @@ const places: Readonly<Record<State, readonly Step[]>> = {
   FAILED: ['import'],
   UNDONE: ['import'],
 }
-export const placesOf = (job: Pick<WizardJob, 'state' | 'busy' | 'sheets' | 'columns'>): readonly Step[] => {
-  if (job.state === 'PARSED' && job.busy === null && (job.columns.length === 0 || job.sheets.length > 1)) return ['sheet', 'columns']
+export const placesOf = (
+  job: Pick<WizardJob, 'state' | 'busy' | 'sheets' | 'columns'>,
+): readonly Step[] => {
+  if (
+    job.state === 'PARSED' &&
+    job.busy === null &&
+    (job.columns.length === 0 || job.sheets.length > 1)
+  )
+    return ['sheet', 'columns']
   // while it is at work there is one place, where it tells how far it is
-  return job.busy === null || job.busy.doing === 'undoing' ? places[job.state] : places[job.state].slice(0, 1)
+  return job.busy === null || job.busy.doing === 'undoing'
+    ? places[job.state]
+    : places[job.state].slice(0, 1)
 }
 /** The step to show: the one asked for where the job allows it. */
 export const stepOf = (job: Parameters<typeof placesOf>[0], wanted: string | null): Step => {

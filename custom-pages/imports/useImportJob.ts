@@ -23,8 +23,14 @@ export interface Failure {
 }
 export const failureOf = (thrown: unknown): Failure => {
   const { body, text } = refusalOf(thrown)
-  const details = [...new Set(Object.values(body?.errors ?? {}))].filter(detail => detail !== '' && detail !== text)
-  return { code: body?.code ?? '', text: [text, ...details].join(' '), ...(body?.running ? { running: body.running } : {}) }
+  const details = [...new Set(Object.values(body?.errors ?? {}))].filter(
+    detail => detail !== '' && detail !== text,
+  )
+  return {
+    code: body?.code ?? '',
+    text: [text, ...details].join(' '),
+    ...(body?.running ? { running: body.running } : {}),
+  }
 }
 
 /** Nothing answered, or nobody who could say: worth asking again. */
@@ -55,7 +61,10 @@ export const useImportJob = (jobId: string) => {
     if (kind !== 'import' || id !== jobId) return
     const known = queries.getQueryData<WizardJob>(jobKey(jobId))
     if (known?.state === state && known.busy)
-      queries.setQueryData<WizardJob>(jobKey(jobId), { ...known, busy: { ...known.busy, done, total: total ?? known.busy.total } })
+      queries.setQueryData<WizardJob>(jobKey(jobId), {
+        ...known,
+        busy: { ...known.busy, done, total: total ?? known.busy.total },
+      })
     else ask()
   }, ask)
 
@@ -69,7 +78,10 @@ export const useImportJob = (jobId: string) => {
 
   // an answer that comes later than the news of what followed on it tells nothing any more
   const keep = useCallback(
-    (next: WizardJob) => queries.setQueryData<WizardJob>(jobKey(jobId), known => (known && known.revision > next.revision ? known : next)),
+    (next: WizardJob) =>
+      queries.setQueryData<WizardJob>(jobKey(jobId), known =>
+        known && known.revision > next.revision ? known : next,
+      ),
     [jobId, queries],
   )
   /** Says something to the job and shows how it stands then; answers whether it was taken. */
@@ -94,7 +106,10 @@ export const useImportJob = (jobId: string) => {
   /** The tally and revision after rows were changed. */
   const rechecked = useCallback(
     ({ revision, verdicts, checkKey }: Rechecked): void => {
-      queries.setQueryData<WizardJob>(jobKey(jobId), known => known && { ...known, revision, verdicts, checkKey })
+      queries.setQueryData<WizardJob>(
+        jobKey(jobId),
+        known => known && { ...known, revision, verdicts, checkKey },
+      )
     },
     [jobId, queries],
   )

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { canDo, seesField } from '../../src/access/index.ts'
-import type { ImportMapping, MatchMode, SheetColumnUse, UnknownValue, WizardJob } from '../../src/protocol/imports.ts'
+import type {
+  ImportMapping,
+  MatchMode,
+  SheetColumnUse,
+  UnknownValue,
+  WizardJob,
+} from '../../src/protocol/imports.ts'
 import { importColumns, matchKeys } from '../../src/schema/derive.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess } from '../../src/ui/context.tsx'
@@ -45,20 +51,25 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   // what is known of every row is filled, and no column fills it
   const times = new Map(Object.keys(given).map(name => [name, 1]))
   // an empty name leaves out a part of a split cell
-  for (const name of used.flatMap(({ fields }) => fields).filter(Boolean)) times.set(name, (times.get(name) ?? 0) + 1)
+  for (const name of used.flatMap(({ fields }) => fields).filter(Boolean))
+    times.set(name, (times.get(name) ?? 0) + 1)
   const columns: readonly ColumnDraft[] = used.map(column => ({
     ...column,
     twice: column.fields.filter(name => (times.get(name) ?? 0) > 1),
     double:
       column.by === null &&
       column.heading !== '' &&
-      used.some(other => other.at !== column.at && other.heading === column.heading && other.fields.length > 0),
+      used.some(
+        other =>
+          other.at !== column.at && other.heading === column.heading && other.fields.length > 0,
+      ),
   }))
   const fields = importColumns(resource).filter(name => {
     const field = resource.fields[name]
     return field !== undefined && seesField(access, field) && !(name in given)
   })
-  const answerTo = ({ field, text, to }: UnknownValue): string | undefined => draft.values[field]?.[text] ?? to ?? undefined
+  const answerTo = ({ field, text, to }: UnknownValue): string | undefined =>
+    draft.values[field]?.[text] ?? to ?? undefined
   const unknown = job.unknown.filter(({ field }) => times.has(field))
   /** Keys of which the file has what tells one record from another. */
   const keys = matchKeys(resource).filter(key => times.has(key.at(-1) ?? ''))
@@ -87,13 +98,16 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
       lacking.length === 0 &&
       columns.some(({ fields: names }) => names.some(Boolean)) &&
       columns.every(
-        ({ twice, fields: names, separator }) => twice.length === 0 && (names.length < 2 || (separator !== '' && names.some(Boolean))),
+        ({ twice, fields: names, separator }) =>
+          twice.length === 0 && (names.length < 2 || (separator !== '' && names.some(Boolean))),
       ),
     use: (at: number, use: Use): void => change({ uses: { ...draft.uses, [at]: use } }),
     setMatch: (match: MatchMode): void => change({ match }),
     answer: ({ field, text }: UnknownValue, to: string | undefined): void => {
       const { [text]: _was, ...rest } = draft.values[field] ?? {}
-      change({ values: { ...draft.values, [field]: to === undefined ? rest : { ...rest, [text]: to } } })
+      change({
+        values: { ...draft.values, [field]: to === undefined ? rest : { ...rest, [text]: to } },
+      })
     },
     mapping: (): ImportMapping => ({
       sheet: job.mapping?.sheet ?? job.sheets[0]?.name ?? '',

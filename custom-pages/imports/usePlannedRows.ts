@@ -36,8 +36,12 @@ export const usePlannedRows = (
   const [sight, setSight] = useState({ from: 0, to: 0 })
   const { verdict, turn, moved } = view
   const rested = useDebounced(sight, restMs)
-  const wanted = Array.from({ length: pageOf(rested.to) - pageOf(rested.from) + 1 }, (_, n) => pageOf(rested.from) + n)
-  const keyOf = (page: number) => ['plannedRows', jobId, check, verdict ?? 'all', turn, page] as const
+  const wanted = Array.from(
+    { length: pageOf(rested.to) - pageOf(rested.from) + 1 },
+    (_, n) => pageOf(rested.from) + n,
+  )
+  const keyOf = (page: number) =>
+    ['plannedRows', jobId, check, verdict ?? 'all', turn, page] as const
   const pages = useQueries({
     queries: wanted.map(page => ({
       queryKey: keyOf(page),
@@ -45,18 +49,29 @@ export const usePlannedRows = (
       gcTime: keptMs,
       enabled: !moved || queries.getQueryData(keyOf(page)) !== undefined,
       queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> =>
-        edu.plannedRows({ jobId, page, limit: rowsPerPage, ...(verdict ? { verdict } : {}), signal, silent: true, quiet: true }),
+        edu.plannedRows({
+          jobId,
+          page,
+          limit: rowsPerPage,
+          ...(verdict ? { verdict } : {}),
+          signal,
+          silent: true,
+          quiet: true,
+        }),
     })),
   })
-  if (moved && pages.some(({ data }) => data === undefined)) setView({ verdict, turn: turn + 1, moved: false })
+  if (moved && pages.some(({ data }) => data === undefined))
+    setView({ verdict, turn: turn + 1, moved: false })
 
   const known = pages.find(({ data }) => data !== undefined)?.data?.total
   const [last, setLast] = useState<{ readonly of: string; readonly total: number }>()
   const of = `${verdict ?? 'all'} ${turn}`
-  if (known !== undefined && (last?.of !== of || last.total !== known)) setLast({ of, total: known })
+  if (known !== undefined && (last?.of !== of || last.total !== known))
+    setLast({ of, total: known })
   const total = known ?? (last?.of === of ? last.total : expected(verdict))
 
-  const rowAt = (index: number): PlannedRow | undefined => queries.getQueryData<Page>(keyOf(pageOf(index)))?.list[index % rowsPerPage]
+  const rowAt = (index: number): PlannedRow | undefined =>
+    queries.getQueryData<Page>(keyOf(pageOf(index)))?.list[index % rowsPerPage]
 
   /** Rows as they stand now, wherever they are shown. */
   const put = useCallback(
@@ -70,14 +85,23 @@ export const usePlannedRows = (
     },
     [jobId, queries],
   )
-  const again = useCallback((): void => setView(now => ({ ...now, turn: now.turn + 1, moved: false })), [])
+  const again = useCallback(
+    (): void => setView(now => ({ ...now, turn: now.turn + 1, moved: false })),
+    [],
+  )
 
   /** Where a row of the sheet stands among all rows: they come in the order of the sheet, with gaps where it has empty rows. */
   const find = async (sheetRow: number): Promise<number | undefined> => {
     let [low, high] = [1, pageOf(Math.max(0, expected(undefined) - 1))]
     while (low <= high) {
       const page = Math.floor((low + high) / 2)
-      const { list } = await edu.plannedRows({ jobId, page, limit: rowsPerPage, silent: true, quiet: true })
+      const { list } = await edu.plannedRows({
+        jobId,
+        page,
+        limit: rowsPerPage,
+        silent: true,
+        quiet: true,
+      })
       const at = list.findIndex(row => row.sheetRow === sheetRow)
       if (at >= 0) return (page - 1) * rowsPerPage + at
       if (list.length === 0 || sheetRow < (list[0]?.sheetRow ?? 0)) high = page - 1

@@ -42,11 +42,15 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
       }
     }
   }
-  const run = (call: (edu: EduProvider, revision: number) => Promise<Rechecked>): Promise<Rechecked | undefined> => {
+  const run = (
+    call: (edu: EduProvider, revision: number) => Promise<Rechecked>,
+  ): Promise<Rechecked | undefined> => {
     setPending(n => n + 1)
     const done = turn.current.then(async () => {
       try {
-        const answer = await insisting(() => call(edu, Math.max(revision.current, state.job?.revision ?? 0)))
+        const answer = await insisting(() =>
+          call(edu, Math.max(revision.current, state.job?.revision ?? 0)),
+        )
         revision.current = answer.revision
         state.rechecked(answer)
         rows.put(answer.rows)
@@ -67,7 +71,13 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
   }
   const countAlike = async (field: string, from: string, to: string): Promise<void> => {
     try {
-      const { total } = await edu.plannedRows({ jobId, limit: 1, alike: { field, text: from }, silent: true, quiet: true })
+      const { total } = await edu.plannedRows({
+        jobId,
+        limit: 1,
+        alike: { field, text: from },
+        silent: true,
+        quiet: true,
+      })
       if (total > 0) setAlike({ field, from, to, count: total })
     } catch {
       // an offer that can't be made is no loss
@@ -85,26 +95,46 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
       const { sheetRow } = row
       setSaving(now => new Map(now).set(sheetRow, { ...now.get(sheetRow), ...cells }))
       setAlike(undefined)
-      const answer = await run((to, at) => to.editRows({ jobId, revision: at, rows: [{ sheetRow, cells }], quiet: true, silent: true }))
+      const answer = await run((to, at) =>
+        to.editRows({
+          jobId,
+          revision: at,
+          rows: [{ sheetRow, cells }],
+          quiet: true,
+          silent: true,
+        }),
+      )
       setSaving(now => new Map([...now].filter(([at]) => at !== sheetRow)))
       const [first] = Object.entries(cells)
       if (answer && first) {
         const [field, to] = first
         const from = row.cells[field] ?? ''
-        if (from !== '' && from !== to && row.errors.some(error => error.field === field)) await countAlike(field, from, to)
+        if (from !== '' && from !== to && row.errors.some(error => error.field === field))
+          await countAlike(field, from, to)
       }
       return answer !== undefined
     },
     replaceAlike: async (): Promise<number> => {
       if (!alike) return 0
       const { field, from, to, count } = alike
-      const answer = await run((edu_, at) => edu_.replaceAlike({ jobId, revision: at, field, from, to, quiet: true }))
+      const answer = await run((edu_, at) =>
+        edu_.replaceAlike({ jobId, revision: at, field, from, to, quiet: true }),
+      )
       setAlike(undefined)
       if (answer) rows.again()
       return answer ? count : 0
     },
     leave: (row: PlannedRow): Promise<Rechecked | undefined> =>
-      run((to, at) => to.leaveRows({ jobId, revision: at, rows: [row.sheetRow], left: !row.left, quiet: true, silent: true })),
+      run((to, at) =>
+        to.leaveRows({
+          jobId,
+          revision: at,
+          rows: [row.sheetRow],
+          left: !row.left,
+          quiet: true,
+          silent: true,
+        }),
+      ),
   }
 }
 export type RowEdits = ReturnType<typeof useRowEdits>

@@ -6,7 +6,11 @@ const beyond = 8
 const usualHeight = 600
 
 /** Which rows of equal height are in sight of a scrolling box, a little beyond included. */
-export const useRowWindow = (box: RefObject<HTMLElement | null>, count: number, rowHeight: number) => {
+export const useRowWindow = (
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+) => {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(usualHeight)
   useLayoutEffect(() => {
@@ -44,7 +48,10 @@ export const useRowWindow = (box: RefObject<HTMLElement | null>, count: number, 
     (index: number, head: number): void => {
       const element = box.current
       if (!element) return
-      const [above, under] = [index * rowHeight, (index + 1) * rowHeight - (element.clientHeight || usualHeight) + head]
+      const [above, under] = [
+        index * rowHeight,
+        (index + 1) * rowHeight - (element.clientHeight || usualHeight) + head,
+      ]
       if (element.scrollTop > above) element.scroll({ top: above })
       else if (element.scrollTop < under) element.scroll({ top: under })
     },

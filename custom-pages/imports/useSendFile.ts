@@ -19,7 +19,8 @@ interface Sending {
   readonly lost: boolean
 }
 
-const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError'
+const isAbort = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'AbortError'
 
 /** Sends a file and begins an import with it, with what is known of every row (`given`); `begun` is told its job. */
 export const useSendFile = (
@@ -28,7 +29,10 @@ export const useSendFile = (
   begun: (jobId: string, attached: boolean) => void,
 ) => {
   const edu = useEdu()
-  const [unfinished, setUnfinished] = useStore<Unfinished | undefined>(`imports.${resource}.upload`, undefined)
+  const [unfinished, setUnfinished] = useStore<Unfinished | undefined>(
+    `imports.${resource}.upload`,
+    undefined,
+  )
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<FileProblem>()
   const [failure, setFailure] = useState<Failure>()

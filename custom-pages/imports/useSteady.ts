@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /** The same function for the life of the component, which calls the latest: what is drawn by the thousand is not drawn anew for it. */
-export const useSteady = <A extends readonly unknown[]>(run: (...args: A) => void): ((...args: A) => void) => {
+export const useSteady = <A extends readonly unknown[]>(
+  run: (...args: A) => void,
+): ((...args: A) => void) => {
   const last = useRef(run)
   useEffect(() => {
     last.current = run

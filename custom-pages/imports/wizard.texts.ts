@@ -17,20 +17,27 @@ export const wizardTexts = texts({
     cancel: 'Cancel the import',
     askCancel: (file: string) => `Cancel the import of ${file}?`,
     askCancelHelp: 'Nothing has been written yet, and nothing will be. The file is forgotten.',
-    askCancelRunning: 'Rows that are written already stay written, and are counted exactly. The rest is left out.',
+    askCancelRunning:
+      'Rows that are written already stay written, and are counted exactly. The rest is left out.',
     keepOn: 'Keep on',
     unreached: 'The server does not answer. The import is safe there; trying again…',
-    lost: (when: string) => `The connection was lost. Shown is how it stood at ${when}; the import is safe at the server. Trying again…`,
+    lost: (when: string) =>
+      `The connection was lost. Shown is how it stood at ${when}; the import is safe at the server. Trying again…`,
     gone: 'There is no such import',
-    goneHelp: 'Imports are kept for 30 days. It may be older, or belong to something that you may not import.',
+    goneHelp:
+      'Imports are kept for 30 days. It may be older, or belong to something that you may not import.',
     anew: 'Import another file',
     toList: (plural: string) => `Show the ${plural.toLowerCase()}`,
-    busyOther: (who: string) => `${who} is importing at the moment. Start yours when that is finished.`,
+    busyOther: (who: string) =>
+      `${who} is importing at the moment. Start yours when that is finished.`,
     busyOpen: 'Show that import',
-    changedMeanwhile: 'The import was changed in another window meanwhile. It is shown as it stands now: please say it again.',
+    changedMeanwhile:
+      'The import was changed in another window meanwhile. It is shown as it stands now: please say it again.',
     refused: 'This was not possible. Nothing was changed.',
-    lookOn: (who: string) => `${who} leads this import. You can look on; only ${who} can go on with it.`,
-    attached: 'This is the error workbook of an earlier import, which goes on with it: only its rows are done.',
+    lookOn: (who: string) =>
+      `${who} leads this import. You can look on; only ${who} can go on with it.`,
+    attached:
+      'This is the error workbook of an earlier import, which goes on with it: only its rows are done.',
     doing: {
       reading: 'Reading the file…',
       checking: (done: string, total: string) => `Checking: ${done} of ${total} rows`,
@@ -40,16 +47,20 @@ export const wizardTexts = texts({
     mayLeave: 'You may close this page; it goes on at the server.',
     fileTitle: 'Choose a spreadsheet',
     nothingYet: 'Nothing is written before you have seen what would happen.',
-    unfinished: (file: string) => `${file} had not arrived whole. Choose it again, and it goes on where it stopped.`,
-    notBegun: (file: string) => `${file} has arrived, but its import has not begun. Choose it again to begin it: nothing is sent twice.`,
+    unfinished: (file: string) =>
+      `${file} had not arrived whole. Choose it again, and it goes on where it stopped.`,
+    notBegun: (file: string) =>
+      `${file} has arrived, but its import has not begun. Choose it again to begin it: nothing is sent twice.`,
     template: 'Download a template',
     templateHelp: 'With the right headings, drop-downs and an example.',
     sendingFile: (file: string) => `Sending ${file}`,
     sent: (done: string, total: string) => `${done} of ${total} MB`,
-    sentLost: (done: string) => `The connection was lost; ${done} MB have arrived. It goes on as soon as there is one.`,
+    sentLost: (done: string) =>
+      `The connection was lost; ${done} MB have arrived. It goes on as soon as there is one.`,
     stopSending: 'Stop sending',
     sheetTitle: 'Which sheet, and where are its headings?',
-    sheetHelp: 'The marked row holds the headings; everything beneath it is read. Choose another row if it is the wrong one.',
+    sheetHelp:
+      'The marked row holds the headings; everything beneath it is read. Choose another row if it is the wrong one.',
     sheets: 'Sheet',
     sheetRows: (n: string) => (n === '1' ? '1 row' : `${n} rows`),
     headingRow: 'Row of the headings',
@@ -75,7 +86,8 @@ export const wizardTexts = texts({
     askCancelRunning: '已写入的行会保留，并准确计数；其余各行不再导入。',
     keepOn: '继续导入',
     unreached: '服务器没有响应。导入任务在服务器上是安全的，正在重新连接…',
-    lost: when => `连接已中断，当前显示的是 ${when} 的状态；导入任务在服务器上是安全的，正在重新连接…`,
+    lost: when =>
+      `连接已中断，当前显示的是 ${when} 的状态；导入任务在服务器上是安全的，正在重新连接…`,
     gone: '没有这个导入任务',
     goneHelp: '导入任务保留 30 天。它可能已过期，或属于您无权导入的内容。',
     anew: '导入其他文件',

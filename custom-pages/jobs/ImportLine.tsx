@@ -37,7 +37,9 @@ const Equation = ({ job }: { readonly job: JobSummary }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontVariantNumeric: 'tabular-nums' }}
+    >
       <span>
         <b>{job.read.toLocaleString(lang)}</b> {t.read}
       </span>
@@ -47,7 +49,12 @@ const Equation = ({ job }: { readonly job: JobSummary }) => {
           key={outcome}
           sx={{
             whiteSpace: 'nowrap',
-            color: job[outcome] === 0 ? 'text.secondary' : outcome === 'failed' ? theme => theme.tones.bad.text : undefined,
+            color:
+              job[outcome] === 0
+                ? 'text.secondary'
+                : outcome === 'failed'
+                  ? theme => theme.tones.bad.text
+                  : undefined,
           }}
         >
           <Box component="span" sx={{ color: 'text.secondary', mr: 1.5 }}>
@@ -82,7 +89,14 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
   const over = isOver(state)
   const running = job.busy !== null || (job.wizard ? runs({ kind: 'import', state }) : !over)
   const kept = job.keptUntil !== null && Date.parse(job.keptUntil) > now
-  const undoable = own.undoable && !running && kept && job.operation !== null && state !== 'UNDONE' && over && job.created + job.updated > 0
+  const undoable =
+    own.undoable &&
+    !running &&
+    kept &&
+    job.operation !== null &&
+    state !== 'UNDONE' &&
+    over &&
+    job.created + job.updated > 0
   const id = `job-${jobId}`
   const loading = actions.busy === jobId
   const link = importLink({ jobId })
@@ -106,22 +120,37 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
       took={over ? job.worked : undefined}
       now={now}
       tone={running ? 'informative' : tones[state]}
-      word={undoing ? t.beingUndone : job.wizard || over ? states[state] : states[state === 'UPLOADED' ? 'UPLOADED' : 'COMMITTING']}
+      word={
+        undoing
+          ? t.beingUndone
+          : job.wizard || over
+            ? states[state]
+            : states[state === 'UPLOADED' ? 'UPLOADED' : 'COMMITTING']
+      }
       progress={running ? progress : undefined}
       facts={
         <>
           {job.msg && over && <div>{job.msg}</div>}
           {job.undoStopped && !running && <div>{job.undoStopped}</div>}
           {over && written && !(state === 'FAILED' && job.read === 0) && <Equation job={job} />}
-          {waits && job.total !== null && job.total !== undefined && <div>{t.found(job.total.toLocaleString(lang))}</div>}
+          {waits && job.total !== null && job.total !== undefined && (
+            <div>{t.found(job.total.toLocaleString(lang))}</div>
+          )}
           {undoable && job.keptUntil !== null && (
-            <Box sx={{ color: 'text.secondary' }}>{t.keptUntil(relativeTime(job.keptUntil, lang, now))}</Box>
+            <Box sx={{ color: 'text.secondary' }}>
+              {t.keptUntil(relativeTime(job.keptUntil, lang, now))}
+            </Box>
           )}
         </>
       }
       actions={
         <>
-          <Button component={RouterLink} to={link} variant={waits ? 'contained' : 'outlined'} aria-describedby={id}>
+          <Button
+            component={RouterLink}
+            to={link}
+            variant={waits ? 'contained' : 'outlined'}
+            aria-describedby={id}
+          >
             {waits ? t.continue : t.open}
           </Button>
           {over && kept && job.failed > 0 && (
@@ -135,7 +164,11 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
             </Button>
           )}
           {!over && (
-            <Button aria-describedby={id} loading={loading} onClick={() => void actions.cancelImport(job)}>
+            <Button
+              aria-describedby={id}
+              loading={loading}
+              onClick={() => void actions.cancelImport(job)}
+            >
               {t.cancel}
             </Button>
           )}

@@ -38,7 +38,11 @@ const NoJobs = ({ tab }: { readonly tab: JobTab }) => {
     () =>
       resources
         .filter(def => def.routes && def.menu !== undefined && canDo(access, def, verb))
-        .filter(def => !(verb === 'import' && def.import === false) && !(verb === 'export' && def.export === false))
+        .filter(
+          def =>
+            !(verb === 'import' && def.import === false) &&
+            !(verb === 'export' && def.export === false),
+        )
         .slice(0, offered),
     [resources, access, verb],
   )
@@ -73,7 +77,9 @@ export const JobsPage = () => {
             size="small"
             aria-label={t.whose}
             value={everyone ? 'all' : 'mine'}
-            onChange={(_, value: string | null) => value !== null && go({ everyone: value === 'all' })}
+            onChange={(_, value: string | null) =>
+              value !== null && go({ everyone: value === 'all' })
+            }
           >
             <ToggleButton value="mine">{t.mine}</ToggleButton>
             <ToggleButton value="all">{t.all}</ToggleButton>
@@ -83,12 +89,23 @@ export const JobsPage = () => {
     >
       <Tabs value={tab} onChange={(_, to: JobTab) => go({ tab: to })} aria-label={t.title}>
         {jobTabs.map(name => (
-          <Tab key={name} value={name} id={`jobs-${name}`} aria-controls="jobs-panel" label={t.tabs[name]} />
+          <Tab
+            key={name}
+            value={name}
+            id={`jobs-${name}`}
+            aria-controls="jobs-panel"
+            label={t.tabs[name]}
+          />
         ))}
       </Tabs>
       <Box role="tabpanel" id="jobs-panel" aria-labelledby={`jobs-${tab}`}>
-        {pages.isPending && [0, 1, 2, 3, 4].map(row => <Skeleton key={row} height={88} sx={{ transform: 'none', my: 2 }} />)}
-        {pages.isError && pages.data === undefined && <ErrorState retry={() => void pages.refetch()} />}
+        {pages.isPending &&
+          [0, 1, 2, 3, 4].map(row => (
+            <Skeleton key={row} height={88} sx={{ transform: 'none', my: 2 }} />
+          ))}
+        {pages.isError && pages.data === undefined && (
+          <ErrorState retry={() => void pages.refetch()} />
+        )}
         {pages.isError && pages.data !== undefined && (
           <Alert severity="warning" sx={{ mt: 3 }}>
             {t.unreachable}
@@ -98,14 +115,30 @@ export const JobsPage = () => {
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {list.map(one =>
             one.kind === 'import' ? (
-              <ImportLine key={idOf(one)} job={one.job} progress={progressOf(one)} own={ownOf(one)} {...shared} />
+              <ImportLine
+                key={idOf(one)}
+                job={one.job}
+                progress={progressOf(one)}
+                own={ownOf(one)}
+                {...shared}
+              />
             ) : (
-              <TaskLine key={idOf(one)} task={one.job} progress={progressOf(one)} own={ownOf(one)} {...shared} />
+              <TaskLine
+                key={idOf(one)}
+                task={one.job}
+                progress={progressOf(one)}
+                own={ownOf(one)}
+                {...shared}
+              />
             ),
           )}
         </Box>
         {pages.hasNextPage && (
-          <Button variant="text" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button
+            variant="text"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
             {t.more}
           </Button>
         )}

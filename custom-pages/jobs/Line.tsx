@@ -16,7 +16,9 @@ const useDuration = () => {
     if (took === undefined) return undefined
     const s = Math.max(1, Math.round(took / 1000))
     if (s < 60) return t.seconds(s)
-    return s < 3600 ? t.minutes(Math.floor(s / 60), s % 60) : t.hours(Math.floor(s / 3600), Math.floor((s % 3600) / 60))
+    return s < 3600
+      ? t.minutes(Math.floor(s / 60), s % 60)
+      : t.hours(Math.floor(s / 3600), Math.floor((s % 3600) / 60))
   }
 }
 
@@ -31,10 +33,26 @@ const Bar = ({ name, progress }: { readonly name: string; readonly progress: Pro
       <LinearProgress
         aria-label={t.progress(name)}
         {...(text ? { 'aria-valuetext': text } : {})}
-        sx={{ flex: 1, maxWidth: 480, height: 6, borderRadius: '3px', bgcolor: theme => theme.tokens.sunken }}
-        {...(total ? { variant: 'determinate', value: Math.min(100, Math.round((100 * done) / total)) } : {})}
+        sx={{
+          flex: 1,
+          maxWidth: 480,
+          height: 6,
+          borderRadius: '3px',
+          bgcolor: theme => theme.tokens.sunken,
+        }}
+        {...(total
+          ? { variant: 'determinate', value: Math.min(100, Math.round((100 * done) / total)) }
+          : {})}
       />
-      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{
+          fontSize: 13,
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {text}
       </Box>
     </Box>
@@ -62,7 +80,20 @@ interface LineProps {
 }
 
 /** One job: what, who, when, its state in words, how far it is, what became of it, and what can be done. */
-export const Line = ({ id, title, name, by, from, took: worked, now, tone, word, progress, facts, actions }: LineProps) => {
+export const Line = ({
+  id,
+  title,
+  name,
+  by,
+  from,
+  took: worked,
+  now,
+  tone,
+  word,
+  progress,
+  facts,
+  actions,
+}: LineProps) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
   const took = useDuration()(worked)
@@ -77,12 +108,23 @@ export const Line = ({ id, title, name, by, from, took: worked, now, tone, word,
         alignItems: 'center',
         columnGap: 4,
         rowGap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 150px auto', md: 'minmax(0, 1fr) 160px 270px' },
-        gridTemplateAreas: { xs: '"head" "state" "body" "do"', sm: '"head state do" "body body body"' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'minmax(0, 1fr) 150px auto',
+          md: 'minmax(0, 1fr) 160px 270px',
+        },
+        gridTemplateAreas: {
+          xs: '"head" "state" "body" "do"',
+          sm: '"head state do" "body body body"',
+        },
       }}
     >
       <Box sx={{ gridArea: 'head', minWidth: 0 }}>
-        <Typography id={id} component="h2" sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          id={id}
+          component="h2"
+          sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -108,7 +150,14 @@ export const Line = ({ id, title, name, by, from, took: worked, now, tone, word,
       >
         {actions}
       </Box>
-      <Box sx={{ gridArea: 'body', fontSize: 13, overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}>
+      <Box
+        sx={{
+          gridArea: 'body',
+          fontSize: 13,
+          overflowWrap: 'anywhere',
+          '&:empty': { display: 'none' },
+        }}
+      >
         {progress && <Bar name={name} progress={progress} />}
         {facts}
       </Box>

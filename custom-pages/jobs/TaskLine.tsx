@@ -66,9 +66,21 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
         title={what}
         by={everyone ? task.createdByName : undefined}
         from={task.createTime}
-        took={over && task.finishTime !== null ? Date.parse(task.finishTime) - Date.parse(task.createTime) : undefined}
+        took={
+          over && task.finishTime !== null
+            ? Date.parse(task.finishTime) - Date.parse(task.createTime)
+            : undefined
+        }
         now={now}
-        tone={undoing ? 'informative' : task.undone ? 'neutral' : state === 'DONE' && failed.length ? 'careful' : tones[state]}
+        tone={
+          undoing
+            ? 'informative'
+            : task.undone
+              ? 'neutral'
+              : state === 'DONE' && failed.length
+                ? 'careful'
+                : tones[state]
+        }
         word={undoing ? t.beingUndone : task.undone ? words.undone : words.taskStates[state]}
         progress={state === 'RUNNING' ? progress : undoing}
         facts={
@@ -79,11 +91,14 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
                 {file.name}
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   {' · '}
-                  {sizeText(file.size)} · {t.rows(figure(task.done))} · {t.expires(relativeTime(file.expireTime, lang, now))}
+                  {sizeText(file.size)} · {t.rows(figure(task.done))} ·{' '}
+                  {t.expires(relativeTime(file.expireTime, lang, now))}
                 </Box>
               </div>
             )}
-            {task.kind === 'export' && state === 'DONE' && !kept && <Box sx={{ color: 'text.secondary' }}>{t.expired}</Box>}
+            {task.kind === 'export' && state === 'DONE' && !kept && (
+              <Box sx={{ color: 'text.secondary' }}>{t.expired}</Box>
+            )}
             {tally && (
               <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {t.tally(figure(changed), figure(tally.matched))}
@@ -117,29 +132,49 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
               </Button>
             )}
             {over && own.undoable && task.operation !== null && (
-              <Button component={RouterLink} to={`/journal?id=${task.operation}`} aria-describedby={id}>
+              <Button
+                component={RouterLink}
+                to={`/journal?id=${task.operation}`}
+                aria-describedby={id}
+              >
                 {t.details}
               </Button>
             )}
             {!over && (
-              <Button aria-describedby={id} loading={loading} onClick={() => void actions.cancelTask(task, what)}>
+              <Button
+                aria-describedby={id}
+                loading={loading}
+                onClick={() => void actions.cancelTask(task, what)}
+              >
                 {t.cancel}
               </Button>
             )}
-            {over && own.undoable && task.operation !== null && !task.undone && !undoing && changed > 0 && (
-              <Button
-                startIcon={<Icon name="restore" />}
-                aria-describedby={id}
-                loading={loading}
-                onClick={() => void actions.undoTask(task)}
-              >
-                {task.action === 'undo' ? t.redo : t.undo}
-              </Button>
-            )}
+            {over &&
+              own.undoable &&
+              task.operation !== null &&
+              !task.undone &&
+              !undoing &&
+              changed > 0 && (
+                <Button
+                  startIcon={<Icon name="restore" />}
+                  aria-describedby={id}
+                  loading={loading}
+                  onClick={() => void actions.undoTask(task)}
+                >
+                  {task.action === 'undo' ? t.redo : t.undo}
+                </Button>
+              )}
           </>
         }
       />
-      {refused && def && <RefusedDialog def={def} failed={failed} more={task.tally?.more} onClose={() => setRefused(false)} />}
+      {refused && def && (
+        <RefusedDialog
+          def={def}
+          failed={failed}
+          more={task.tally?.more}
+          onClose={() => setRefused(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { everyone, recordProvider, refusal, showRecord, vessel } from '../../tests/support/record-bench.tsx'
+import {
+  everyone,
+  recordProvider,
+  refusal,
+  showRecord,
+  vessel,
+} from '../../tests/support/record-bench.tsx'
 import { exportTask as task } from '../../tests/support/tasks.ts'
 import type { Access } from '../../src/access/index.ts'
 import type { JobSummary } from '../../src/protocol/imports.ts'
@@ -38,12 +44,20 @@ const change: Task = {
   kind: 'bulk',
   action: 'delete',
   file: null,
-  tally: { matched: 3, done: 2, failed: [{ id: 'b3', title: 'Walnut', code: '905', msg: 'Is at sea.' }] },
+  tally: {
+    matched: 3,
+    done: 2,
+    failed: [{ id: 'b3', title: 'Walnut', code: '905', msg: 'Is at sea.' }],
+  },
   operation: 'op7',
 }
 
 beforeEach(forgetAll)
-const shown = (world: { imports?: JobSummary[]; tasks?: Task[] }, tab = 'import', access: Access = everyone) => {
+const shown = (
+  world: { imports?: JobSummary[]; tasks?: Task[] },
+  tab = 'import',
+  access: Access = everyone,
+) => {
   const fake = recordProvider()
   const asked: { readonly kind?: string; readonly everyone?: boolean }[] = []
   const calls: string[] = []
@@ -88,7 +102,15 @@ const shown = (world: { imports?: JobSummary[]; tasks?: Task[] }, tab = 'import'
     </JobNewsProvider>
   )
   const view = showRecord(fake, `/boatDetail?tab=${tab}`, { node, access, resource: vessel() })
-  return { ...view, world, asked, calls, fake, down, tell: (news: JobNews) => act(() => tell(news)) }
+  return {
+    ...view,
+    world,
+    asked,
+    calls,
+    fake,
+    down,
+    tell: (news: JobNews) => act(() => tell(news)),
+  }
 }
 const line = async (name: RegExp) => {
   const heading = await screen.findByRole('heading', { level: 2, name })
@@ -107,7 +129,9 @@ it('an import shows read = created + updated + unchanged + skipped + failed, who
 })
 
 it('goes on by news, and asks once one has ended', async () => {
-  const { tell, world, asked } = shown({ imports: [{ ...job, state: 'COMMITTING', created: 100, updated: 0, failed: 0, read: 100 }] })
+  const { tell, world, asked } = shown({
+    imports: [{ ...job, state: 'COMMITTING', created: 100, updated: 0, failed: 0, read: 100 }],
+  })
   const one = await line(/boats\.xlsx/)
   tell({ kind: 'import', id: 'j1', state: 'COMMITTING', done: 600, total: 1200 })
   expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
@@ -123,7 +147,9 @@ it('undoes a whole import, once it was asked, and leads to what was kept', async
   const { calls } = shown({ imports: [job] })
   const one = await line(/boats\.xlsx/)
   fireEvent.click(one.getByRole('button', { name: 'Undo' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Undo the import of boats.xlsx?' }))
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Undo the import of boats.xlsx?' }),
+  )
   fireEvent.click(question.getByRole('button', { name: 'Undo' }))
   await screen.findByText('The import of boats.xlsx is undone')
   expect(calls).toEqual(['undo j1'])
@@ -139,7 +165,9 @@ it('an import that waits for its person is gone on with; one that is no longer k
     ],
   })
   const waiting = await line(/boats\.xlsx/)
-  expect(waiting.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/importJob?jobId=j1')
+  expect(waiting.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    '/importJob?jobId=j1',
+  )
   expect(waiting.getByText('Checked, not imported yet')).toBeTruthy()
   const old = await line(/old\.xlsx/)
   expect(old.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -147,7 +175,10 @@ it('an import that waits for its person is gone on with; one that is no longer k
 })
 
 it('an export has its file by a link, until it runs out', async () => {
-  const { calls } = shown({ tasks: [task, { ...task, id: 't2', resource: 'raft', file: null }] }, 'export')
+  const { calls } = shown(
+    { tasks: [task, { ...task, id: 't2', resource: 'raft', file: null }] },
+    'export',
+  )
   const one = await line(/Export of boats/)
   expect(one.getByText(/1\.4 MB · 30,000 rows · expires in 20 hours/)).toBeTruthy()
   fireEvent.click(one.getByRole('button', { name: 'Download' }))
@@ -158,11 +189,16 @@ it('an export has its file by a link, until it runs out', async () => {
 })
 
 it('a job that runs is cancelled once it was asked', async () => {
-  const { calls } = shown({ tasks: [{ ...task, state: 'RUNNING', done: 9000, file: null, finishTime: null }] }, 'export')
+  const { calls } = shown(
+    { tasks: [{ ...task, state: 'RUNNING', done: 9000, file: null, finishTime: null }] },
+    'export',
+  )
   const one = await line(/Export of boats/)
   expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
   fireEvent.click(one.getByRole('button', { name: 'Cancel' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the job' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the job' }),
+  )
   await one.findByText('Cancelled')
   expect(calls).toEqual(['cancel t1'])
 })
@@ -182,7 +218,18 @@ it('a bulk change tells its tally, names what was refused, and goes back by one 
 })
 
 it('a bulk change to a state has its name, and tells how many were so already', async () => {
-  shown({ tasks: [{ ...change, action: 'status.DOCKED', tally: { matched: 5, done: 5, unchanged: 2, failed: [] } }] }, 'bulk')
+  shown(
+    {
+      tasks: [
+        {
+          ...change,
+          action: 'status.DOCKED',
+          tally: { matched: 5, done: 5, unchanged: 2, failed: [] },
+        },
+      ],
+    },
+    'bulk',
+  )
   const one = await line(/Dock · Boats/)
   expect(one.getByText(/3 of 5 done · 2 were so already/)).toBeTruthy()
 })

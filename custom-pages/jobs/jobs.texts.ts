@@ -19,7 +19,13 @@ export const pageTexts = texts({
     sofar: (done: string) => `${done} rows so far`,
     progress: (name: string) => `Progress of ${name}`,
     read: 'read',
-    outcomes: { created: 'created', updated: 'updated', unchanged: 'unchanged', skipped: 'skipped', failed: 'failed' },
+    outcomes: {
+      created: 'created',
+      updated: 'updated',
+      unchanged: 'unchanged',
+      skipped: 'skipped',
+      failed: 'failed',
+    },
     found: (n: string) => `${n} rows found`,
     tally: (done: string, matched: string) => `${done} of ${matched} done`,
     unchanged: (n: string) => `${n} were so already`,
@@ -54,7 +60,8 @@ export const pageTexts = texts({
     cancelled: 'It ends after the rows it is at',
     empty: { import: 'No imports yet', export: 'No exports yet', bulk: 'No bulk changes yet' },
     emptyHelp: {
-      import: 'Imports of spreadsheets are listed here, with what became of every row. Begin one in the menu of a list.',
+      import:
+        'Imports of spreadsheets are listed here, with what became of every row. Begin one in the menu of a list.',
       export:
         'Exports of more than 20,000 rows are made beside your work and listed here, with their file. Begin one with “Export” in a list.',
       bulk: 'Changes of more than 1,000 records are made beside your work and listed here, each with its way back. Begin one by selecting records in a list.',
@@ -79,7 +86,13 @@ export const pageTexts = texts({
     sofar: done => `已处理 ${done} 行`,
     progress: name => `${name}的进度`,
     read: '读取',
-    outcomes: { created: '新增', updated: '更新', unchanged: '无变化', skipped: '跳过', failed: '失败' },
+    outcomes: {
+      created: '新增',
+      updated: '更新',
+      unchanged: '无变化',
+      skipped: '跳过',
+      failed: '失败',
+    },
     found: n => `共 ${n} 行`,
     tally: (done, matched) => `${matched} 条中已处理 ${done} 条`,
     unchanged: n => `${n} 条原已如此`,
@@ -105,7 +118,8 @@ export const pageTexts = texts({
     cancelIt: '取消任务',
     goOn: '继续执行',
     askUndoImport: name => `撤销导入 ${name}？`,
-    undoImportHelp: '导入时新增的记录会移入回收站，被更新的记录会恢复原值；之后又编辑过的会保留并逐一列出。',
+    undoImportHelp:
+      '导入时新增的记录会移入回收站，被更新的记录会恢复原值；之后又编辑过的会保留并逐一列出。',
     undoing: '正在撤销导入',
     beingUndone: '正在撤销',
     undone: name => `已撤销导入 ${name}`,

@@ -34,7 +34,11 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
   const [doing, setDoing] = useState<string>()
 
   /** The provider says why something was refused; the line is asked anew either way. */
-  const during = async (id: string, resource: string | undefined, act: () => Promise<void>): Promise<void> => {
+  const during = async (
+    id: string,
+    resource: string | undefined,
+    act: () => Promise<void>,
+  ): Promise<void> => {
     setDoing(id)
     try {
       await act()
@@ -49,15 +53,32 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
   const actions: JobActions = {
     busy: doing ?? file.busy,
     cancelImport: async ({ jobId, fileName, resource }) => {
-      if (!(await ask({ title: t.askCancelImport(fileName), children: t.cancelImportHelp, ...stops }))) return
+      if (
+        !(await ask({ title: t.askCancelImport(fileName), children: t.cancelImportHelp, ...stops }))
+      )
+        return
       await during(jobId, resource, async () => void (await edu.cancelImport(jobId)))
     },
     undoImport: async ({ jobId, fileName, resource }) => {
-      if (!(await ask({ title: t.askUndoImport(fileName), children: t.undoImportHelp, confirm: t.undo, danger: true }))) return
+      if (
+        !(await ask({
+          title: t.askUndoImport(fileName),
+          children: t.undoImportHelp,
+          confirm: t.undo,
+          danger: true,
+        }))
+      )
+        return
       await during(jobId, resource, async () => {
         const { undoneBy } = await edu.undoImport(jobId)
-        const show = { label: t.showKept, run: (): void => void navigate(`/journal?id=${undoneBy ?? ''}`) }
-        notify(undoneBy === null ? t.undoing : t.undone(fileName), undoneBy === null ? { type: 'info' } : { type: 'success', action: show })
+        const show = {
+          label: t.showKept,
+          run: (): void => void navigate(`/journal?id=${undoneBy ?? ''}`),
+        }
+        notify(
+          undoneBy === null ? t.undoing : t.undone(fileName),
+          undoneBy === null ? { type: 'info' } : { type: 'success', action: show },
+        )
       })
     },
     errorFile: async ({ jobId }) => {
@@ -75,7 +96,8 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
       })
     },
     undoTask: async ({ id, action, operation, resource }) => {
-      if (operation !== null) await during(id, resource, async () => void (await run(operation, action === 'undo')))
+      if (operation !== null)
+        await during(id, resource, async () => void (await run(operation, action === 'undo')))
     },
     download: async ({ id }) => await file.download(id),
   }

@@ -17,14 +17,17 @@ const pageSize = 20
 const soonMs = 4000
 const laterMs = 30_000
 
-export type Job = { readonly kind: 'import'; readonly job: JobSummary } | { readonly kind: 'export' | 'bulk'; readonly job: Task }
+export type Job =
+  | { readonly kind: 'import'; readonly job: JobSummary }
+  | { readonly kind: 'export' | 'bulk'; readonly job: Task }
 interface JobsPage {
   readonly list: readonly Job[]
   readonly total: number
 }
 export const idOf = (one: Job): string => (one.kind === 'import' ? one.job.jobId : one.job.id)
 const isRunning = (one: Job): boolean =>
-  (one.kind === 'import' ? one.job.busy !== null : goingOn(one.job.undoing) !== undefined) || runs({ kind: one.kind, state: one.job.state })
+  (one.kind === 'import' ? one.job.busy !== null : goingOn(one.job.undoing) !== undefined) ||
+  runs({ kind: one.kind, state: one.job.state })
 
 /** How far a job is by the latest news, where they are newer than what was asked. */
 export interface Progress {
@@ -34,7 +37,8 @@ export interface Progress {
 const ownProgress = (one: Job): Progress =>
   one.kind === 'import'
     ? (one.job.busy ?? {
-        done: one.job.created + one.job.updated + one.job.unchanged + one.job.skipped + one.job.failed,
+        done:
+          one.job.created + one.job.updated + one.job.unchanged + one.job.skipped + one.job.failed,
         total: one.job.total ?? null,
       })
     : { done: one.job.done + one.job.failed, total: one.job.total }
@@ -70,12 +74,16 @@ export const useJobs = () => {
       const { list, total } = await edu.tasks({ ...asked, kind: tab })
       return { total, list: list.map(job => ({ kind: tab, job })) }
     },
-    getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
-    refetchInterval: ({ state }) => (state.data?.pages.some(page => page.list.some(isRunning)) ? soonMs : laterMs),
+    getNextPageParam: (last, all) =>
+      all.length * pageSize < last.total ? all.length + 1 : undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(page => page.list.some(isRunning)) ? soonMs : laterMs,
   })
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
-  const list = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(one => !seen.has(idOf(one)) && seen.add(idOf(one)))
+  const list = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(
+    one => !seen.has(idOf(one)) && seen.add(idOf(one)),
+  )
 
   const ask = () => void queries.invalidateQueries({ queryKey: ['jobs', tab] })
   useJobNews(news => {
@@ -89,13 +97,20 @@ export const useJobs = () => {
     const own = ownProgress(one)
     const news = latest.get(idOf(one))
     // an undo has no news of its own: the job is as it was until it is done
-    if (!news || isOver(one.job.state) || (news.state !== one.job.state && !isOver(news.state))) return own
+    if (!news || isOver(one.job.state) || (news.state !== one.job.state && !isOver(news.state)))
+      return own
     // whichever came last, it doesn't go back
     return { done: Math.max(own.done, news.done), total: news.total ?? own.total }
   }
   const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {
     const next = { tab, everyone, ...to }
-    setQuery({ ...(next.tab === 'import' ? {} : { tab: next.tab }), ...(next.everyone ? { everyone: '1' } : {}) }, { replace: true })
+    setQuery(
+      {
+        ...(next.tab === 'import' ? {} : { tab: next.tab }),
+        ...(next.everyone ? { everyone: '1' } : {}),
+      },
+      { replace: true },
+    )
   }
   return {
     tab,

@@ -23,9 +23,19 @@ export const CodeQuestion = ({ label, missing, verb, digits = false, onCode }: P
     else onCode(code.trim())
   }
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
       <div>
-        <Typography component="label" htmlFor={id} variant="subtitle2" sx={{ display: 'block', mb: 1 }}>
+        <Typography
+          component="label"
+          htmlFor={id}
+          variant="subtitle2"
+          sx={{ display: 'block', mb: 1 }}
+        >
           {label}
         </Typography>
         <TextField
@@ -40,7 +50,13 @@ export const CodeQuestion = ({ label, missing, verb, digits = false, onCode }: P
             setCode(event.target.value)
             setEmpty(false)
           }}
-          slotProps={{ htmlInput: { maxLength: 20, inputMode: digits ? 'numeric' : 'text', autoComplete: 'off' } }}
+          slotProps={{
+            htmlInput: {
+              maxLength: 20,
+              inputMode: digits ? 'numeric' : 'text',
+              autoComplete: 'off',
+            },
+          }}
         />
       </div>
       <Button type="submit" variant="contained" sx={{ height: 38 }}>

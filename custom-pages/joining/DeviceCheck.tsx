@@ -25,17 +25,30 @@ export const DeviceCheck = () => {
   const hints: Readonly<Partial<Record<string, string>>> = t.hints
   const words = (state: DeviceState): readonly [ToneName, string, string?] => {
     if (typeof state === 'string') return [tones[state], t[state], hints[state]]
-    return state.ms < slowFrom ? ['good', t.fast(state.ms)] : ['careful', t.slow(state.ms), t.hints.slow]
+    return state.ms < slowFrom
+      ? ['good', t.fast(state.ms)]
+      : ['careful', t.slow(state.ms), t.hints.slow]
   }
   return (
-    <Box component="section" aria-label={t.check} sx={{ borderTop: 1, borderColor: 'divider', pt: 4 }}>
+    <Box
+      component="section"
+      aria-label={t.check}
+      sx={{ borderTop: 1, borderColor: 'divider', pt: 4 }}
+    >
       <Typography variant="h2">{t.check}</Typography>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>{t.checkHelp}</Typography>
       {devices && (
         <Box
           component="dl"
           role="status"
-          sx={{ m: 0, mb: 3, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 16px', '& dd': { m: 0 } }}
+          sx={{
+            m: 0,
+            mb: 3,
+            display: 'grid',
+            gridTemplateColumns: 'auto minmax(0, 1fr)',
+            gap: '8px 16px',
+            '& dd': { m: 0 },
+          }}
         >
           {deviceNames.map(name => {
             const [tone, label, hint] = words(devices[name])
@@ -44,7 +57,9 @@ export const DeviceCheck = () => {
                 <dt>{t[name]}</dt>
                 <dd>
                   <StatusDot tone={tone} label={label} />
-                  {hint !== undefined && <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{hint}</Typography>}
+                  {hint !== undefined && (
+                    <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{hint}</Typography>
+                  )}
                 </dd>
               </Box>
             )

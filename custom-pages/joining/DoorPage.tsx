@@ -28,7 +28,10 @@ const LessonFacts = ({ lesson }: { readonly lesson: DoorLesson }) => {
   const facts = [
     [t.lesson, lesson.name],
     [t.teacher, lesson.teacherName],
-    [t.time, `${appointmentTime(lesson.startAt, lang, now)} – ${appointmentTime(lesson.endAt, lang, now)}`],
+    [
+      t.time,
+      `${appointmentTime(lesson.startAt, lang, now)} – ${appointmentTime(lesson.endAt, lang, now)}`,
+    ],
   ].filter(([, value]) => value !== '')
   return (
     <Box
@@ -59,7 +62,17 @@ const LessonFacts = ({ lesson }: { readonly lesson: DoorLesson }) => {
 }
 
 /** Each way that a door can be shut, in words, with what to do. */
-const Shut = ({ door, title, help, at }: { door: Door; title: string; help: string; at?: ClassAtDoor }) => {
+const Shut = ({
+  door,
+  title,
+  help,
+  at,
+}: {
+  door: Door
+  title: string
+  help: string
+  at?: ClassAtDoor
+}) => {
   const t = useTexts(joiningTexts)
   return (
     <WayFrame title={title} help={help}>
@@ -82,7 +95,13 @@ export const DoorPage = () => {
   if (view.kind === 'ASK')
     return (
       <WayFrame title={t.open} help={t.openHelp}>
-        <CodeQuestion label={t.classId} missing={t.missing} verb={t.find} digits onCode={door.find} />
+        <CodeQuestion
+          label={t.classId}
+          missing={t.missing}
+          verb={t.find}
+          digits
+          onCode={door.find}
+        />
       </WayFrame>
     )
   if (view.kind === 'LOADING')
@@ -103,19 +122,29 @@ export const DoorPage = () => {
   if (view.kind === 'UNKNOWN') return <Shut door={door} title={t.unknown} help={t.unknownHelp} />
   if (!('door' in view)) return <Shut door={door} title={t.tooMany} help={t.tooManyHelp} />
   const { courseName, institution, lesson } = view.door
-  if (view.kind === 'CLOSED') return <Shut door={door} title={t.closed} help={t.closedHelp(courseName)} />
-  if (view.kind === 'NONE' || !lesson) return <Shut door={door} title={t.none} help={t.noneHelp(courseName)} />
-  if (view.kind === 'ENDED') return <Shut door={door} title={t.ended} help={t.endedHelp(lesson.name)} at={view.door} />
+  if (view.kind === 'CLOSED')
+    return <Shut door={door} title={t.closed} help={t.closedHelp(courseName)} />
+  if (view.kind === 'NONE' || !lesson)
+    return <Shut door={door} title={t.none} help={t.noneHelp(courseName)} />
+  if (view.kind === 'ENDED')
+    return <Shut door={door} title={t.ended} help={t.endedHelp(lesson.name)} at={view.door} />
   const early = view.kind === 'EARLY'
   return (
     <WayFrame
       title={early ? t.early : courseName}
-      help={early ? t.earlyHelp(appointmentTime(door.opensAt ?? lesson.opensAt, lang, now)) : t.of(institution)}
+      help={
+        early
+          ? t.earlyHelp(appointmentTime(door.opensAt ?? lesson.opensAt, lang, now))
+          : t.of(institution)
+      }
     >
       <LessonFacts lesson={lesson} />
       {own.way && <SignedIn own={own} lesson={lesson} early={early} />}
       {early && (
-        <Typography role="timer" sx={{ mb: 5, fontSize: 18, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          role="timer"
+          sx={{ mb: 5, fontSize: 18, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}
+        >
           {t.left(clockOf(door.left))}
         </Typography>
       )}

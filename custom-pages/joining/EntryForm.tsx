@@ -9,18 +9,30 @@ import { joiningTexts } from './joining.texts.ts'
 import { useSaying } from './useSaying.ts'
 
 /** A student says who she is, and is taken into the room. */
-export const EntryForm = ({ classId, lesson }: { readonly classId: string; readonly lesson: DoorLesson }) => {
+export const EntryForm = ({
+  classId,
+  lesson,
+}: {
+  readonly classId: string
+  readonly lesson: DoorLesson
+}) => {
   const t = useTexts(joiningTexts)
   const edu = useEdu()
   const saying = useSaying()
   const way = useWay({
     name: 'enterClassroom',
-    ask: values => ({ fields: [contactField(values), ...(lesson.verified ? (['code'] as const) : [])] }),
+    ask: values => ({
+      fields: [contactField(values), ...(lesson.verified ? (['code'] as const) : [])],
+    }),
     // who she is stays in the tab: the next lesson asks again
     served: () => false,
     send: async values => {
       const code = lesson.verified ? { code: textOf(values, 'code') } : {}
-      const found = await edu.ask(joinClassroom, { ...targetOf(values), classId, lessonId: lesson.id, ...code }, { quiet: true })
+      const found = await edu.ask(
+        joinClassroom,
+        { ...targetOf(values), classId, lessonId: lesson.id, ...code },
+        { quiet: true },
+      )
       if (found.state !== 'OPEN') throw new Error(saying(found))
       window.location.assign(found.address)
     },

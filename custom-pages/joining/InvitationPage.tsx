@@ -20,8 +20,15 @@ export const InvitationPage = () => {
   const { view, way, done, self, retry, find, forget } = useInvitation()
   if (done)
     return (
-      <WayFrame title={(done.state === 'JOINED' ? t.joined : t.member)(done.courseName)} help={t.joinedHelp(done.classId)}>
-        <Button component={Link} variant="contained" to={`/openClass?${new URLSearchParams({ classId: done.classId }).toString()}`}>
+      <WayFrame
+        title={(done.state === 'JOINED' ? t.joined : t.member)(done.courseName)}
+        help={t.joinedHelp(done.classId)}
+      >
+        <Button
+          component={Link}
+          variant="contained"
+          to={`/openClass?${new URLSearchParams({ classId: done.classId }).toString()}`}
+        >
           {t.toDoor}
         </Button>
       </WayFrame>
@@ -29,7 +36,12 @@ export const InvitationPage = () => {
   if (view.kind === 'ASK')
     return (
       <WayFrame title={t.join} help={t.invitationHelp}>
-        <CodeQuestion label={t.invitation} missing={t.missingInvitation} verb={t.go} onCode={find} />
+        <CodeQuestion
+          label={t.invitation}
+          missing={t.missingInvitation}
+          verb={t.go}
+          onCode={find}
+        />
       </WayFrame>
     )
   if (view.kind === 'LOADING')
@@ -47,7 +59,11 @@ export const InvitationPage = () => {
       </WayFrame>
     )
   if (view.kind !== 'OPEN') {
-    const said = { DEAD: [t.dead, t.deadHelp], FULL: [t.full, t.fullHelp], TOO_MANY: [t.tooMany, t.tooManyHelp] } as const
+    const said = {
+      DEAD: [t.dead, t.deadHelp],
+      FULL: [t.full, t.fullHelp],
+      TOO_MANY: [t.tooMany, t.tooManyHelp],
+    } as const
     const [title, help] = said[view.kind]
     return (
       <WayFrame title={title} help={help}>
@@ -59,10 +75,15 @@ export const InvitationPage = () => {
   }
   const { courseName, institution, role } = view.to
   return (
-    <WayFrame title={t.joinTo(courseName)} help={role === 'AUDITOR' ? `${t.of(institution)} · ${t.auditor}` : t.of(institution)}>
+    <WayFrame
+      title={t.joinTo(courseName)}
+      help={role === 'AUDITOR' ? `${t.of(institution)} · ${t.auditor}` : t.of(institution)}
+    >
       {self ? (
         <Box component="section" aria-label={t.account}>
-          <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>{t.signedIn(self.person, '')}</Typography>
+          <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+            {t.signedIn(self.person, '')}
+          </Typography>
           {self.failed && (
             <Alert severity="error" sx={{ mb: 3 }}>
               {self.failed}

@@ -43,7 +43,9 @@ export const SignedIn = ({ own, lesson, early }: Props) => {
   const why = failed || (way?.state === 'NO_CLASSROOM' ? t.noClassroom : '')
   return (
     <Box component="section" aria-label={t.account} sx={{ mb: 5 }}>
-      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>{t.signedIn(person, role === undefined ? '' : t.roles[role])}</Typography>
+      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {t.signedIn(person, role === undefined ? '' : t.roles[role])}
+      </Typography>
       {why && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {why}
@@ -51,7 +53,12 @@ export const SignedIn = ({ own, lesson, early }: Props) => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {!early && way?.state !== 'NO_CLASSROOM' && (
-          <Button variant="contained" loading={busy} onClick={() => void enter()} sx={{ height: 38, fontSize: 14, flex: '1 1 auto' }}>
+          <Button
+            variant="contained"
+            loading={busy}
+            onClick={() => void enter()}
+            sx={{ height: 38, fontSize: 14, flex: '1 1 auto' }}
+          >
             {t.enter}
           </Button>
         )}

@@ -19,7 +19,10 @@ beforeEach(() => sessionStorage.clear())
 
 /** Answers calls by their paths. */
 const asking = (answers: Readonly<Record<string, () => Promise<unknown>>>) => {
-  const ask = vi.fn((call: { path: string }, _input: object) => answers[call.path]?.() ?? Promise.reject(new Error(call.path)))
+  const ask = vi.fn(
+    (call: { path: string }, _input: object) =>
+      answers[call.path]?.() ?? Promise.reject(new Error(call.path)),
+  )
   return { ask, calls: { ask: ask as unknown as EduProvider['ask'] } }
 }
 const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -28,7 +31,16 @@ const door = (state: 'EARLY' | 'OPEN' | 'ENDED', opensAt: string): ClassAtDoor =
   institution: 'School',
   closed: false,
   now: at(0),
-  lesson: { id: 'l1', name: 'Lesson 1', teacherName: 'Ms Li', startAt: at(10), endAt: at(70), opensAt, state, verified: false },
+  lesson: {
+    id: 'l1',
+    name: 'Lesson 1',
+    teacherName: 'Ms Li',
+    startAt: at(10),
+    endAt: at(70),
+    opensAt,
+    state,
+    verified: false,
+  },
 })
 
 it('PLY-02 a class ID leads to its door; each way it is shut has its own page', async () => {
@@ -44,7 +56,11 @@ it('PLY-02 a class ID leads to its door; each way it is shut has its own page', 
     const { calls, ask } = asking({ [classAtDoor.path]: answer })
     const { unmount } = showPage(<DoorPage />, calls, { path: '/?classId=123456789' })
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
-    await waitFor(() => expect(screen.queryAllByRole('button', { name: /Another class ID|Try again/ })).toHaveLength(1))
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: /Another class ID|Try again/ })).toHaveLength(
+        1,
+      ),
+    )
     expect(ask.mock.calls[0]?.[1]).toEqual({ classId: '123456789' })
     unmount()
   }
@@ -52,10 +68,14 @@ it('PLY-02 a class ID leads to its door; each way it is shut has its own page', 
 
 it('PLY-02 who is too early waits before a clock that runs, and the page goes on by itself', async () => {
   const answers = [door('EARLY', at(0.02)), door('OPEN', at(-1))]
-  const { calls } = asking({ [classAtDoor.path]: async () => answers.shift() ?? door('OPEN', at(-1)) })
+  const { calls } = asking({
+    [classAtDoor.path]: async () => answers.shift() ?? door('OPEN', at(-1)),
+  })
   showPage(<DoorPage />, calls, { path: '/?classId=123456789' })
   expect(await screen.findByRole('timer')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Enter the classroom' }, { timeout: 5000 })).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: 'Enter the classroom' }, { timeout: 5000 }),
+  ).toBeTruthy()
 })
 
 it('PLY-02 a student says who she is; whoever is nobody of the class is told so, and what she typed stays', async () => {
@@ -69,7 +89,12 @@ it('PLY-02 a student says who she is; whoever is nobody of the class is told so,
   await type('E-mail address', 'amy@example.org')
   press('Enter the classroom')
   expect(await screen.findByText(/Nobody of this class has this phone or e-mail/)).toBeTruthy()
-  expect(ask.mock.calls.at(-1)?.[1]).toEqual({ channel: 'EMAIL', email: 'amy@example.org', classId: '123456789', lessonId: 'l1' })
+  expect(ask.mock.calls.at(-1)?.[1]).toEqual({
+    channel: 'EMAIL',
+    email: 'amy@example.org',
+    classId: '123456789',
+    lessonId: 'l1',
+  })
   expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('amy@example.org')
 })
 
@@ -85,8 +110,16 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
     unmount()
   }
   const { calls, ask } = asking({
-    [invitationAtDoor.path]: async () => ({ courseName: 'Fractions A', institution: 'School', role: 'STUDENT' }),
-    [acceptInvitation.path]: async () => ({ state: 'JOINED', courseName: 'Fractions A', classId: '123456789' }),
+    [invitationAtDoor.path]: async () => ({
+      courseName: 'Fractions A',
+      institution: 'School',
+      role: 'STUDENT',
+    }),
+    [acceptInvitation.path]: async () => ({
+      state: 'JOINED',
+      courseName: 'Fractions A',
+      classId: '123456789',
+    }),
   })
   showPage(<InvitationPage />, calls, { path: '/?code=ABCD2345' })
   await type('Your name', 'Amy')
@@ -102,7 +135,9 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
     name: 'Amy',
     code: '123456',
   })
-  expect(screen.getByRole('link', { name: 'To the classroom' }).getAttribute('href')).toContain('/openClass?classId=123456789')
+  expect(screen.getByRole('link', { name: 'To the classroom' }).getAttribute('href')).toContain(
+    '/openClass?classId=123456789',
+  )
 })
 
 it('PLY-02 the code of an invitation leads to it, also where a class ID was asked for', async () => {
@@ -119,11 +154,15 @@ it('PLY-02 whoever is logged in enters as herself, by her own time, with nothing
     [enterLesson.path]: async () => ({ state: 'OPEN', address: '#room', role: 'TEACHER' }),
   })
   showPage(<DoorPage />, calls, { path: '/?classId=123456789', ...signedIn })
-  expect(await screen.findByText('You are signed in as Ms Li, teacher of this lesson.')).toBeTruthy()
+  expect(
+    await screen.findByText('You are signed in as Ms Li, teacher of this lesson.'),
+  ).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'E-mail' })).toBeNull()
   press('Enter the classroom')
   await waitFor(() => expect(location.hash).toBe('#room'))
-  const [look, enter] = ask.mock.calls.filter(([{ path }]) => path === enterLesson.path).map(([, input]) => input)
+  const [look, enter] = ask.mock.calls
+    .filter(([{ path }]) => path === enterLesson.path)
+    .map(([, input]) => input)
   expect([look, enter]).toEqual([{ lessonId: 'l1', look: true }, { lessonId: 'l1' }])
   // the students' door is shut still
   press('I am somebody else')
@@ -132,8 +171,14 @@ it('PLY-02 whoever is logged in enters as herself, by her own time, with nothing
 })
 
 it('PLY-02 whose account is nobody in the class says who she is like anybody else', async () => {
-  for (const answer of [() => Promise.resolve({ state: 'NOT_YOURS' }), () => Promise.reject(refused('710'))]) {
-    const { calls } = asking({ [classAtDoor.path]: async () => door('OPEN', at(-1)), [enterLesson.path]: answer })
+  for (const answer of [
+    () => Promise.resolve({ state: 'NOT_YOURS' }),
+    () => Promise.reject(refused('710')),
+  ]) {
+    const { calls } = asking({
+      [classAtDoor.path]: async () => door('OPEN', at(-1)),
+      [enterLesson.path]: answer,
+    })
     const { unmount } = showPage(<DoorPage />, calls, { path: '/?classId=123456789', ...signedIn })
     expect(await screen.findByRole('radio', { name: 'E-mail' })).toBeTruthy()
     expect(screen.queryByText(/You are signed in/)).toBeNull()
@@ -143,9 +188,17 @@ it('PLY-02 whose account is nobody in the class says who she is like anybody els
 
 it('PLY-02 whoever is logged in joins a class by an invitation without a code', async () => {
   const { calls, ask } = asking({
-    [invitationAtDoor.path]: async () => ({ courseName: 'Fractions A', institution: 'School', role: 'STUDENT' }),
+    [invitationAtDoor.path]: async () => ({
+      courseName: 'Fractions A',
+      institution: 'School',
+      role: 'STUDENT',
+    }),
     [invitationForMe.path]: async () => ({ known: true }),
-    [acceptAsMyself.path]: async () => ({ state: 'JOINED', courseName: 'Fractions A', classId: '123456789' }),
+    [acceptAsMyself.path]: async () => ({
+      state: 'JOINED',
+      courseName: 'Fractions A',
+      classId: '123456789',
+    }),
   })
   showPage(<InvitationPage />, calls, { path: '/?code=ABCD2345', ...signedIn })
   expect(await screen.findByRole('button', { name: 'I am somebody else' })).toBeTruthy()

@@ -17,13 +17,16 @@ export const joiningTexts = texts({
     tooManyHelp: 'Wait a quarter of an hour, then try again.',
     of: (institution: string) => `A class of ${institution}`,
     closed: 'This class is closed',
-    closedHelp: (course: string) => `${course} has ended. Ask your school which class you are in now.`,
+    closedHelp: (course: string) =>
+      `${course} has ended. Ask your school which class you are in now.`,
     none: 'No lesson is planned yet',
-    noneHelp: (course: string) => `Nothing is planned for ${course}. This page looks again every minute.`,
+    noneHelp: (course: string) =>
+      `Nothing is planned for ${course}. This page looks again every minute.`,
     ended: 'The lesson is over',
     endedHelp: (lesson: string) => `${lesson} has ended, and no other one is planned yet.`,
     early: 'It is too early',
-    earlyHelp: (time: string) => `The door opens at ${time}. Leave this page open: it goes on by itself.`,
+    earlyHelp: (time: string) =>
+      `The door opens at ${time}. Leave this page open: it goes on by itself.`,
     left: (clock: string) => `Opens in ${clock}`,
     lesson: 'Lesson',
     teacher: 'Teacher',
@@ -32,11 +35,14 @@ export const joiningTexts = texts({
     enter: 'Enter the classroom',
     account: 'Your account',
     signedIn: (name: string, role: string) =>
-      role ? `You are signed in as ${name}, ${role} of this lesson.` : `You are signed in as ${name}.`,
+      role
+        ? `You are signed in as ${name}, ${role} of this lesson.`
+        : `You are signed in as ${name}.`,
     roles: { TEACHER: 'teacher', ASSISTANT: 'assistant', STUDENT: 'student', AUDITOR: 'auditor' },
     notMe: 'I am somebody else',
     acceptAs: (name: string) => `Join as ${name}`,
-    notYours: 'Nobody of this class has this phone or e-mail. Check it, or ask your school for an invitation.',
+    notYours:
+      'Nobody of this class has this phone or e-mail. Check it, or ask your school for an invitation.',
     noClassroom: 'Your school has not set up its classrooms yet. Ask it to.',
     opens: (time: string) => `The door opens at ${time}.`,
     over: 'This lesson has just ended.',
@@ -74,11 +80,13 @@ export const joiningTexts = texts({
     deadHelp: 'It has expired, was taken back, or was mistyped. Ask your school for a new one.',
     otherInvitation: 'Another code',
     full: 'The class is full',
-    fullHelp: 'There is no place left. Ask your school whether one comes free or which other class has one.',
+    fullHelp:
+      'There is no place left. Ask your school whether one comes free or which other class has one.',
     accept: 'Join the class',
     joined: (course: string) => `You are in: ${course}`,
     member: (course: string) => `You are in ${course} already`,
-    joinedHelp: (id: string) => `Keep the class ID: ${id}. With it you enter the classroom when a lesson starts.`,
+    joinedHelp: (id: string) =>
+      `Keep the class ID: ${id}. With it you enter the classroom when a lesson starts.`,
     toDoor: 'To the classroom',
   },
   zh: {
@@ -111,7 +119,8 @@ export const joiningTexts = texts({
     who: '请填写您在机构登记的手机号或邮箱。',
     enter: '进入教室',
     account: '您的账号',
-    signedIn: (name: string, role: string) => (role ? `您已登录：${name}，本课节的${role}。` : `您已登录：${name}。`),
+    signedIn: (name: string, role: string) =>
+      role ? `您已登录：${name}，本课节的${role}。` : `您已登录：${name}。`,
     roles: { TEACHER: '老师', ASSISTANT: '助教', STUDENT: '学员', AUDITOR: '旁听' },
     notMe: '我是其他人',
     acceptAs: (name: string) => `以“${name}”加入`,

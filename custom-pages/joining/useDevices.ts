@@ -2,7 +2,15 @@ import { useState } from 'react'
 
 export type DeviceName = 'camera' | 'microphone' | 'speaker' | 'network'
 /** What a browser can honestly say: whether a device answers, never how well. */
-export type DeviceState = 'works' | 'refused' | 'absent' | 'insecure' | 'played' | 'offline' | 'busy' | { readonly ms: number }
+export type DeviceState =
+  | 'works'
+  | 'refused'
+  | 'absent'
+  | 'insecure'
+  | 'played'
+  | 'offline'
+  | 'busy'
+  | { readonly ms: number }
 export type Devices = Readonly<Record<DeviceName, DeviceState>>
 
 const capture = async (wanted: MediaStreamConstraints): Promise<DeviceState> => {
@@ -14,7 +22,10 @@ const capture = async (wanted: MediaStreamConstraints): Promise<DeviceState> => 
     for (const track of stream.getTracks()) track.stop()
     return 'works'
   } catch (error) {
-    return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'refused' : 'absent'
+    return error instanceof DOMException &&
+      (error.name === 'NotAllowedError' || error.name === 'SecurityError')
+      ? 'refused'
+      : 'absent'
   }
 }
 
@@ -55,7 +66,12 @@ const checks: Readonly<Record<DeviceName, () => Promise<DeviceState>>> = {
   speaker: tone,
   network: trip,
 }
-export const deviceNames = ['camera', 'microphone', 'speaker', 'network'] as const satisfies readonly DeviceName[]
+export const deviceNames = [
+  'camera',
+  'microphone',
+  'speaker',
+  'network',
+] as const satisfies readonly DeviceName[]
 
 /** Asks the devices one after the other, when asked to: a browser asks its owner for leave. */
 export const useDevices = () => {

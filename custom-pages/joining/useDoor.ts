@@ -20,13 +20,21 @@ const viewOf = (door: ClassAtDoor, own: Own): DoorView => {
   if (!door.lesson) return { kind: 'NONE', door }
   return { kind: own && own.state !== 'NOT_YOURS' ? ownKinds[own.state] : door.lesson.state, door }
 }
-const kinds: Readonly<Record<string, 'UNKNOWN' | 'TOO_MANY'>> = { '404': 'UNKNOWN', '429': 'TOO_MANY' }
+const kinds: Readonly<Record<string, 'UNKNOWN' | 'TOO_MANY'>> = {
+  '404': 'UNKNOWN',
+  '429': 'TOO_MANY',
+}
 
 /** Whether it is the code of an invitation, which somebody took for a class ID: 8 letters and digits, where a class ID is digits alone. */
-const isInvitation = (code: string): boolean => /^(?=.*[A-Z])[0-9A-Z]{8}$/i.test(code.replaceAll(/[\s-]/g, ''))
+const isInvitation = (code: string): boolean =>
+  /^(?=.*[A-Z])[0-9A-Z]{8}$/i.test(code.replaceAll(/[\s-]/g, ''))
 
 /** Milliseconds until `at` by the server's clock, as it stood when it was asked; counted down by the second. */
-export const useLeft = (at: string | undefined, serverNow: string | undefined, askedAt: number): number => {
+export const useLeft = (
+  at: string | undefined,
+  serverNow: string | undefined,
+  askedAt: number,
+): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (at === undefined) return undefined
@@ -54,7 +62,13 @@ export const useDoor = () => {
   const { data, error, dataUpdatedAt, refetch } = asked
   const lesson = data && !data.closed && data.lesson?.state !== 'ENDED' ? data.lesson : undefined
   const own = useOwnWay(lesson?.id)
-  const early = own.way ? (own.way.state === 'EARLY' ? own.way : undefined) : lesson?.state === 'EARLY' ? lesson : undefined
+  const early = own.way
+    ? own.way.state === 'EARLY'
+      ? own.way
+      : undefined
+    : lesson?.state === 'EARLY'
+      ? lesson
+      : undefined
   const opensAt = early?.opensAt
   const left = useLeft(opensAt, data?.now, dataUpdatedAt)
   const due = opensAt !== undefined && left === 0
@@ -64,7 +78,9 @@ export const useDoor = () => {
     void refetch()
     again()
   }, [due, refetch, again])
-  const refused = error ? kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')] : undefined
+  const refused = error
+    ? kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')]
+    : undefined
   const view: DoorView =
     classId === ''
       ? { kind: 'ASK' }
@@ -76,7 +92,9 @@ export const useDoor = () => {
   return {
     classId,
     /** The address of the invitation that was meant. */
-    invitation: invited ? `/invitationStudent?${new URLSearchParams({ code: classId }).toString()}` : undefined,
+    invitation: invited
+      ? `/invitationStudent?${new URLSearchParams({ code: classId }).toString()}`
+      : undefined,
     view,
     own,
     opensAt,

@@ -15,7 +15,8 @@ import { useShell } from '../../src/ui/shell/context.tsx'
 import { contactField, targetOf, textOf, useWay } from '../../src/ui/ways/useWay.ts'
 
 export type InvitationView =
-  { readonly kind: 'ASK' | 'LOADING' | 'FAILED' | 'DEAD' | 'FULL' | 'TOO_MANY' } | { readonly kind: 'OPEN'; readonly to: InvitationAtDoor }
+  | { readonly kind: 'ASK' | 'LOADING' | 'FAILED' | 'DEAD' | 'FULL' | 'TOO_MANY' }
+  | { readonly kind: 'OPEN'; readonly to: InvitationAtDoor }
 
 const kinds: Readonly<Record<string, 'DEAD' | 'FULL' | 'TOO_MANY'>> = {
   '11020': 'DEAD',
@@ -23,7 +24,8 @@ const kinds: Readonly<Record<string, 'DEAD' | 'FULL' | 'TOO_MANY'>> = {
   '2226': 'FULL',
   '429': 'TOO_MANY',
 }
-const kindOf = (error: unknown) => kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')]
+const kindOf = (error: unknown) =>
+  kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')]
 
 /** The invitation of the address' `code`: what it leads to, and joining by it, as who is logged in or by a contact. */
 export const useInvitation = () => {
@@ -47,9 +49,12 @@ export const useInvitation = () => {
     staleTime: 0,
     retry: false,
     // whoever is logged in at another institution is nobody here
-    queryFn: ({ signal }) => edu.ask(invitationForMe, { invitation }, { signal, quiet: true, silent: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(invitationForMe, { invitation }, { signal, quiet: true, silent: true }),
   })
-  const [joining, setJoining] = useState<{ readonly busy: boolean; readonly failed?: string }>({ busy: false })
+  const [joining, setJoining] = useState<{ readonly busy: boolean; readonly failed?: string }>({
+    busy: false,
+  })
   /** It was opened a while ago, and may have filled or ended since: the page says so. */
   const blame = (thrown: unknown): void => {
     if (['DEAD', 'FULL'].includes(kindOf(thrown) ?? '')) void refetch()
@@ -68,7 +73,12 @@ export const useInvitation = () => {
     name: 'acceptInvitation',
     ask: values => ({ fields: [contactField(values), 'code', 'name'] }),
     send: async values => {
-      const given = { ...targetOf(values), invitation, name: textOf(values, 'name'), code: textOf(values, 'code') }
+      const given = {
+        ...targetOf(values),
+        invitation,
+        name: textOf(values, 'name'),
+        code: textOf(values, 'code'),
+      }
       try {
         setDone(await edu.ask(acceptInvitation, given, { quiet: true }))
       } catch (thrown) {
@@ -91,7 +101,10 @@ export const useInvitation = () => {
     way,
     done,
     /** Whoever is logged in, where she can join as she is known. */
-    self: asked && me.data?.known ? { person, accept, ...joining, leave: () => setOther(true) } : undefined,
+    self:
+      asked && me.data?.known
+        ? { person, accept, ...joining, leave: () => setOther(true) }
+        : undefined,
     retry: () => void refetch(),
     find: (code: string) => setQuery({ code }),
     forget: () => setQuery({}),

@@ -18,9 +18,15 @@ export const useOwnWay = (lessonId: string | undefined) => {
     enabled,
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'NOT_YOURS' ? 60_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.state !== 'NOT_YOURS' ? 60_000 : false,
     // whoever is logged in at another institution is nobody here
-    queryFn: ({ signal }) => edu.ask(enterLesson, { lessonId: lessonId ?? '', look: true }, { signal, quiet: true, silent: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(
+        enterLesson,
+        { lessonId: lessonId ?? '', look: true },
+        { signal, quiet: true, silent: true },
+      ),
   })
   return {
     person,

@@ -40,7 +40,12 @@ const Change = ({ change, alone }: { readonly change: JournalChange; readonly al
         </Box>
       )}
       {differs ? (
-        <Difference resource={resource} before={change.before} after={change.after} refs={change.refs} />
+        <Difference
+          resource={resource}
+          before={change.before}
+          after={change.after}
+          refs={change.refs}
+        />
       ) : (
         alone && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{word}</Box>
       )}
@@ -56,13 +61,21 @@ export const Changes = ({ entry }: { readonly entry: JournalEntry }) => {
     queryKey: ['journal', 'entry', entry.id],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      edu.journalEntry({ id: entry.id, page: pageParam, limit: pageSize, signal, silent: true, quiet: true }),
+      edu.journalEntry({
+        id: entry.id,
+        page: pageParam,
+        limit: pageSize,
+        signal,
+        silent: true,
+        quiet: true,
+      }),
     getNextPageParam: (last, all) => (last.more ? all.length + 1 : undefined),
   })
   const changes = pages.data?.pages.flatMap(page => page.changes) ?? []
   if (pages.isPending) return <Skeleton height={48} />
   if (pages.isError) return <ErrorState retry={() => void pages.refetch()} />
-  if (changes.length === 0) return <Typography sx={{ color: 'text.secondary', fontSize: 13 }}>{t.unseen}</Typography>
+  if (changes.length === 0)
+    return <Typography sx={{ color: 'text.secondary', fontSize: 13 }}>{t.unseen}</Typography>
   return (
     <>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -71,7 +84,11 @@ export const Changes = ({ entry }: { readonly entry: JournalEntry }) => {
         ))}
       </Box>
       {pages.hasNextPage && (
-        <Button variant="text" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Button
+          variant="text"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
           {t.moreRecords}
         </Button>
       )}

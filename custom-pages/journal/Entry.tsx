@@ -33,14 +33,23 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
   const [now] = useState(Date.now)
   const resource = find(entry.resource)
   const action = label(deedOf(resource, entry.action))
-  const many = resource ? label(entry.count === 1 ? resource.label : resource.plural) : label(wordOf(matters, entry.resource))
-  const what = entry.count === 1 && entry.title ? entry.title : t.records(entry.count.toLocaleString(lang), many)
+  const many = resource
+    ? label(entry.count === 1 ? resource.label : resource.plural)
+    : label(wordOf(matters, entry.resource))
+  const what =
+    entry.count === 1 && entry.title
+      ? entry.title
+      : t.records(entry.count.toLocaleString(lang), many)
   const id = `journal-${entry.id}`
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0 }}>
-          <Typography id={id} component="h2" sx={{ fontSize: 14, fontWeight: 400, overflowWrap: 'anywhere' }}>
+          <Typography
+            id={id}
+            component="h2"
+            sx={{ fontSize: 14, fontWeight: 400, overflowWrap: 'anywhere' }}
+          >
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {action}
             </Box>{' '}
@@ -51,23 +60,41 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
               {relativeTime(entry.at, lang, now)}
             </time>
             {!entry.mine && <> · {t.by(entry.actorName)}</>}
-            {entry.undone && <> · {t.undone(relativeTime(entry.undone.at, lang, now), entry.undone.by)}</>}
+            {entry.undone && (
+              <> · {t.undone(relativeTime(entry.undone.at, lang, now), entry.undone.by)}</>
+            )}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', gap: 2, ml: { xs: -3, sm: 0 } }}>
-          <Button variant="text" aria-expanded={open} aria-describedby={id} onClick={() => setOpen(!open)}>
+          <Button
+            variant="text"
+            aria-expanded={open}
+            aria-describedby={id}
+            onClick={() => setOpen(!open)}
+          >
             {open ? t.hide : t.details}
           </Button>
           {!entry.undone && (!progress || progress.stopped) && (
-            <Button startIcon={<Icon name="restore" />} aria-describedby={id} loading={busy} onClick={onUndo}>
+            <Button
+              startIcon={<Icon name="restore" />}
+              aria-describedby={id}
+              loading={busy}
+              onClick={onUndo}
+            >
               {entry.action === 'undo' ? t.redo : t.undo}
             </Button>
           )}
         </Box>
       </Box>
       {progress && (
-        <Box role="status" sx={{ pt: 2, display: 'grid', gap: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-          {t[progress.stopped ? 'stopped' : 'undoing'](progress.done.toLocaleString(lang), progress.total.toLocaleString(lang))}
+        <Box
+          role="status"
+          sx={{ pt: 2, display: 'grid', gap: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {t[progress.stopped ? 'stopped' : 'undoing'](
+            progress.done.toLocaleString(lang),
+            progress.total.toLocaleString(lang),
+          )}
           <LinearProgress
             aria-labelledby={id}
             variant="determinate"

@@ -27,7 +27,9 @@ export const JournalPage = () => {
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>{t.help}</Typography>
       {pages.isPending && [0, 1, 2, 3, 4].map(row => <Skeleton key={row} height={64} />)}
       {pages.isError && <ErrorState retry={() => void pages.refetch()} />}
-      {pages.isSuccess && entries.length === 0 && <Empty icon="history" title={t.empty} help={t.emptyHelp} />}
+      {pages.isSuccess && entries.length === 0 && (
+        <Empty icon="history" title={t.empty} help={t.emptyHelp} />
+      )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map(entry => (
           <Entry
@@ -41,7 +43,11 @@ export const JournalPage = () => {
         ))}
       </Box>
       {pages.hasNextPage && (
-        <Button variant="text" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Button
+          variant="text"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
           {t.more}
         </Button>
       )}

@@ -37,12 +37,25 @@ const tally: UndoTally = {
   operation: 'o9',
   matched: 2,
   done: 1,
-  kept: [{ resource: 'boat', id: 'b2', title: 'Walnut', fields: ['berth'], why: 'changed', by: 'Bob', at: '2026-03-02T09:00:00.000Z' }],
+  kept: [
+    {
+      resource: 'boat',
+      id: 'b2',
+      title: 'Walnut',
+      fields: ['berth'],
+      why: 'changed',
+      by: 'Bob',
+      at: '2026-03-02T09:00:00.000Z',
+    },
+  ],
   failed: [],
 }
 
 beforeEach(forgetAll)
-const shown = (list: readonly JournalEntry[], { access, address = '/boatDetail' }: { access?: Access; address?: string } = {}) => {
+const shown = (
+  list: readonly JournalEntry[],
+  { access, address = '/boatDetail' }: { access?: Access; address?: string } = {},
+) => {
   const fake = recordProvider()
   const asked: unknown[] = []
   const world = { list }
@@ -162,7 +175,10 @@ it('what others did is for those with the right', async () => {
 })
 
 it('without the right nobody is offered what others did, nor asks for it by the address', async () => {
-  const { asked } = shown([line], { access: { rights: new Set(['boat.read']), masks: new Set() }, address: '/boatDetail?everyone=1' })
+  const { asked } = shown([line], {
+    access: { rights: new Set(['boat.read']), masks: new Set() },
+    address: '/boatDetail?everyone=1',
+  })
   await lines()
   expect(screen.queryByRole('button', { name: 'Everyone’s changes' })).toBeNull()
   expect(asked).toEqual([false])

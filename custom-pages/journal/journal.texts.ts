@@ -17,9 +17,11 @@ export const journalTexts = texts({
     more: 'Show earlier changes',
     moreRecords: 'Show more records',
     empty: 'Nothing changed yet',
-    emptyHelp: 'What you create, edit, delete or import is listed here, and can be undone from here.',
+    emptyHelp:
+      'What you create, edit, delete or import is listed here, and can be undone from here.',
     undoing: (done: string, total: string) => `${done} of ${total} gone back so far`,
-    stopped: (done: string, total: string) => `Ended on the way: ${done} of ${total} gone back. “Undo” goes on from there.`,
+    stopped: (done: string, total: string) =>
+      `Ended on the way: ${done} of ${total} gone back. “Undo” goes on from there.`,
     unseen: 'You may not see these records.',
     open: 'Open',
   },

@@ -36,13 +36,20 @@ export const useJournal = () => {
     queryKey: ['journal', everyone],
     staleTime: 0,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => edu.journal({ page: pageParam, limit: pageSize, everyone, signal, quiet: true }),
-    getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
-    refetchInterval: ({ state }) => (state.data?.pages.some(page => page.list.some(({ undoing }) => goingOn(undoing))) ? soonMs : false),
+    queryFn: ({ pageParam, signal }) =>
+      edu.journal({ page: pageParam, limit: pageSize, everyone, signal, quiet: true }),
+    getNextPageParam: (last, all) =>
+      all.length * pageSize < last.total ? all.length + 1 : undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(page => page.list.some(({ undoing }) => goingOn(undoing)))
+        ? soonMs
+        : false,
   })
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
-  const entries = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(({ id }) => !seen.has(id) && seen.add(id))
+  const entries = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(
+    ({ id }) => !seen.has(id) && seen.add(id),
+  )
   const ask = () => void pages.refetch()
   useJobNews(({ kind, id, state, done, total }) => {
     if (kind !== 'bulk') return
@@ -54,7 +61,10 @@ export const useJournal = () => {
           new Map(
             [...last]
               .filter(([task]) => task !== id || !over)
-              .map(([task, one]) => [task, task === id ? { ...one, done, total: total ?? one.total } : one]),
+              .map(([task, one]) => [
+                task,
+                task === id ? { ...one, done, total: total ?? one.total } : one,
+              ]),
           ),
       )
     // one that was begun elsewhere is told by the journal itself
@@ -64,7 +74,9 @@ export const useJournal = () => {
     setBusy(entry.id)
     const begun = await run(entry.id, entry.action === 'undo')
     if (begun && 'taskId' in begun) {
-      setRunning(last => new Map(last).set(begun.taskId, { entry: entry.id, done: 0, total: entry.count }))
+      setRunning(last =>
+        new Map(last).set(begun.taskId, { entry: entry.id, done: 0, total: entry.count }),
+      )
       await pages.refetch()
     }
     setBusy(undefined)
@@ -81,7 +93,12 @@ export const useJournal = () => {
     progressOf: ({ id, count, undoing }: JournalEntry): Progress | undefined => {
       const news = [...running.values()].find(({ entry }) => entry === id)
       return undoing
-        ? { entry: id, done: Math.max(undoing.done, news?.done ?? 0), total: news?.total ?? count, stopped: undoing.stopped }
+        ? {
+            entry: id,
+            done: Math.max(undoing.done, news?.done ?? 0),
+            total: news?.total ?? count,
+            stopped: undoing.stopped,
+          }
         : undefined
     },
   }

@@ -16,7 +16,12 @@ export interface Changed {
 }
 
 /** The titles that came along, and for what the reader may not know the word that says so: nothing is asked again. */
-const settled = (resource: AnyResource, { before, after }: Changed, titles: Refs, unknown: string): Refs =>
+const settled = (
+  resource: AnyResource,
+  { before, after }: Changed,
+  titles: Refs,
+  unknown: string,
+): Refs =>
   Object.fromEntries(
     [...pointedAt(resource, [before, after])].map(([to, ids]) => [
       to,
@@ -25,11 +30,25 @@ const settled = (resource: AnyResource, { before, after }: Changed, titles: Refs
   )
 
 /** What one change of the log did to its record. */
-export const ChangeDifference = ({ change, titles }: { readonly change: Changed; readonly titles: Refs }) => {
+export const ChangeDifference = ({
+  change,
+  titles,
+}: {
+  readonly change: Changed
+  readonly titles: Refs
+}) => {
   const t = useTexts(logTexts)
   const words = useTexts(differenceTexts)
   const resource = useFindResource()(change.resource)
   const names = Object.keys(change.after ?? {}).filter(name => resource && name in resource.fields)
-  if (!resource || names.length === 0) return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.noFields}</Box>
-  return <Difference resource={resource} before={change.before} after={change.after} refs={settled(resource, change, titles, words.gone)} />
+  if (!resource || names.length === 0)
+    return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.noFields}</Box>
+  return (
+    <Difference
+      resource={resource}
+      before={change.before}
+      after={change.after}
+      refs={settled(resource, change, titles, words.gone)}
+    />
+  )
 }

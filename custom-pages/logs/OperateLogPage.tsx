@@ -31,7 +31,11 @@ const ChangeScreen = ({ def, id }: { readonly def: AnyResource; readonly id: str
       <ErrorState
         message={t.missing}
         retry={() => void refetch()}
-        actions={<Button onClick={() => void navigate(linkTo(def, 'list'))}>{t.back(label(def.plural))}</Button>}
+        actions={
+          <Button onClick={() => void navigate(linkTo(def, 'list'))}>
+            {t.back(label(def.plural))}
+          </Button>
+        }
       />
     )
   const resource = find(data.resource)

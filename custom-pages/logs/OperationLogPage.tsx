@@ -19,7 +19,12 @@ import { BackToLog, EntryFacts, Fact, Moment, useWords, type Entry } from './fac
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 
-type Operation = RaRecord & Entry & { readonly count: number; readonly about: string | null; readonly undoneAt: string | null }
+type Operation = RaRecord &
+  Entry & {
+    readonly count: number
+    readonly about: string | null
+    readonly undoneAt: string | null
+  }
 type Change = RaRecord & Entry & Changed
 
 /** What an operation changed, record by record, a page at a time. */
@@ -43,14 +48,26 @@ const Changes = ({ operation }: { readonly operation: Operation }) => {
   const single = total === 1 && operation.recordId !== null
   return (
     <>
-      {data.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{operation.count > 0 ? t.notYours : t.noChanges}</Typography>}
+      {data.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {operation.count > 0 ? t.notYours : t.noChanges}
+        </Typography>
+      )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.map(change => (
-          <Box component="li" key={change.id} sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 5 }}>
+          <Box
+            component="li"
+            key={change.id}
+            sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 5 }}
+          >
             {!single && (
               <Box sx={{ mb: 1, overflowWrap: 'anywhere' }}>
                 {can(access, 'operateLog.read') ? (
-                  <Box component={Link} to={`/operateLog?id=${change.id}`} sx={{ color: 'text.primary', fontWeight: 600 }}>
+                  <Box
+                    component={Link}
+                    to={`/operateLog?id=${change.id}`}
+                    sx={{ color: 'text.primary', fontWeight: 600 }}
+                  >
                     {change.title}
                   </Box>
                 ) : (
@@ -65,7 +82,9 @@ const Changes = ({ operation }: { readonly operation: Operation }) => {
           </Box>
         ))}
       </Box>
-      {(total ?? 0) > 10 && <Pager page={at.page} limit={at.limit} total={total ?? 0} onChange={setAt} />}
+      {(total ?? 0) > 10 && (
+        <Pager page={at.page} limit={at.limit} total={total ?? 0} onChange={setAt} />
+      )}
     </>
   )
 }
@@ -76,18 +95,30 @@ const OperationScreen = ({ def, id }: { readonly def: AnyResource; readonly id: 
   const lang = useLang()
   const navigate = useNavigate()
   const { action } = useWords()
-  const { data, isPending, error, refetch } = useGetOne<Operation>(def.name, { id }, { retry: false })
+  const { data, isPending, error, refetch } = useGetOne<Operation>(
+    def.name,
+    { id },
+    { retry: false },
+  )
   if (isPending) return <PageSkeleton />
   if (error)
     return (
       <ErrorState
         message={t.missing}
         retry={() => void refetch()}
-        actions={<Button onClick={() => void navigate(linkTo(def, 'list'))}>{t.back(label(def.plural))}</Button>}
+        actions={
+          <Button onClick={() => void navigate(linkTo(def, 'list'))}>
+            {t.back(label(def.plural))}
+          </Button>
+        }
       />
     )
   return (
-    <Page title={`${action(data.action)} · ${data.title ?? ''}`} width="narrow" before={<BackToLog def={def} />}>
+    <Page
+      title={`${action(data.action)} · ${data.title ?? ''}`}
+      width="narrow"
+      before={<BackToLog def={def} />}
+    >
       <EntryFacts entry={data}>
         <Fact label={t.records}>{data.count.toLocaleString(lang)}</Fact>
         {data.about !== null && <Fact label={t.detail}>{data.about}</Fact>}

@@ -27,7 +27,13 @@ export interface Entry {
   readonly device: string | null
 }
 
-export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+export const Fact = ({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
       {label}
@@ -39,7 +45,9 @@ export const Fact = ({ label, children }: { readonly label: string; readonly chi
 )
 
 /** A log tells the second. */
-export const Moment = ({ at }: { readonly at: string }) => <time dateTime={at}>{exactTime(at, useLang())}</time>
+export const Moment = ({ at }: { readonly at: string }) => (
+  <time dateTime={at}>{exactTime(at, useLang())}</time>
+)
 
 /** The way back to the list, as it was left where one came from it. */
 export const BackToLog = ({ def }: { readonly def: AnyResource }) => {
@@ -49,7 +57,10 @@ export const BackToLog = ({ def }: { readonly def: AnyResource }) => {
   const { key } = useLocation()
   return (
     <Tooltip title={text}>
-      <IconButton aria-label={text} onClick={() => void (key === 'default' ? navigate(linkTo(def, 'list')) : navigate(-1))}>
+      <IconButton
+        aria-label={text}
+        onClick={() => void (key === 'default' ? navigate(linkTo(def, 'list')) : navigate(-1))}
+      >
         <Icon name="left" />
       </IconButton>
     </Tooltip>
@@ -57,7 +68,10 @@ export const BackToLog = ({ def }: { readonly def: AnyResource }) => {
 }
 
 /** The names of a log in the reader's words. */
-export const useWords = (): { readonly action: (name: string) => string; readonly matter: (name: string) => string } => {
+export const useWords = (): {
+  readonly action: (name: string) => string
+  readonly matter: (name: string) => string
+} => {
   const resources = useResources()
   const label = useLabel()
   return {
@@ -67,7 +81,13 @@ export const useWords = (): { readonly action: (name: string) => string; readonl
 }
 
 /** Who, when, what and from where. */
-export const EntryFacts = ({ entry, children }: { readonly entry: Entry; readonly children?: ReactNode }) => {
+export const EntryFacts = ({
+  entry,
+  children,
+}: {
+  readonly entry: Entry
+  readonly children?: ReactNode
+}) => {
   const t = useTexts(logTexts)
   const { action, matter } = useWords()
   return (
@@ -87,7 +107,9 @@ export const EntryFacts = ({ entry, children }: { readonly entry: Entry; readonl
       </Fact>
       <Fact label={t.what}>{action(entry.action)}</Fact>
       <Fact label={t.kind}>{matter(entry.resource)}</Fact>
-      <Fact label={t.from}>{[entry.ip, entry.device].filter(Boolean).join(' · ') || t.unknown}</Fact>
+      <Fact label={t.from}>
+        {[entry.ip, entry.device].filter(Boolean).join(' · ') || t.unknown}
+      </Fact>
       {children}
     </Box>
   )

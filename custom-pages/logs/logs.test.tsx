@@ -37,10 +37,17 @@ const other = { ...entry, id: 'c2', title: 'Walnut', before: { seats: 2 }, after
 
 const shown = (node: ReactNode, address: string, access: Access = everyone) => {
   const fake = recordProvider()
-  const rows = { operateLog: [entry, other], operationLog: [operation] } as Readonly<Record<string, readonly object[]>>
+  const rows = { operateLog: [entry, other], operationLog: [operation] } as Readonly<
+    Record<string, readonly object[]>
+  >
   Object.assign(fake.provider, {
     getOne: (log: string) => Promise.resolve({ data: log === 'operateLog' ? entry : operation }),
-    getList: (log: string) => Promise.resolve({ data: rows[log] ?? [], total: (rows[log] ?? []).length, meta: { refs: {}, more: true } }),
+    getList: (log: string) =>
+      Promise.resolve({
+        data: rows[log] ?? [],
+        total: (rows[log] ?? []).length,
+        meta: { refs: {}, more: true },
+      }),
     getMany: () => Promise.reject(new Error('nothing is to be asked again')),
   })
   return showRecord(fake, address, { node, access })
@@ -53,8 +60,12 @@ it('one change tells who, when, from where, and what was before and after (ROL-0
   expect(screen.getByText(/2 Mar 2026/).getAttribute('datetime')).toBe(entry.at)
   expect(screen.getByText('Nut').tagName).toBe('DEL')
   expect(screen.getAllByText('Nutshell').some(found => found.tagName === 'INS')).toBe(true)
-  expect(screen.getByRole('link', { name: 'Open the record' }).getAttribute('href')).toBe('/boatDetail?id=b1')
-  expect(screen.getByRole('link', { name: 'Open the operation' }).getAttribute('href')).toBe('/operationLog?id=o1')
+  expect(screen.getByRole('link', { name: 'Open the record' }).getAttribute('href')).toBe(
+    '/boatDetail?id=b1',
+  )
+  expect(screen.getByRole('link', { name: 'Open the operation' }).getAttribute('href')).toBe(
+    '/operationLog?id=o1',
+  )
 })
 
 it('one operation shows each record that it changed; without the right to the change log their names lead nowhere', async () => {
@@ -63,7 +74,10 @@ it('one operation shows each record that it changed; without the right to the ch
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Changed many · Boats')
   expect([screen.getByText('Nut').tagName, screen.getByText('3').tagName]).toEqual(['DEL', 'INS'])
   first.unmount()
-  shown(<OperationLogPage />, '/boatDetail?id=o1', { rights: new Set(['operationLog.read', 'boat.read']), masks: new Set() })
+  shown(<OperationLogPage />, '/boatDetail?id=o1', {
+    rights: new Set(['operationLog.read', 'boat.read']),
+    masks: new Set(),
+  })
   expect(await screen.findByText('Walnut')).not.toBeNull()
   expect(screen.queryByRole('link', { name: 'Walnut' })).toBeNull()
 })
@@ -72,7 +86,8 @@ it('the list can be read, filtered and exported by whoever may do everything, an
   shown(<OperateLogPage />, '/boatDetail')
   expect(await screen.findByRole('link', { name: 'Walnut' })).not.toBeNull()
   expect(screen.getByRole('button', { name: /Export/ })).not.toBeNull()
-  for (const name of [/New change/, /Edit/, /Trash/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of [/New change/, /Edit/, /Trash/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.getByText('2+ in all')).not.toBeNull()
   expect(screen.getByText(/Pages end after 2 rows/)).not.toBeNull()
   expect(screen.queryByRole('button', { name: /Kind/ })).toBeNull()

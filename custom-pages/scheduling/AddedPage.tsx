@@ -56,7 +56,11 @@ export const AddedPage = () => {
       width="narrow"
       before={<Icon name="ok" sx={{ fontSize: 22, color: 'success.main' }} />}
       primary={
-        <Button variant="contained" component={Link} to={`/scheduling?${new URLSearchParams({ new: '1', courseId }).toString()}`}>
+        <Button
+          variant="contained"
+          component={Link}
+          to={`/scheduling?${new URLSearchParams({ new: '1', courseId }).toString()}`}
+        >
           {t.again}
         </Button>
       }
@@ -91,7 +95,16 @@ export const AddedPage = () => {
       {added.loading && !added.failed && <SkeletonRows rows={size} columns={3} />}
       {!added.loading && !added.failed && (
         <>
-          <Box component="dl" sx={{ m: 0, mb: 6, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 4 }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              mb: 6,
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+              gap: 4,
+            }}
+          >
             <Fact name={t.course} value={courseName} />
             <Fact name={t.total} value={figure(added.total)} />
             <Fact name={t.finished} value={figure(added.finished)} />
@@ -101,13 +114,22 @@ export const AddedPage = () => {
           <Typography variant="h2" sx={{ mb: 2 }}>
             {t.made(figure(made))}
           </Typography>
-          {lessons.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>}
+          {lessons.length === 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
+          )}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {lessons.map(row => (
               <Box
                 component="li"
                 key={row.id}
-                sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', py: 2, borderBottom: 1, borderColor: 'divider' }}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: '2px 16px',
+                  py: 2,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                }}
               >
                 <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Anchor component={Link} to={linkTo(lesson, 'show', { id: row.id })}>
@@ -115,7 +137,9 @@ export const AddedPage = () => {
                   </Anchor>
                 </Box>
                 <AppointmentCell value={String(row['startAt'])} />
-                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{t.minutes(String(row['minutes'] ?? ''))}</Box>
+                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                  {t.minutes(String(row['minutes'] ?? ''))}
+                </Box>
               </Box>
             ))}
           </Box>

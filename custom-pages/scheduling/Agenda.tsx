@@ -108,7 +108,11 @@ export const Agenda = ({
                 px: { xs: 1, md: 3 },
               }}
             >
-              <Typography variant="h3" component="h2" sx={day === today ? { color: 'primary.main' } : undefined}>
+              <Typography
+                variant="h3"
+                component="h2"
+                sx={day === today ? { color: 'primary.main' } : undefined}
+              >
                 {longDay(day, lang)}
               </Typography>
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -118,7 +122,12 @@ export const Agenda = ({
             <ol>
               {entries.map(entry => (
                 <li key={entry.id}>
-                  <button type="button" data-row={entry.id} data-locked={entry.locked} onClick={() => onOpen(entry)}>
+                  <button
+                    type="button"
+                    data-row={entry.id}
+                    data-locked={entry.locked}
+                    onClick={() => onOpen(entry)}
+                  >
                     <span className="time">
                       {entry.start.slice(11)} – {entry.end.slice(11)}
                     </span>

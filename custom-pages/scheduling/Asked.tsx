@@ -16,17 +16,39 @@ import type { Moving, Proposal } from './useMove.ts'
 
 const scopes: readonly SeriesScope[] = ['THIS', 'FOLLOWING', 'ALL']
 
-const Scopes = ({ title, move, danger }: { readonly title: string; readonly move: Moving; readonly danger: boolean }) => {
+const Scopes = ({
+  title,
+  move,
+  danger,
+}: {
+  readonly title: string
+  readonly move: Moving
+  readonly danger: boolean
+}) => {
   const t = useTexts(moveTexts)
   const id = useId()
   const [scope, setScope] = useState<SeriesScope>('THIS')
   return (
-    <Dialog open onClose={move.cancel} aria-labelledby={id} slotProps={{ paper: { sx: { width: 470, m: 4 } } }}>
+    <Dialog
+      open
+      onClose={move.cancel}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: 470, m: 4 } } }}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <RadioGroup value={scope} onChange={(_, value) => setScope(value as SeriesScope)} aria-label={t.askScope}>
+        <RadioGroup
+          value={scope}
+          onChange={(_, value) => setScope(value as SeriesScope)}
+          aria-label={t.askScope}
+        >
           {scopes.map(name => (
-            <FormControlLabel key={name} value={name} control={<Radio autoFocus={name === scope} />} label={t.scopes[name]} />
+            <FormControlLabel
+              key={name}
+              value={name}
+              control={<Radio autoFocus={name === scope} />}
+              label={t.scopes[name]}
+            />
           ))}
         </RadioGroup>
         <Typography variant="caption" sx={{ color: 'text.secondary', mt: 2, display: 'block' }}>
@@ -36,7 +58,11 @@ const Scopes = ({ title, move, danger }: { readonly title: string; readonly move
       </DialogContent>
       <DialogActions>
         <Button onClick={move.cancel}>{t.cancel}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => move.choose(scope)}>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={() => move.choose(scope)}
+        >
           {danger ? t.remove : t.goOn}
         </Button>
       </DialogActions>
@@ -57,7 +83,8 @@ export const Asked = ({
   const t = useTexts(moveTexts)
   const { lesson } = proposal.entry
   if (step === 'scope') return <Scopes title={t.askScope} move={move} danger={false} />
-  if (lesson.seriesId !== null) return <Scopes title={t.askRemove(lesson.name)} move={move} danger />
+  if (lesson.seriesId !== null)
+    return <Scopes title={t.askRemove(lesson.name)} move={move} danger />
   return (
     <ConfirmDialog
       open

@@ -48,7 +48,9 @@ const teacherColumns = (
   teachers: Readonly<Record<string, string>>,
   nobody: string,
 ): HourColumn[] => {
-  const ids = new Set(entries.flatMap(({ lesson }) => [lesson.teacherId ?? '', ...lesson.assistants]))
+  const ids = new Set(
+    entries.flatMap(({ lesson }) => [lesson.teacherId ?? '', ...lesson.assistants]),
+  )
   const named = [...ids].map(id => ({ id, name: id === '' ? nobody : (teachers[id] ?? id) }))
   return named
     .toSorted((a, b) => Number(a.id === '') - Number(b.id === '') || a.name.localeCompare(b.name))
@@ -57,13 +59,27 @@ const teacherColumns = (
       day,
       ...(id === '' ? {} : { teacherId: id }),
       head: name,
-      entries: entries.filter(({ lesson }) => (lesson.teacherId ?? '') === id || lesson.assistants.includes(id)),
+      entries: entries.filter(
+        ({ lesson }) => (lesson.teacherId ?? '') === id || lesson.assistants.includes(id),
+      ),
     }))
 }
 const lanes: Readonly<Partial<Record<ViewName, number>>> = { week: 3, day: 10, teacher: 3 }
-const leastWidth: Readonly<Partial<Record<ViewName, number>>> = { week: 110, day: 240, teacher: 150 }
+const leastWidth: Readonly<Partial<Record<ViewName, number>>> = {
+  week: 110,
+  day: 240,
+  teacher: 150,
+}
 
-const NudgeBar = ({ text, onMove, onLeave }: { readonly text: string; onMove(): void; onLeave(): void }): ReactNode => {
+const NudgeBar = ({
+  text,
+  onMove,
+  onLeave,
+}: {
+  readonly text: string
+  onMove(): void
+  onLeave(): void
+}): ReactNode => {
   const t = useTexts(timetableTexts)
   return (
     <Box
@@ -99,7 +115,16 @@ const NudgeBar = ({ text, onMove, onLeave }: { readonly text: string; onMove(): 
 }
 
 /** The lessons in the chosen view; they are moved there by pointer and by keys. */
-export const Calendar = ({ place, days, entries, teachers, move, mayMove, onOpen, onDraw }: Props) => {
+export const Calendar = ({
+  place,
+  days,
+  entries,
+  teachers,
+  move,
+  mayMove,
+  onOpen,
+  onDraw,
+}: Props) => {
   const t = useTexts(timetableTexts)
   const lang = useLang()
   const { view, date, today, zone, now, look } = place
@@ -131,11 +156,27 @@ export const Calendar = ({ place, days, entries, teachers, move, mayMove, onOpen
       entries: shown,
     }))
   }, [view, date, shown, teachers, t, days, lang, today])
-  if (view === 'list') return <Agenda days={days} date={date} turn={place.turn} lessons={lessons} today={today} onOpen={onOpen} />
+  if (view === 'list')
+    return (
+      <Agenda
+        days={days}
+        date={date}
+        turn={place.turn}
+        lessons={lessons}
+        today={today}
+        onOpen={onOpen}
+      />
+    )
   const nudgedId = nudge?.entry.id
   return (
     <>
-      <Grid ref={root} role="group" aria-label={t.grid(titleOf(view, date, lang))} aria-describedby={help} onKeyDown={onKeyDown}>
+      <Grid
+        ref={root}
+        role="group"
+        aria-label={t.grid(titleOf(view, date, lang))}
+        aria-describedby={help}
+        onKeyDown={onKeyDown}
+      >
         {view === 'month' ? (
           <MonthGrid
             days={days}
@@ -161,7 +202,13 @@ export const Calendar = ({ place, days, entries, teachers, move, mayMove, onOpen
           {t.keys}
         </p>
       </Grid>
-      {nudge && <NudgeBar text={t.moveTo(nudge.entry.lesson.name, whenText(nudge.place, lang))} onMove={commit} onLeave={cancel} />}
+      {nudge && (
+        <NudgeBar
+          text={t.moveTo(nudge.entry.lesson.name, whenText(nudge.place, lang))}
+          onMove={commit}
+          onLeave={cancel}
+        />
+      )}
     </>
   )
 }
@@ -169,7 +216,8 @@ export const Calendar = ({ place, days, entries, teachers, move, mayMove, onOpen
 /** The frame of a view whose lessons are on their way. */
 export const CalendarSkeleton = ({ view }: { readonly view: ViewName }) => {
   const t = useTexts(timetableTexts)
-  const [rows, columns] = view === 'month' ? [5, 7] : view === 'list' ? [10, 1] : [8, view === 'week' ? 7 : 3]
+  const [rows, columns] =
+    view === 'month' ? [5, 7] : view === 'list' ? [10, 1] : [8, view === 'week' ? 7 : 3]
   return (
     <Box
       component="output"
@@ -177,7 +225,11 @@ export const CalendarSkeleton = ({ view }: { readonly view: ViewName }) => {
       sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: 2 }}
     >
       {Array.from({ length: rows * columns }, (_, n) => (
-        <Skeleton key={n} height={view === 'month' ? 108 : view === 'list' ? 36 : 60} sx={{ transform: 'none' }} />
+        <Skeleton
+          key={n}
+          height={view === 'month' ? 108 : view === 'list' ? 36 : 60}
+          sx={{ transform: 'none' }}
+        />
       ))}
     </Box>
   )

@@ -21,7 +21,13 @@ const byLesson = (clashes: readonly Clash[]): readonly (readonly Clash[])[] => {
 }
 
 /** Who has what at that time: one line for each lesson that is in the way. */
-export const Clashes = ({ clashes, zone }: { readonly clashes: readonly Clash[]; readonly zone: string }) => {
+export const Clashes = ({
+  clashes,
+  zone,
+}: {
+  readonly clashes: readonly Clash[]
+  readonly zone: string
+}) => {
   const t = useTexts(moveTexts)
   const lang = useLang()
   const clock = clockOf(zone)
@@ -42,7 +48,11 @@ export const Clashes = ({ clashes, zone }: { readonly clashes: readonly Clash[];
         return (
           <li key={`${first.lessonId ?? ''} ${first.startAt}`}>
             <b>{people.join(comma)}</b>{' '}
-            {t.at(first.lessonName, first.courseName, `${dayName(start.slice(0, 10), lang)} ${start.slice(11)} – ${end.slice(11)}`)}
+            {t.at(
+              first.lessonName,
+              first.courseName,
+              `${dayName(start.slice(0, 10), lang)} ${start.slice(11)} – ${end.slice(11)}`,
+            )}
           </li>
         )
       })}

@@ -10,7 +10,13 @@ import { useFreeTimes } from './useFreeTimes.ts'
 import { whenText } from './useMove.ts'
 
 /** The next free times of some people, to be pressed. */
-export const FreeTimes = ({ question, onTake }: { readonly question: FreeTimeQuestion; onTake(localStart: string): void }) => {
+export const FreeTimes = ({
+  question,
+  onTake,
+}: {
+  readonly question: FreeTimeQuestion
+  onTake(localStart: string): void
+}) => {
   const t = useTexts(moveTexts)
   const lang = useLang()
   const { data, isPending, isError, refetch } = useFreeTimes(question)
@@ -19,7 +25,9 @@ export const FreeTimes = ({ question, onTake }: { readonly question: FreeTimeQue
       <Typography variant="subtitle2" sx={{ mb: 1 }}>
         {t.nextFree}
       </Typography>
-      {isPending && <Skeleton height={34} sx={{ transform: 'none' }} role="status" aria-label={t.searching} />}
+      {isPending && (
+        <Skeleton height={34} sx={{ transform: 'none' }} role="status" aria-label={t.searching} />
+      )}
       {isError && <ErrorState retry={() => void refetch()} />}
       {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noFree}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -23,25 +23,38 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** What a day opens at, where nothing begins earlier. */
 const morning = 8
 
-const Placed = memo(({ block: { entry, from, to, lane, lanes }, nudged, teacher }: { readonly block: Block } & Shown) => {
-  const height = Math.max(18, (to - from) * perMinute - 2)
-  const style = { top: from * perMinute + 1, height, left: `calc(${(lane / lanes) * 100}% + 2px)`, width: `calc(${100 / lanes}% - 4px)` }
-  return (
-    <Lesson entry={entry} nudged={nudged} style={style} from={from}>
-      <span className="line">
-        {height < 34 && <span className="time">{entry.start.slice(11)} </span>}
-        <b>{entry.lesson.name}</b>
-      </span>
-      {height >= 34 && (
-        <span className="line time">
-          {entry.start.slice(11)} – {entry.end.slice(11)}
+const Placed = memo(
+  ({
+    block: { entry, from, to, lane, lanes },
+    nudged,
+    teacher,
+  }: { readonly block: Block } & Shown) => {
+    const height = Math.max(18, (to - from) * perMinute - 2)
+    const style = {
+      top: from * perMinute + 1,
+      height,
+      left: `calc(${(lane / lanes) * 100}% + 2px)`,
+      width: `calc(${100 / lanes}% - 4px)`,
+    }
+    return (
+      <Lesson entry={entry} nudged={nudged} style={style} from={from}>
+        <span className="line">
+          {height < 34 && <span className="time">{entry.start.slice(11)} </span>}
+          <b>{entry.lesson.name}</b>
         </span>
-      )}
-      {height >= 50 && <span className="line quiet">{teacher ? entry.teacher : entry.course}</span>}
-      {!entry.locked && <span className="grip" data-grip />}
-    </Lesson>
-  )
-})
+        {height >= 34 && (
+          <span className="line time">
+            {entry.start.slice(11)} – {entry.end.slice(11)}
+          </span>
+        )}
+        {height >= 50 && (
+          <span className="line quiet">{teacher ? entry.teacher : entry.course}</span>
+        )}
+        {!entry.locked && <span className="grip" data-grip />}
+      </Lesson>
+    )
+  },
+)
 
 interface ColumnProps extends Shown {
   readonly column: HourColumn
@@ -50,46 +63,56 @@ interface ColumnProps extends Shown {
   readonly now: number | undefined
   onDay(day: string): void
 }
-const Column = memo(({ column: { day, teacherId, entries }, lanes, nudgedId, teacher, now, onDay }: ColumnProps) => {
-  const t = useTexts(timetableTexts)
-  const pieces = useMemo(() => piecesOf(entries, day), [entries, day])
-  // the one that the keys move lies over the others, so that it is always seen
-  const { blocks, crowds } = useMemo(
-    () =>
-      lanesOf(
-        pieces.filter(({ entry }) => entry.id !== nudgedId),
-        lanes,
-      ),
-    [pieces, nudgedId, lanes],
-  )
-  const over = nudgedId === undefined ? undefined : pieces.find(({ entry }) => entry.id === nudgedId)
-  return (
-    <div className="column" data-day={day} data-teacher={teacherId} data-hours>
-      {blocks.map(block => (
-        <Placed key={block.entry.id} block={block} teacher={teacher} />
-      ))}
-      {over && <Placed key={over.entry.id} block={{ ...over, lane: 0, lanes: 1 }} nudged teacher={teacher} />}
-      {crowds.map(crowd => (
-        <button
-          type="button"
-          key={crowd.from}
-          className="crowd"
-          style={{
-            top: crowd.from * perMinute + 1,
-            height: (crowd.to - crowd.from) * perMinute - 2,
-            left: `calc(${((crowd.lanes - 1) / crowd.lanes) * 100}% + 2px)`,
-            width: `calc(${100 / crowd.lanes}% - 4px)`,
-          }}
-          aria-label={t.moreOn(crowd.count, clockText(crowd.from))}
-          onClick={() => onDay(day)}
-        >
-          +{crowd.count}
-        </button>
-      ))}
-      {now !== undefined && <div className="now" style={{ top: now * perMinute }} />}
-    </div>
-  )
-})
+const Column = memo(
+  ({ column: { day, teacherId, entries }, lanes, nudgedId, teacher, now, onDay }: ColumnProps) => {
+    const t = useTexts(timetableTexts)
+    const pieces = useMemo(() => piecesOf(entries, day), [entries, day])
+    // the one that the keys move lies over the others, so that it is always seen
+    const { blocks, crowds } = useMemo(
+      () =>
+        lanesOf(
+          pieces.filter(({ entry }) => entry.id !== nudgedId),
+          lanes,
+        ),
+      [pieces, nudgedId, lanes],
+    )
+    const over =
+      nudgedId === undefined ? undefined : pieces.find(({ entry }) => entry.id === nudgedId)
+    return (
+      <div className="column" data-day={day} data-teacher={teacherId} data-hours>
+        {blocks.map(block => (
+          <Placed key={block.entry.id} block={block} teacher={teacher} />
+        ))}
+        {over && (
+          <Placed
+            key={over.entry.id}
+            block={{ ...over, lane: 0, lanes: 1 }}
+            nudged
+            teacher={teacher}
+          />
+        )}
+        {crowds.map(crowd => (
+          <button
+            type="button"
+            key={crowd.from}
+            className="crowd"
+            style={{
+              top: crowd.from * perMinute + 1,
+              height: (crowd.to - crowd.from) * perMinute - 2,
+              left: `calc(${((crowd.lanes - 1) / crowd.lanes) * 100}% + 2px)`,
+              width: `calc(${100 / crowd.lanes}% - 4px)`,
+            }}
+            aria-label={t.moreOn(crowd.count, clockText(crowd.from))}
+            onClick={() => onDay(day)}
+          >
+            +{crowd.count}
+          </button>
+        ))}
+        {now !== undefined && <div className="now" style={{ top: now * perMinute }} />}
+      </div>
+    )
+  },
+)
 
 interface Props extends Shown {
   readonly columns: readonly HourColumn[]
@@ -107,7 +130,10 @@ export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay 
   const t = useTexts(timetableTexts)
   const scroller = useRef<HTMLDivElement>(null)
   const shown = columns.map(({ key }) => key).join()
-  const first = Math.min(morning, ...columns.flatMap(({ entries }) => entries.map(({ start }) => Number(start.slice(11, 13)))))
+  const first = Math.min(
+    morning,
+    ...columns.flatMap(({ entries }) => entries.map(({ start }) => Number(start.slice(11, 13)))),
+  )
   const opens = useRef('')
   useEffect(() => {
     // once for each time that is looked at: a lesson that moves doesn't move the grid
@@ -115,10 +141,19 @@ export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay 
     opens.current = shown
     scroller.current.scrollTop = Math.max(0, first - 0.5) * hourHeight
   }, [shown, first])
-  const template = { gridTemplateColumns: `56px repeat(${columns.length}, minmax(${least}px, 1fr))` }
+  const template = {
+    gridTemplateColumns: `56px repeat(${columns.length}, minmax(${least}px, 1fr))`,
+  }
   return (
     // its hours are reached by keys too where no lesson takes the focus
-    <Scroller className="scroller" ref={scroller} data-scroller tabIndex={0} role="group" aria-label={t.hours}>
+    <Scroller
+      className="scroller"
+      ref={scroller}
+      data-scroller
+      tabIndex={0}
+      role="group"
+      aria-label={t.hours}
+    >
       <div className="heads sticky" style={template}>
         <div className="scale" />
         {columns.map(({ key, head, today }) => (

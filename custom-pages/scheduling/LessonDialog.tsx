@@ -72,12 +72,22 @@ const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'
             )}
           </PlanField>
           <PlanField label={t.minutes}>
-            {({ id, control }) => <NumericStepper id={id} value={minutes} max={1440} control={control} onChange={setMinutes} />}
+            {({ id, control }) => (
+              <NumericStepper
+                id={id}
+                value={minutes}
+                max={1440}
+                control={control}
+                onChange={setMinutes}
+              />
+            )}
           </PlanField>
         </Box>
         <FreeTimes
           question={{
-            people: [entry.lesson.teacherId ?? '', ...entry.lesson.assistants].filter(person => person !== ''),
+            people: [entry.lesson.teacherId ?? '', ...entry.lesson.assistants].filter(
+              person => person !== '',
+            ),
             courseIds: [entry.lesson.courseId],
             minutes,
             timezone: zone,
@@ -109,14 +119,27 @@ export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Prop
   const mayEnter = useMayEnter(entry)
   const why = locked ? tt[locked] : may.update ? undefined : tt.noRight
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 520, m: 4 } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: 520, m: 4 } } }}
+    >
       <DialogTitle id={id}>{moving ? t.moveTitle(lesson.name) : lesson.name}</DialogTitle>
       {moving ? (
         <MoveForm entry={entry} zone={zone} move={move} onClose={onClose} />
       ) : (
         <>
           <DialogContent>
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '6px 16px' }}>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                display: 'grid',
+                gridTemplateColumns: 'max-content minmax(0, 1fr)',
+                gap: '6px 16px',
+              }}
+            >
               <Fact name={t.time}>
                 {whenText(entry, lang)} ({zone})
               </Fact>
@@ -127,19 +150,28 @@ export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Prop
               </Fact>
               <Fact name={tt.teacher}>{entry.teacher || tt.noTeacher}</Fact>
               {lesson.assistants.length > 0 && (
-                <Fact name={t.assistants}>{lesson.assistants.map(one => teachers[one] ?? one).join(', ')}</Fact>
+                <Fact name={t.assistants}>
+                  {lesson.assistants.map(one => teachers[one] ?? one).join(', ')}
+                </Fact>
               )}
               <Fact name={tt.status}>
                 <LessonStatus status={lesson.status} />
               </Fact>
               {entry.booking && (
                 <Fact name={t.students}>
-                  {tt.booked(lesson.bookedStudents, lesson.studentLimit === null ? '–' : String(lesson.studentLimit))}
+                  {tt.booked(
+                    lesson.bookedStudents,
+                    lesson.studentLimit === null ? '–' : String(lesson.studentLimit),
+                  )}
                 </Fact>
               )}
             </Box>
-            {lesson.seriesId !== null && <Typography sx={{ mt: 3, color: 'text.secondary' }}>{tt.series}</Typography>}
-            {lesson.forced && <Typography sx={{ mt: 3, color: 'warning.main' }}>{tt.forced}</Typography>}
+            {lesson.seriesId !== null && (
+              <Typography sx={{ mt: 3, color: 'text.secondary' }}>{tt.series}</Typography>
+            )}
+            {lesson.forced && (
+              <Typography sx={{ mt: 3, color: 'warning.main' }}>{tt.forced}</Typography>
+            )}
             {why && <Typography sx={{ mt: 3, color: 'text.secondary' }}>{why}</Typography>}
           </DialogContent>
           <DialogActions>
@@ -159,7 +191,11 @@ export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Prop
             <Button onClick={onClose}>{t.close}</Button>
             {mayEnter && <EnterClassroom lessonId={entry.id} beside />}
             {!why && <Button onClick={() => setMoving(true)}>{t.move}</Button>}
-            <Button variant="contained" component={Link} to={linkTo(lessonDef, 'show', { id: entry.id })}>
+            <Button
+              variant="contained"
+              component={Link}
+              to={linkTo(lessonDef, 'show', { id: entry.id })}
+            >
               {t.open}
             </Button>
           </DialogActions>

@@ -31,7 +31,13 @@ const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: Cell
   return (
     <div className="cell" data-day={day} data-other={other || undefined}>
       <div className="top">
-        <button type="button" className="day" data-today={today || undefined} aria-label={t.allDay(name)} onClick={() => onDay(day)}>
+        <button
+          type="button"
+          className="day"
+          data-today={today || undefined}
+          aria-label={t.allDay(name)}
+          onClick={() => onDay(day)}
+        >
           {Number(day.slice(8)) === 1 ? name : Number(day.slice(8))}
         </button>
         {drawable && (
@@ -48,7 +54,12 @@ const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: Cell
         </Lesson>
       ))}
       {hidden > 0 && (
-        <button type="button" className="more" aria-label={t.moreOn(hidden, name)} onClick={() => onDay(day)}>
+        <button
+          type="button"
+          className="more"
+          aria-label={t.moreOn(hidden, name)}
+          onClick={() => onDay(day)}
+        >
           {t.more(hidden)}
         </button>
       )}

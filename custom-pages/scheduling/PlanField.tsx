@@ -5,7 +5,10 @@ import { useId, type ReactNode } from 'react'
 /** What a control must say about itself. */
 export interface Tied {
   readonly id: string
-  readonly control: { readonly 'aria-invalid': true | undefined; readonly 'aria-describedby': string | undefined }
+  readonly control: {
+    readonly 'aria-invalid': true | undefined
+    readonly 'aria-describedby': string | undefined
+  }
   readonly labelledBy: string
 }
 interface Props {
@@ -24,7 +27,13 @@ export const PlanField = ({ label, help, error, group, wide, children }: Props) 
   const labelled = `${id}label`
   return (
     <Box
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        minWidth: 0,
+        gridColumn: wide ? '1 / -1' : undefined,
+      }}
       {...(group ? { role: 'group', 'aria-labelledby': labelled } : {})}
     >
       {group ? (

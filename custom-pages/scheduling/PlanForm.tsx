@@ -20,20 +20,39 @@ import type { ClassKind } from './useTimetable.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const mostMinutes = 1440
-const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
+const listed = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? (value as string[]) : []
 
 /** Teachers and assistants who would give the lessons: those chosen, else those of the classes. */
 const usePeople = ({ courseIds, teacherId, assistants }: Planning['plan']): readonly string[] => {
-  const { data } = useGetMany<RaRecord & AnyRecord>('course', { ids: [...courseIds] }, { enabled: courseIds.length > 0 })
+  const { data } = useGetMany<RaRecord & AnyRecord>(
+    'course',
+    { ids: [...courseIds] },
+    { enabled: courseIds.length > 0 },
+  )
   return useMemo(() => {
     const classes = courseIds.length ? (data ?? []).filter(record => record !== undefined) : []
-    const teachers = teacherId === undefined ? classes.flatMap(record => listed(record['teachers']).slice(0, 1)) : [teacherId]
-    return [...new Set([...teachers, ...(assistants ?? classes.flatMap(record => listed(record['assistants'])))])]
+    const teachers =
+      teacherId === undefined
+        ? classes.flatMap(record => listed(record['teachers']).slice(0, 1))
+        : [teacherId]
+    return [
+      ...new Set([
+        ...teachers,
+        ...(assistants ?? classes.flatMap(record => listed(record['assistants']))),
+      ]),
+    ]
   }, [courseIds, data, teacherId, assistants])
 }
 
 /** What is to be scheduled: classes, the first time, how it repeats, who gives it. */
-export const PlanForm = ({ planning, kind }: { readonly planning: Planning; readonly kind?: ClassKind }) => {
+export const PlanForm = ({
+  planning,
+  kind,
+}: {
+  readonly planning: Planning
+  readonly kind?: ClassKind
+}) => {
   const t = useTexts(planTexts)
   const { plan, set, faults } = planning
   const people = usePeople(plan)
@@ -41,7 +60,12 @@ export const PlanForm = ({ planning, kind }: { readonly planning: Planning; read
   const able = people.length > 0 || plan.courseIds.length > 0
   return (
     <Box
-      sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 4, alignItems: 'start' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        gap: 4,
+        alignItems: 'start',
+      }}
     >
       <PlanField label={t.courses} help={t.coursesHelp} error={faults.courseIds} wide>
         {({ id, control }) => (
@@ -73,7 +97,13 @@ export const PlanForm = ({ planning, kind }: { readonly planning: Planning; read
       </PlanField>
       <PlanField label={t.minutes} error={faults.minutes}>
         {({ id, control }) => (
-          <NumericStepper id={id} value={plan.minutes} max={mostMinutes} control={control} onChange={minutes => set({ minutes })} />
+          <NumericStepper
+            id={id}
+            value={plan.minutes}
+            max={mostMinutes}
+            control={control}
+            onChange={minutes => set({ minutes })}
+          />
         )}
       </PlanField>
       <PlanField label={t.zone} help={t.zoneHelp} error={faults.timezone} wide>
@@ -86,19 +116,37 @@ export const PlanForm = ({ planning, kind }: { readonly planning: Planning; read
             value={plan.timezone}
             onChange={(_, timezone) => set({ timezone })}
             renderInput={params => (
-              <TextField {...params} slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control } }} />
+              <TextField
+                {...params}
+                slotProps={{
+                  ...params.slotProps,
+                  htmlInput: { ...params.slotProps.htmlInput, ...control },
+                }}
+              />
             )}
           />
         )}
       </PlanField>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <Button startIcon={<Icon name="clock" />} aria-expanded={finding} onClick={() => setFinding(!finding)}>
+        <Button
+          startIcon={<Icon name="clock" />}
+          aria-expanded={finding}
+          onClick={() => setFinding(!finding)}
+        >
           {t.findTime}
         </Button>
-        {finding && !able && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t.findFirst}</Typography>}
+        {finding && !able && (
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t.findFirst}</Typography>
+        )}
         {finding && able && (
           <FreeTimes
-            question={{ people, courseIds: plan.courseIds, minutes: plan.minutes, timezone: plan.timezone, limit: 6 }}
+            question={{
+              people,
+              courseIds: plan.courseIds,
+              minutes: plan.minutes,
+              timezone: plan.timezone,
+              limit: 6,
+            }}
             onTake={start => {
               set({ start })
               setFinding(false)

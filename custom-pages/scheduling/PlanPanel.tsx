@@ -19,9 +19,15 @@ import type { ClassKind } from './useTimetable.ts'
 const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
   const t = useTexts(planTexts)
   const lang = useLang()
-  const said = (['creates', 'skips', 'moved', 'forced'] as const).filter(name => name === 'creates' || counts[name] > 0)
+  const said = (['creates', 'skips', 'moved', 'forced'] as const).filter(
+    name => name === 'creates' || counts[name] > 0,
+  )
   return (
-    <Typography component="output" aria-live="polite" sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}>
+    <Typography
+      component="output"
+      aria-live="polite"
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0 }}
+    >
       {said.map(name => t.counts[name](counts[name])).join(lang === 'zh' ? '，' : ', ')}
       {counts.blocked > 0 && (
         <Box component="b" sx={{ color: 'error.main', ml: 2 }}>
@@ -74,10 +80,15 @@ export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
       anchor="right"
       open
       onClose={close}
-      slotProps={{ paper: { sx: { width: { xs: '100%', sm: 640 } }, 'aria-labelledby': id, role: 'dialog' } }}
+      slotProps={{
+        paper: { sx: { width: { xs: '100%', sm: 640 } }, 'aria-labelledby': id, role: 'dialog' },
+      }}
     >
       {/* each of the two begins at its top */}
-      <Box key={preview ? 'preview' : 'form'} sx={{ px: { xs: 4, sm: 6 }, pt: 4, flex: 1, minWidth: 0, overflow: 'auto' }}>
+      <Box
+        key={preview ? 'preview' : 'form'}
+        sx={{ px: { xs: 4, sm: 6 }, pt: 4, flex: 1, minWidth: 0, overflow: 'auto' }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
           <Typography id={id} variant="h2" sx={{ flex: 1 }}>
             {t.title}
@@ -91,7 +102,11 @@ export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
             {faults.whole}
           </Alert>
         )}
-        {preview ? <PlanPreview planning={planning} preview={preview} /> : <PlanForm planning={planning} kind={kind} />}
+        {preview ? (
+          <PlanPreview planning={planning} preview={preview} />
+        ) : (
+          <PlanForm planning={planning} kind={kind} />
+        )}
       </Box>
       <Box
         sx={{

@@ -14,7 +14,13 @@ import { needsLook, SlotLine } from './SlotLine.tsx'
 import type { Planning } from './usePlan.ts'
 
 /** Every date of the plan, settled one by one or all at once. */
-export const PlanPreview = ({ planning, preview }: { readonly planning: Planning; readonly preview: SchedulePreview }) => {
+export const PlanPreview = ({
+  planning,
+  preview,
+}: {
+  readonly planning: Planning
+  readonly preview: SchedulePreview
+}) => {
   const t = useTexts(planTexts)
   const { plan, set, faults, changed, busy } = planning
   const [only, setOnly] = useState(false)
@@ -23,7 +29,10 @@ export const PlanPreview = ({ planning, preview }: { readonly planning: Planning
     latest.current = planning
   })
   // the lines stay as they are while only one of them changes
-  const choose = useCallback((key: string, choice: SlotChoice) => latest.current.choose(key, choice), [])
+  const choose = useCallback(
+    (key: string, choice: SlotChoice) => latest.current.choose(key, choice),
+    [],
+  )
   const { slots, counts, mayForce } = preview
   const shown = only ? slots.filter(needsLook) : slots
   return (
@@ -37,7 +46,10 @@ export const PlanPreview = ({ planning, preview }: { readonly planning: Planning
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', my: 1 }}>
-        <FormControlLabel control={<Checkbox size="small" checked={only} onChange={(_, on) => setOnly(on)} />} label={t.onlyClashes} />
+        <FormControlLabel
+          control={<Checkbox size="small" checked={only} onChange={(_, on) => setOnly(on)} />}
+          label={t.onlyClashes}
+        />
         {counts.blocked > 0 && (
           <>
             <Typography component="span">{t.settleAll}</Typography>
@@ -63,7 +75,9 @@ export const PlanPreview = ({ planning, preview }: { readonly planning: Planning
           )}
         </PlanField>
       )}
-      {shown.length === 0 && <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.allClear}</Typography>}
+      {shown.length === 0 && (
+        <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.allClear}</Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map(slot => (
           <SlotLine

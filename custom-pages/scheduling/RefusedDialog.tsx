@@ -17,7 +17,15 @@ import type { Moving, Refused } from './useMove.ts'
 export const forceRight = 'lesson.force'
 
 /** What stood in the way of a change, and the ways on: a free time, the others only, or by force with a reason. */
-export const RefusedDialog = ({ refused, zone, move }: { readonly refused: Refused; readonly zone: string; readonly move: Moving }) => {
+export const RefusedDialog = ({
+  refused,
+  zone,
+  move,
+}: {
+  readonly refused: Refused
+  readonly zone: string
+  readonly move: Moving
+}) => {
   const t = useTexts(moveTexts)
   const id = useId()
   const allowed = useAllowed()
@@ -29,15 +37,19 @@ export const RefusedDialog = ({ refused, zone, move }: { readonly refused: Refus
   } = refused
   const bad = results.filter(({ state }) => state === 'CLASH' || state === 'REFUSED')
   const good = results.filter(({ state }) => state === 'CHANGED').length
-  const forcible = place !== 'removed' && bad.every(({ state }) => state === 'CLASH') && allowed(forceRight)
+  const forcible =
+    place !== 'removed' && bad.every(({ state }) => state === 'CLASH') && allowed(forceRight)
   const question = useMemo(
     () =>
       place === 'removed' || scope !== 'THIS'
         ? undefined
         : {
-            people: [...new Set([place.teacherId ?? entry.lesson.teacherId ?? '', ...entry.lesson.assistants])].filter(
-              person => person !== '',
-            ),
+            people: [
+              ...new Set([
+                place.teacherId ?? entry.lesson.teacherId ?? '',
+                ...entry.lesson.assistants,
+              ]),
+            ].filter(person => person !== ''),
             courseIds: [entry.lesson.courseId],
             minutes: place.minutes,
             timezone: zone,
@@ -48,17 +60,33 @@ export const RefusedDialog = ({ refused, zone, move }: { readonly refused: Refus
     [entry, place, scope, zone],
   )
   return (
-    <Dialog open onClose={move.cancel} aria-labelledby={id} slotProps={{ paper: { sx: { width: 560, m: 4 } } }}>
+    <Dialog
+      open
+      onClose={move.cancel}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: 560, m: 4 } } }}
+    >
       <DialogTitle id={id}>
-        {results.length > 1 ? t.refusedMany(bad.length, results.length) : t.refusedTitle(entry.lesson.name)}
+        {results.length > 1
+          ? t.refusedMany(bad.length, results.length)
+          : t.refusedTitle(entry.lesson.name)}
       </DialogTitle>
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>{t.refusedHelp}</Typography>
-        <Box sx={{ display: 'grid', gap: 2, maxHeight: 260, overflow: 'auto' }} tabIndex={0} role="group" aria-label={t.refusedHelp}>
+        <Box
+          sx={{ display: 'grid', gap: 2, maxHeight: 260, overflow: 'auto' }}
+          tabIndex={0}
+          role="group"
+          aria-label={t.refusedHelp}
+        >
           {bad.map(({ lessonId, name, msg, clashes }) => (
             <Box key={lessonId}>
               {results.length > 1 && <Typography variant="subtitle2">{name}</Typography>}
-              {clashes?.length ? <Clashes clashes={clashes} zone={zone} /> : <Typography>{msg}</Typography>}
+              {clashes?.length ? (
+                <Clashes clashes={clashes} zone={zone} />
+              ) : (
+                <Typography>{msg}</Typography>
+              )}
             </Box>
           ))}
         </Box>

@@ -16,7 +16,11 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const mostInterval = 12
 
 /** How a plan repeats: which days, at which distance, how often, and what becomes of days off (SCH-02). */
-export const RepeatFields = ({ planning: { plan, set, setRepeat, faults } }: { readonly planning: Planning }) => {
+export const RepeatFields = ({
+  planning: { plan, set, setRepeat, faults },
+}: {
+  readonly planning: Planning
+}) => {
   const t = useTexts(planTexts)
   const name = useId()
   const { freq, interval, count, daysOff, weekdays: chosen = [] } = plan.repeat
@@ -44,7 +48,13 @@ export const RepeatFields = ({ planning: { plan, set, setRepeat, faults } }: { r
               chosen={new Set(chosen.map(String))}
               invalid={control['aria-invalid']}
               describedBy={control['aria-describedby']}
-              toggle={(key, on) => setRepeat({ weekdays: weekdays.filter(day => (String(day) === key ? on : chosen.includes(day))) })}
+              toggle={(key, on) =>
+                setRepeat({
+                  weekdays: weekdays.filter(day =>
+                    String(day) === key ? on : chosen.includes(day),
+                  ),
+                })
+              }
             />
           )}
         </PlanField>

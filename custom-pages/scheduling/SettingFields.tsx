@@ -8,7 +8,13 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import { onOff, screenLayouts, seatAreas, soundModes, videoDefinitions } from '../../resources/lesson/lesson.options.ts'
+import {
+  onOff,
+  screenLayouts,
+  seatAreas,
+  soundModes,
+  videoDefinitions,
+} from '../../resources/lesson/lesson.options.ts'
 import type { LessonSettings } from '../../resources/lesson/scheduling.calls.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
@@ -17,7 +23,10 @@ import { PlanField } from './PlanField.tsx'
 import type { Planning } from './usePlan.ts'
 
 type Named = Exclude<keyof LessonSettings, 'courseware'>
-const choices: readonly { readonly name: Named; readonly options: Readonly<Record<string, Label>> }[] = [
+const choices: readonly {
+  readonly name: Named
+  readonly options: Readonly<Record<string, Label>>
+}[] = [
   { name: 'seatArea', options: seatAreas },
   { name: 'definition', options: videoDefinitions },
   { name: 'soundMode', options: soundModes },
@@ -29,7 +38,11 @@ const choices: readonly { readonly name: Named; readonly options: Readonly<Recor
 const figures: readonly Named[] = ['studentLimit', 'prepTeacher', 'prepStudent', 'delay']
 
 /** The settings of the lessons' classroom, folded: most plans leave them as they usually are. */
-export const SettingFields = ({ planning: { plan, setSetting } }: { readonly planning: Planning }) => {
+export const SettingFields = ({
+  planning: { plan, setSetting },
+}: {
+  readonly planning: Planning
+}) => {
   const t = useTexts(planTexts)
   const label = useLabel()
   const id = useId()
@@ -50,7 +63,14 @@ export const SettingFields = ({ planning: { plan, setSetting } }: { readonly pla
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t.settingsHelp}
         </Typography>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 3, mt: 2 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            gap: 3,
+            mt: 2,
+          }}
+        >
           {choices.map(({ name, options }) => (
             <PlanField key={name} label={textOf(name)} group>
               {({ labelledBy }) => (
@@ -59,7 +79,12 @@ export const SettingFields = ({ planning: { plan, setSetting } }: { readonly pla
                   displayEmpty
                   value={plan.settings?.[name] ?? ''}
                   labelId={labelledBy}
-                  onChange={event => setSetting(name, event.target.value === '' ? undefined : String(event.target.value))}
+                  onChange={event =>
+                    setSetting(
+                      name,
+                      event.target.value === '' ? undefined : String(event.target.value),
+                    )
+                  }
                 >
                   <MenuItem value="">{t.usual}</MenuItem>
                   {Object.entries(options).map(([key, text]) => (
@@ -83,7 +108,9 @@ export const SettingFields = ({ planning: { plan, setSetting } }: { readonly pla
                     const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
                     setSetting(name, digits === '' ? undefined : Number(digits))
                   }}
-                  slotProps={{ htmlInput: { ...control, inputMode: 'numeric', autoComplete: 'off' } }}
+                  slotProps={{
+                    htmlInput: { ...control, inputMode: 'numeric', autoComplete: 'off' },
+                  }}
                 />
               )}
             </PlanField>

@@ -11,7 +11,8 @@ import { planTexts } from './plan.texts.ts'
 import { whenText } from './useMove.ts'
 
 const tones = { FREE: 'good', CLASH: 'bad', DAY_OFF: 'careful', PAST: 'bad' } as const
-const minutesOf = ({ startAt, endAt }: Slot): number => Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)
+const minutesOf = ({ startAt, endAt }: Slot): number =>
+  Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)
 /** A slot at which the person may want to look. */
 export const needsLook = ({ state, choice, gap, fold, movedFrom }: Slot): boolean =>
   state !== 'FREE' || choice !== 'KEEP' || gap === true || fold === true || movedFrom !== undefined
@@ -34,7 +35,9 @@ export const SlotLine = memo(({ slot, zone, mayForce, named, onChoose }: Props) 
   const students = clashes.length > 0 && clashes.every(({ role }) => role === 'STUDENT')
   const notes = [
     ...(dayOff === undefined ? [] : [t.dayOff(dayOff)]),
-    ...(movedFrom === undefined ? [] : [t.movedFrom(whenText({ start: movedFrom, minutes: minutesOf(slot) }, lang))]),
+    ...(movedFrom === undefined
+      ? []
+      : [t.movedFrom(whenText({ start: movedFrom, minutes: minutesOf(slot) }, lang))]),
     ...(gap ? [t.gap] : []),
     ...(fold ? [t.fold] : []),
     ...(state === 'PAST' ? [t.past] : []),
@@ -63,7 +66,10 @@ export const SlotLine = memo(({ slot, zone, mayForce, named, onChoose }: Props) 
         <Box sx={{ flex: '1 1 190px', minWidth: 0 }}>
           <Typography
             component="span"
-            sx={{ fontVariantNumeric: 'tabular-nums', ...(choice === 'SKIP' ? { textDecoration: 'line-through' } : {}) }}
+            sx={{
+              fontVariantNumeric: 'tabular-nums',
+              ...(choice === 'SKIP' ? { textDecoration: 'line-through' } : {}),
+            }}
           >
             {when}
           </Typography>

@@ -50,14 +50,22 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
     update: canDo(access, lessonDef, 'update'),
     delete: canDo(access, lessonDef, 'delete'),
   }
-  const startOf = (drawn?: { readonly start: string; readonly minutes?: number; readonly teacherId?: string }): PlanStart => ({
-    start: drawn?.start ?? usualStart(place.date, toLocal(new Date(place.now).toISOString(), place.zone)),
+  const startOf = (drawn?: {
+    readonly start: string
+    readonly minutes?: number
+    readonly teacherId?: string
+  }): PlanStart => ({
+    start:
+      drawn?.start ??
+      usualStart(place.date, toLocal(new Date(place.now).toISOString(), place.zone)),
     minutes: drawn?.minutes ?? usualMinutes,
     timezone: place.zone,
     ...(place.filters.courseId ? { courseIds: [place.filters.courseId] } : {}),
     ...(drawn?.teacherId ? { teacherId: drawn.teacherId } : {}),
   })
-  const [planned, setPlanned] = useState<PlanStart | undefined>(() => (may.create && place.asked.get('new') ? startOf() : undefined))
+  const [planned, setPlanned] = useState<PlanStart | undefined>(() =>
+    may.create && place.asked.get('new') ? startOf() : undefined,
+  )
   const endPlan = (): void => {
     setPlanned(undefined)
     if (place.asked.has('new')) place.go({ new: undefined })
@@ -68,7 +76,11 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
     table.retry()
   }
   const begin = may.create && (
-    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setPlanned(startOf())}>
+    <Button
+      variant="contained"
+      startIcon={<Icon name="plus" />}
+      onClick={() => setPlanned(startOf())}
+    >
       {t.schedule}
     </Button>
   )
@@ -77,7 +89,11 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
   return (
     <Page
       title={title ?? t.title}
-      count={table.loading || table.failed ? undefined : t.lessons(table.entries.length.toLocaleString(lang))}
+      count={
+        table.loading || table.failed
+          ? undefined
+          : t.lessons(table.entries.length.toLocaleString(lang))
+      }
       primary={begin || undefined}
     >
       <Tools place={place} phone={phone} kind={kind} institutionZone={table.institutionZone} />
@@ -111,20 +127,22 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
           {filtered ? t.emptyFiltered : t.emptyHelp}
         </Alert>
       )}
-      {!table.loading && !table.failed && !(bare && (place.view === 'list' || place.view === 'teacher')) && (
-        <Calendar
-          // another view begins anew: its grid is another element
-          key={place.view === 'list' ? 'list' : 'grid'}
-          place={place}
-          days={table.days}
-          entries={table.entries}
-          teachers={table.teachers}
-          move={move}
-          mayMove={may.update}
-          onOpen={setOpened}
-          onDraw={may.create ? drawn => setPlanned(startOf(drawn)) : undefined}
-        />
-      )}
+      {!table.loading &&
+        !table.failed &&
+        !(bare && (place.view === 'list' || place.view === 'teacher')) && (
+          <Calendar
+            // another view begins anew: its grid is another element
+            key={place.view === 'list' ? 'list' : 'grid'}
+            place={place}
+            days={table.days}
+            entries={table.entries}
+            teachers={table.teachers}
+            move={move}
+            mayMove={may.update}
+            onOpen={setOpened}
+            onDraw={may.create ? drawn => setPlanned(startOf(drawn)) : undefined}
+          />
+        )}
       {opened && (
         <LessonDialog
           entry={opened}
@@ -138,7 +156,9 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
       {(move.stage.step === 'scope' || move.stage.step === 'remove') && (
         <Asked proposal={move.stage.proposal} step={move.stage.step} move={move} />
       )}
-      {move.stage.step === 'refused' && <RefusedDialog refused={move.stage} zone={place.zone} move={move} />}
+      {move.stage.step === 'refused' && (
+        <RefusedDialog refused={move.stage} zone={place.zone} move={move} />
+      )}
       {planned && <PlanPanel from={planned} kind={kind} onClose={endPlan} onSaved={onSaved} />}
     </Page>
   )

@@ -17,7 +17,11 @@ import { timetableTexts } from './timetable.texts.ts'
 import type { ClassKind, FilterName, Place } from './useTimetable.ts'
 import { titleOf, viewNames, type ViewName } from './views.ts'
 
-const references: readonly { readonly name: FilterName; readonly to: string; readonly text: 'teacher' | 'course' | 'label' }[] = [
+const references: readonly {
+  readonly name: FilterName
+  readonly to: string
+  readonly text: 'teacher' | 'course' | 'label'
+}[] = [
   { name: 'teacherId', to: 'teacher', text: 'teacher' },
   { name: 'courseId', to: 'course', text: 'course' },
   { name: 'label', to: 'label', text: 'label' },
@@ -64,7 +68,13 @@ const FilterRow = ({ place, kind }: { readonly place: Place; readonly kind?: Cla
   )
 }
 
-const Zone = ({ place, institution }: { readonly place: Place; readonly institution: string | undefined }) => {
+const Zone = ({
+  place,
+  institution,
+}: {
+  readonly place: Place
+  readonly institution: string | undefined
+}) => {
   const t = useTexts(timetableTexts)
   const names = new Map([[place.own, t.mine(place.own)]])
   if (institution && institution !== place.own) names.set(institution, t.institutions(institution))
@@ -81,7 +91,9 @@ const Zone = ({ place, institution }: { readonly place: Place; readonly institut
       variant="standard"
       disableUnderline
       value={place.zone}
-      onChange={event => place.go({ zone: event.target.value === place.own ? undefined : event.target.value })}
+      onChange={event =>
+        place.go({ zone: event.target.value === place.own ? undefined : event.target.value })
+      }
       inputProps={{ 'aria-label': t.zone }}
       sx={{ fontSize: 12, color: 'text.secondary' }}
     >
@@ -101,7 +113,12 @@ interface Props {
   readonly institutionZone: string | undefined
 }
 
-const inSight = { position: 'sticky', top: headerBottom, zIndex: 2, bgcolor: 'background.default' } as const
+const inSight = {
+  position: 'sticky',
+  top: headerBottom,
+  zIndex: 2,
+  bgcolor: 'background.default',
+} as const
 
 /** What is looked at: back and forth, the view, the filters, the zone. */
 export const Tools = ({ place, phone, kind, institutionZone }: Props) => {
@@ -153,7 +170,11 @@ export const Tools = ({ place, phone, kind, institutionZone }: Props) => {
       <Box sx={{ ...line, pt: 1, mb: 3 }}>
         {phone && (
           <>
-            <Button startIcon={<Icon name="filter" />} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Button
+              startIcon={<Icon name="filter" />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
               {filtered ? `${t.filter} · ${filtered}` : t.filter}
             </Button>
             <Zone place={place} institution={institutionZone} />

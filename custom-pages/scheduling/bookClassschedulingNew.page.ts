@@ -6,5 +6,6 @@ export const bookClassschedulingNew = definePage({
   right: 'lesson.create',
 
   menuGroup: 'booking',
-  screen: () => import('./BookingSchedulingPage.tsx').then(module => module.NewBookingSchedulingPage),
+  screen: () =>
+    import('./BookingSchedulingPage.tsx').then(module => module.NewBookingSchedulingPage),
 })

@@ -37,13 +37,17 @@ export const clockOf = (zone: string): ((instant: string) => string) => {
     const ms = Date.parse(instant)
     const midnight = Math.floor(ms / day) * day
     const shift = shiftAt(midnight)
-    const own = shift === shiftAt(midnight + day) ? shift : shiftAt(Math.floor(ms / quarter) * quarter)
+    const own =
+      shift === shiftAt(midnight + day) ? shift : shiftAt(Math.floor(ms / quarter) * quarter)
     return new Date(ms + own).toISOString().slice(0, 16)
   }
 }
 
 /** Started and ended are judged by the clock too: the state may be a sweep behind. */
-export const lockOf = ({ status, startAt, endAt }: TimetableLesson, now: number): Entry['locked'] => {
+export const lockOf = (
+  { status, startAt, endAt }: TimetableLesson,
+  now: number,
+): Entry['locked'] => {
   if (status === 'ENDED' || Date.parse(endAt) <= now) return 'ended'
   return status === 'ONGOING' || Date.parse(startAt) <= now ? 'started' : undefined
 }
@@ -69,7 +73,8 @@ export const entriesOf = (timetable: Timetable, zone: string, now: number): Entr
 }
 
 /** Minutes of the day of a local time. */
-export const minuteOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+export const minuteOf = (local: string): number =>
+  Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 /** A date and minutes of the day (beyond either end of it too) as a local time. */
 export const localAt = (date: string, minutes: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + minutes * minute).toISOString().slice(0, 16)
@@ -85,6 +90,7 @@ export const byDay = (entries: readonly Entry[]): ReadonlyMap<string, readonly E
     if (list) list.push(entry)
     else days.set(date, [entry])
   }
-  for (const list of days.values()) list.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+  for (const list of days.values())
+    list.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
   return days
 }

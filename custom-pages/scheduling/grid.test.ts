@@ -5,7 +5,12 @@ import { lanesOf, piecesOf } from './lanes.ts'
 import { columnAt, drawnBetween, droppedAt, nudged, stretchedTo, type Column } from './moves.ts'
 import { daysOf, stepOf, titleOf, usualStart, windowOf } from './views.ts'
 
-const lesson = (id: string, startAt: string, endAt: string, more: Partial<TimetableLesson> = {}): TimetableLesson => ({
+const lesson = (
+  id: string,
+  startAt: string,
+  endAt: string,
+  more: Partial<TimetableLesson> = {},
+): TimetableLesson => ({
   id,
   version: 1,
   name: id,
@@ -31,7 +36,8 @@ const timetable = (...lessons: TimetableLesson[]): Timetable => ({
 const at = (day: string, from: string, to: string): TimetableLesson =>
   lesson(`${day} ${from}`, `${day}T${from}:00.000Z`, `${day}T${to}:00.000Z`)
 const long = Date.parse('2020-01-01T00:00:00Z')
-const entries = (...lessons: TimetableLesson[]): Entry[] => entriesOf(timetable(...lessons), 'UTC', long)
+const entries = (...lessons: TimetableLesson[]): Entry[] =>
+  entriesOf(timetable(...lessons), 'UTC', long)
 
 describe('views', () => {
   it.each([
@@ -50,15 +56,27 @@ describe('views', () => {
     expect(daysOf('month', '2026-11-15')).toHaveLength(42)
     // a February that begins on a Monday fills four weeks exactly
     expect(daysOf('month', '2027-02-10')).toHaveLength(28)
-    expect([daysOf('list', '2028-02-29').at(0), daysOf('list', '2028-02-29').at(-1)]).toEqual(['2028-02-01', '2028-02-29'])
+    expect([daysOf('list', '2028-02-29').at(0), daysOf('list', '2028-02-29').at(-1)]).toEqual([
+      '2028-02-01',
+      '2028-02-29',
+    ])
     expect(daysOf('week', '2026-11-22')).toEqual(daysOf('week', '2026-11-16'))
   })
   it('goes on by months, weeks and days, over the ends of years', () => {
-    expect([stepOf('month', '2026-01-31', 1), stepOf('month', '2026-01-31', -1)]).toEqual(['2026-02-01', '2025-12-01'])
-    expect([stepOf('week', '2026-12-30', 1), stepOf('day', '2026-12-31', 1)]).toEqual(['2027-01-06', '2027-01-01'])
+    expect([stepOf('month', '2026-01-31', 1), stepOf('month', '2026-01-31', -1)]).toEqual([
+      '2026-02-01',
+      '2025-12-01',
+    ])
+    expect([stepOf('week', '2026-12-30', 1), stepOf('day', '2026-12-31', 1)]).toEqual([
+      '2027-01-06',
+      '2027-01-01',
+    ])
   })
   it('a window is the days’ own midnights, also where clocks turn', () => {
-    expect(windowOf(['2026-03-08'], 'America/New_York')).toEqual({ from: '2026-03-08T05:00:00.000Z', until: '2026-03-09T04:00:00.000Z' })
+    expect(windowOf(['2026-03-08'], 'America/New_York')).toEqual({
+      from: '2026-03-08T05:00:00.000Z',
+      until: '2026-03-09T04:00:00.000Z',
+    })
   })
   it('is named in both languages', () => {
     expect(titleOf('week', '2026-11-25', 'en')).toBe('23 Nov – 29 Nov 2026')
@@ -72,15 +90,30 @@ describe('entries', () => {
   it('stand where the zone’s clock says, and by the day on which they begin', () => {
     const clock = clockOf('Asia/Kathmandu')
     expect(clock('2026-11-24T18:20:00.000Z')).toBe('2026-11-25T00:05')
-    const [before, after] = ['2026-04-04T14:59:00.000Z', '2026-04-04T15:00:00.000Z'].map(clockOf('Australia/Lord_Howe'))
+    const [before, after] = ['2026-04-04T14:59:00.000Z', '2026-04-04T15:00:00.000Z'].map(
+      clockOf('Australia/Lord_Howe'),
+    )
     expect([before, after]).toEqual(['2026-04-05T01:59', '2026-04-05T01:30'])
-    const days = byDay(entries(at('2026-11-25', '10:00', '11:00'), at('2026-11-24', '09:00', '10:00'), at('2026-11-25', '08:00', '09:00')))
-    expect(days.get('2026-11-25')?.map(({ id }) => id)).toEqual(['2026-11-25 08:00', '2026-11-25 10:00'])
+    const days = byDay(
+      entries(
+        at('2026-11-25', '10:00', '11:00'),
+        at('2026-11-24', '09:00', '10:00'),
+        at('2026-11-25', '08:00', '09:00'),
+      ),
+    )
+    expect(days.get('2026-11-25')?.map(({ id }) => id)).toEqual([
+      '2026-11-25 08:00',
+      '2026-11-25 10:00',
+    ])
   })
   it('are locked by the clock, however late their state is', () => {
     const now = Date.parse('2026-11-25T10:30:00Z')
     const locks = entriesOf(
-      timetable(at('2026-11-25', '09:00', '10:00'), at('2026-11-25', '10:00', '11:00'), at('2026-11-25', '11:00', '12:00')),
+      timetable(
+        at('2026-11-25', '09:00', '10:00'),
+        at('2026-11-25', '10:00', '11:00'),
+        at('2026-11-25', '11:00', '12:00'),
+      ),
       'UTC',
       now,
     ).map(({ locked }) => locked)
@@ -91,7 +124,13 @@ describe('entries', () => {
 describe('lanes', () => {
   const day = '2026-11-25'
   it('those that overlap stand side by side, those that only touch do not', () => {
-    const { blocks } = lanesOf(piecesOf(entries(at(day, '09:00', '10:00'), at(day, '09:30', '10:30'), at(day, '10:30', '11:30')), day), 3)
+    const { blocks } = lanesOf(
+      piecesOf(
+        entries(at(day, '09:00', '10:00'), at(day, '09:30', '10:30'), at(day, '10:30', '11:30')),
+        day,
+      ),
+      3,
+    )
     expect(blocks.map(({ lane, lanes }) => [lane, lanes])).toEqual([
       [0, 2],
       [1, 2],
@@ -99,7 +138,10 @@ describe('lanes', () => {
     ])
   })
   it('what finds no lane is counted, and none is lost', () => {
-    const many = Array.from({ length: 7 }, (_, n) => ({ ...at(day, '09:00', '10:00'), id: `l${n}` }))
+    const many = Array.from({ length: 7 }, (_, n) => ({
+      ...at(day, '09:00', '10:00'),
+      id: `l${n}`,
+    }))
     const { blocks, crowds } = lanesOf(piecesOf(entries(...many), day), 3)
     expect(blocks).toHaveLength(2)
     expect(crowds).toEqual([{ from: 540, to: 600, count: 5, lanes: 3 }])
@@ -133,14 +175,27 @@ describe('moves', () => {
     expect(droppedAt(entry, under, { x: 150, y: -80 }, 0).start).toBe('2026-11-26T00:00')
   })
   it('a month’s cell keeps the time; another teacher’s column says whose it becomes', () => {
-    expect(droppedAt(entry, column('2026-12-01', 0, { hours: false }), { x: 5, y: 5 }, 0).start).toBe('2026-12-01T10:00')
-    expect(droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't1')).toMatchObject({ teacherId: 't2' })
-    expect(droppedAt(entry, column('2026-11-25', 0, { teacherId: 't1' }), { x: 5, y: 600 }, 0, 't1').teacherId).toBeUndefined()
+    expect(
+      droppedAt(entry, column('2026-12-01', 0, { hours: false }), { x: 5, y: 5 }, 0).start,
+    ).toBe('2026-12-01T10:00')
+    expect(
+      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't1'),
+    ).toMatchObject({ teacherId: 't2' })
+    expect(
+      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't1' }), { x: 5, y: 600 }, 0, 't1')
+        .teacherId,
+    ).toBeUndefined()
     // grabbed in an assistant's column
-    expect(droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't3').teacherId).toBeUndefined()
+    expect(
+      droppedAt(entry, column('2026-11-25', 0, { teacherId: 't2' }), { x: 5, y: 600 }, 0, 't3')
+        .teacherId,
+    ).toBeUndefined()
   })
   it('an end is stretched to a quarter at least and a day at most', () => {
-    expect(stretchedTo(entry, columns[0] as Column, { x: 5, y: 725 })).toEqual({ start: entry.start, minutes: 120 })
+    expect(stretchedTo(entry, columns[0] as Column, { x: 5, y: 725 })).toEqual({
+      start: entry.start,
+      minutes: 120,
+    })
     expect(stretchedTo(entry, columns[0] as Column, { x: 5, y: 100 }).minutes).toBe(15)
     expect(stretchedTo(entry, columns[1] as Column, { x: 5, y: 1200 }).minutes).toBe(1440)
   })
@@ -149,8 +204,14 @@ describe('moves', () => {
       { x: 5, y: 545 },
       { x: 5, y: 600 },
     ]
-    expect(drawnBetween(columns[0] as Column, a, b)).toEqual({ start: '2026-11-25T09:00', minutes: 60 })
-    expect(drawnBetween(columns[0] as Column, b, a)).toEqual({ start: '2026-11-25T09:00', minutes: 60 })
+    expect(drawnBetween(columns[0] as Column, a, b)).toEqual({
+      start: '2026-11-25T09:00',
+      minutes: 60,
+    })
+    expect(drawnBetween(columns[0] as Column, b, a)).toEqual({
+      start: '2026-11-25T09:00',
+      minutes: 60,
+    })
   })
   it('arrow keys move by days and quarters, in a month by days and weeks, with Shift they lengthen', () => {
     const place = { start: '2026-11-30T23:50', minutes: 60 }

@@ -19,7 +19,15 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
   '&[data-dragging]': { cursor: 'grabbing', userSelect: 'none' },
   '&[data-dragging=stretch]': { cursor: 'ns-resize' },
   '&[data-stale]': { opacity: 0.6 },
-  '& button': { font: 'inherit', color: 'inherit', border: 0, margin: 0, background: 'none', textAlign: 'start', cursor: 'pointer' },
+  '& button': {
+    font: 'inherit',
+    color: 'inherit',
+    border: 0,
+    margin: 0,
+    background: 'none',
+    textAlign: 'start',
+    cursor: 'pointer',
+  },
   '& button:focus-visible': { outline: `2px solid ${t.accent}`, outlineOffset: 1, zIndex: 3 },
   // a lesson
   '& .lesson': {
@@ -37,13 +45,25 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
     boxShadow: `inset 3px 0 ${t.accent}`,
     touchAction: 'manipulation',
   },
-  '& .lesson[data-status=ONGOING]': { background: t.tones.good.bg, boxShadow: `inset 3px 0 ${t.tones.good.main}` },
-  '& .lesson[data-locked=ended]': { background: t.sunken, color: t.muted, boxShadow: `inset 3px 0 ${t.lineStrong}` },
+  '& .lesson[data-status=ONGOING]': {
+    background: t.tones.good.bg,
+    boxShadow: `inset 3px 0 ${t.tones.good.main}`,
+  },
+  '& .lesson[data-locked=ended]': {
+    background: t.sunken,
+    color: t.muted,
+    boxShadow: `inset 3px 0 ${t.lineStrong}`,
+  },
   '& .lesson[data-forced]': { boxShadow: `inset 3px 0 ${t.tones.careful.main}` },
   '& .lesson[data-nudged]': { outline: `2px dashed ${t.accent}`, outlineOffset: -2, zIndex: 4 },
   '& .lesson[data-dragged]': { opacity: 0.35 },
   '& .lesson b': { fontWeight: 600 },
-  '& .line': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .line': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .quiet': { color: t.muted },
   '& .time': { fontVariantNumeric: 'tabular-nums' },
   '& .ghost': {
@@ -68,7 +88,13 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
   },
   // heads of days and teachers
   '& .heads': { display: 'grid', borderBottom: `1px solid ${t.line}`, background: t.surface },
-  '& .head': { ...typography.body2, padding: '6px 8px', minWidth: 0, borderInlineStart: `1px solid ${t.line}`, color: t.muted },
+  '& .head': {
+    ...typography.body2,
+    padding: '6px 8px',
+    minWidth: 0,
+    borderInlineStart: `1px solid ${t.line}`,
+    color: t.muted,
+  },
   '& .head .day': { padding: '0 4px', borderRadius: 4 },
   '& .head .day:hover': { background: t.hover },
   '& .heads > :first-of-type': { borderInlineStart: 0 },
@@ -90,8 +116,18 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
   '& .cell:nth-of-type(7n + 1)': { borderInlineStart: 0 },
   '& .cell:nth-of-type(-n + 7)': { borderBlockStart: 0 },
   '& .cell[data-other]': { background: t.sunken },
-  '& .cell .top': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: 22 },
-  '& .cell .day': { ...typography.caption, padding: '0 6px', borderRadius: 10, fontVariantNumeric: 'tabular-nums' },
+  '& .cell .top': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    height: 22,
+  },
+  '& .cell .day': {
+    ...typography.caption,
+    padding: '0 6px',
+    borderRadius: 10,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .cell .day:hover': { background: t.hover },
   '& .cell .add': {
     ...typography.body1,
@@ -108,10 +144,25 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
   '& .more': { ...typography.caption, padding: '0 6px', color: t.muted, borderRadius: 4 },
   '& .more:hover': { background: t.hover },
   // the hours
-  '& .scroller': { overflow: 'auto', maxHeight: 'max(420px, calc(100vh - 250px))', position: 'relative' },
+  '& .scroller': {
+    overflow: 'auto',
+    maxHeight: 'max(420px, calc(100vh - 250px))',
+    position: 'relative',
+  },
   '& .sticky': { position: 'sticky', top: 0, zIndex: 6, minWidth: 'min-content' },
-  '& .hours': { display: 'grid', position: 'relative', minWidth: 'min-content', height: 24 * hourHeight },
-  '& .scale': { position: 'sticky', left: 0, zIndex: 5, background: t.surface, borderInlineEnd: `1px solid ${t.line}` },
+  '& .hours': {
+    display: 'grid',
+    position: 'relative',
+    minWidth: 'min-content',
+    height: 24 * hourHeight,
+  },
+  '& .scale': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 5,
+    background: t.surface,
+    borderInlineEnd: `1px solid ${t.line}`,
+  },
   '& .scale span': {
     ...typography.caption,
     position: 'absolute',

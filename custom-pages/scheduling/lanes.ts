@@ -26,7 +26,10 @@ const shortest = 20
 export const piecesOf = (entries: readonly Entry[], day: string): Piece[] => {
   const next = addDays(day, 1)
   return entries
-    .filter(({ start, end }) => start.slice(0, 10) <= day && end > `${day}T00:00` && start < `${next}T00:00`)
+    .filter(
+      ({ start, end }) =>
+        start.slice(0, 10) <= day && end > `${day}T00:00` && start < `${next}T00:00`,
+    )
     .map(entry => ({
       entry,
       from: entry.start.slice(0, 10) < day ? 0 : minuteOf(entry.start),
@@ -65,7 +68,13 @@ export const lanesOf = (
     const left = all.filter(({ lane }) => lane >= own)
     blocks.push(...all.filter(({ lane }) => lane < own).map(piece => ({ ...piece, lanes })))
     const [first] = left
-    if (first) crowds.push({ from: first.from, to: Math.max(...left.map(drawnTo)), count: left.length, lanes })
+    if (first)
+      crowds.push({
+        from: first.from,
+        to: Math.max(...left.map(drawnTo)),
+        count: left.length,
+        lanes,
+      })
     bundle = []
   }
   for (const piece of pieces) {

@@ -3,7 +3,11 @@ import { texts } from '../../src/i18n/texts.ts'
 export const moveTexts = texts({
   en: {
     askScope: 'Which lessons of the series?',
-    scopes: { THIS: 'This lesson', FOLLOWING: 'This and all that follow', ALL: 'All that are still to come' },
+    scopes: {
+      THIS: 'This lesson',
+      FOLLOWING: 'This and all that follow',
+      ALL: 'All that are still to come',
+    },
     scopeHelp: 'Lessons that have started or ended stay as they are.',
     goOn: 'Continue',
     cancel: 'Cancel',
@@ -11,7 +15,8 @@ export const moveTexts = texts({
     changedMany: (n: number) => `${n} lessons changed`,
     kept: (n: number) => `${n} had started or ended and stayed`,
     left: (n: number) => `${n} could not be changed and stayed`,
-    studentClash: (n: number) => (n === 1 ? 'One student has another lesson then' : `${n} students have another lesson then`),
+    studentClash: (n: number) =>
+      n === 1 ? 'One student has another lesson then' : `${n} students have another lesson then`,
     nothing: 'Nothing to change',
     refusedTitle: (name: string) => `“${name}” can’t be moved there`,
     refusedHelp: 'Nothing was changed. These are in the way:',
@@ -28,7 +33,8 @@ export const moveTexts = texts({
     reason: 'Reason',
     reasonHelp: 'It is kept in the log.',
     force: 'Force',
-    othersOnly: (n: number) => (n === 1 ? 'Change the other one only' : `Change the other ${n} only`),
+    othersOnly: (n: number) =>
+      n === 1 ? 'Change the other one only' : `Change the other ${n} only`,
     gap: 'This time does not exist on that day (clocks go forward): the next valid one is taken.',
     fold: 'This time comes twice on that day (clocks go back): the first is taken.',
     move: 'Move',

@@ -18,7 +18,11 @@ export const planTexts = texts({
     intervalUnits: { ONCE: '', DAILY: 'days', WEEKLY: 'weeks' },
     count: 'Lessons of each class',
     daysOff: 'On a day off',
-    daysOffs: { SKIP: 'Skip, go on at the end', SHIFT: 'Shift to the next day', KEEP: 'Hold it anyway' },
+    daysOffs: {
+      SKIP: 'Skip, go on at the end',
+      SHIFT: 'Shift to the next day',
+      KEEP: 'Hold it anyway',
+    },
     teacher: 'Teacher',
     teacherHelp: 'The class’s first teacher unless chosen',
     assistants: 'Assistants',
@@ -29,7 +33,8 @@ export const planTexts = texts({
     settingsHelp: 'What is left open comes from the institution’s defaults.',
     usual: 'As usual',
     findTime: 'Find a time',
-    findFirst: 'Choose a class or a teacher first: then the next times are looked for when everyone is free.',
+    findFirst:
+      'Choose a class or a teacher first: then the next times are looked for when everyone is free.',
     preview: 'Preview',
     back: 'Back',
     save: (n: number) => (n === 1 ? 'Save 1 lesson' : `Save ${n} lessons`),
@@ -59,7 +64,8 @@ export const planTexts = texts({
     shiftAll: 'Shift them',
     reason: 'Reason to accept the clashes',
     reasonHelp: 'Needed where a lesson is forced; kept in the log',
-    changed: 'The timetable has changed meanwhile. This is how it stands now; nothing was saved yet.',
+    changed:
+      'The timetable has changed meanwhile. This is how it stands now; nothing was saved yet.',
     failed: 'That didn’t work. Nothing was saved and nothing you entered is lost; try again.',
     leaveTitle: 'Leave without scheduling?',
     leaveText: 'No lesson has been made yet, and what you entered will be lost.',

@@ -23,7 +23,12 @@ import { AddedPage } from './AddedPage.tsx'
 import { schedulingClient } from './schedulingClient.page.ts'
 import { TimetableScreen } from './TimetableScreen.tsx'
 
-const lesson = (id: string, startAt: string, endAt: string, more: Partial<TimetableLesson> = {}): TimetableLesson => ({
+const lesson = (
+  id: string,
+  startAt: string,
+  endAt: string,
+  more: Partial<TimetableLesson> = {},
+): TimetableLesson => ({
   id,
   version: 4,
   name: `Lesson ${id}`,
@@ -51,7 +56,10 @@ const clash = {
   startAt: '2035-05-02T09:30:00.000Z',
   endAt: '2035-05-02T10:30:00.000Z',
 } as const
-const resultOf = (state: LessonResult['state'], more: Partial<LessonResult> = {}): LessonResult => ({
+const resultOf = (
+  state: LessonResult['state'],
+  more: Partial<LessonResult> = {},
+): LessonResult => ({
   lessonId: '1',
   name: 'Lesson 1',
   state,
@@ -118,7 +126,9 @@ const shown = (
       more: false,
       timezone: 'Asia/Shanghai',
     }),
-    [findTime.path]: () => ({ times: [{ localStart: '2035-05-03T08:00', startAt: '2035-05-03T08:00:00.000Z', endAt: '' }] }),
+    [findTime.path]: () => ({
+      times: [{ localStart: '2035-05-03T08:00', startAt: '2035-05-03T08:00:00.000Z', endAt: '' }],
+    }),
     ...answers,
   }
   Object.assign(fake.provider, {
@@ -128,8 +138,13 @@ const shown = (
     },
     getMany: () => Promise.resolve({ data: [] }),
   })
-  const view = showRecord(fake, `/boatDetail?zone=UTC&${query}`, { node, access, resource: lessonDef })
-  const of = (call: Pick<Call, 'path'>) => asked.filter(({ path }) => path === call.path).map(({ input }) => input)
+  const view = showRecord(fake, `/boatDetail?zone=UTC&${query}`, {
+    node,
+    access,
+    resource: lessonDef,
+  })
+  const of = (call: Pick<Call, 'path'>) =>
+    asked.filter(({ path }) => path === call.path).map(({ input }) => input)
   return { ...view, of, fake }
 }
 const chip = () => screen.findByTitle(/Lesson 1/)
@@ -139,26 +154,37 @@ describe('the timetable', () => {
   it('SCH-01 has a calendar view and a list view; each asks for what it shows in one round', async () => {
     const { of, unmount } = shown('view=month&date=2035-05-10')
     await chip()
-    expect(of(readTimetable)).toEqual([{ from: '2035-04-30T00:00:00.000Z', until: '2035-06-04T00:00:00.000Z' }])
+    expect(of(readTimetable)).toEqual([
+      { from: '2035-04-30T00:00:00.000Z', until: '2035-06-04T00:00:00.000Z' },
+    ])
     fireEvent.click(screen.getByRole('button', { name: 'List' }))
     await screen.findByRole('heading', { name: 'Wednesday, 2 May 2035' })
-    expect(of(readTimetable).at(-1)).toEqual({ from: '2035-05-01T00:00:00.000Z', until: '2035-06-01T00:00:00.000Z' })
+    expect(of(readTimetable).at(-1)).toEqual({
+      from: '2035-05-01T00:00:00.000Z',
+      until: '2035-06-01T00:00:00.000Z',
+    })
     press('Later')
-    await waitFor(() => expect(of(readTimetable).at(-1)).toMatchObject({ from: '2035-06-01T00:00:00.000Z' }))
+    await waitFor(() =>
+      expect(of(readTimetable).at(-1)).toMatchObject({ from: '2035-06-01T00:00:00.000Z' }),
+    )
     unmount()
     shown('view=week&date=2035-05-02&teacherId=t1')
     expect(await chip()).toHaveProperty('title', expect.stringContaining('09:00 – 10:00'))
   })
 
   it('of many lessons a day shows the first, and how many more there are', async () => {
-    const many = Array.from({ length: 9 }, (_, n) => lesson(`x${n}`, `2035-05-02T0${n}:00:00.000Z`, `2035-05-02T0${n}:30:00.000Z`))
+    const many = Array.from({ length: 9 }, (_, n) =>
+      lesson(`x${n}`, `2035-05-02T0${n}:00:00.000Z`, `2035-05-02T0${n}:30:00.000Z`),
+    )
     shown('view=month&date=2035-05-10', { lessons: many })
     await screen.findByLabelText(/6 more on/)
     expect(document.querySelectorAll('[data-lesson]')).toHaveLength(3)
   })
 
   it('says that the server is gone, that there is nothing, and offers nothing that the person may not do', async () => {
-    const { unmount } = shown('view=list&date=2035-05-10', { answers: { [readTimetable.path]: () => Promise.reject(refusal(503)) } })
+    const { unmount } = shown('view=list&date=2035-05-10', {
+      answers: { [readTimetable.path]: () => Promise.reject(refusal(503)) },
+    })
     await screen.findByRole('alert')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     unmount()
@@ -179,7 +205,13 @@ describe('the timetable', () => {
 describe('moving', () => {
   it('by the arrow keys: shown where it goes, then Enter; the way back is offered', async () => {
     const { of, fake } = shown('view=week&date=2035-05-02', {
-      answers: { [changeLessons.path]: () => ({ results: [resultOf('CHANGED')], written: true, operation: 'op1' }) },
+      answers: {
+        [changeLessons.path]: () => ({
+          results: [resultOf('CHANGED')],
+          written: true,
+          operation: 'op1',
+        }),
+      },
     })
     fireEvent.keyDown(await chip(), { key: 'ArrowDown' })
     fireEvent.keyDown(await chip(), { key: 'ArrowRight' })
@@ -188,7 +220,15 @@ describe('moving', () => {
     expect(of(changeLessons)).toEqual([])
     fireEvent.keyDown(await chip(), { key: 'Enter' })
     await screen.findByText(/“Lesson 1” is now Thu 3 May 09:15/)
-    expect(of(changeLessons)).toEqual([{ lessonId: '1', version: 4, scope: 'THIS', startAt: '2035-05-03T09:15:00.000Z', minutes: 75 }])
+    expect(of(changeLessons)).toEqual([
+      {
+        lessonId: '1',
+        version: 4,
+        scope: 'THIS',
+        startAt: '2035-05-03T09:15:00.000Z',
+        minutes: 75,
+      },
+    ])
     press('Undo')
     await waitFor(() => expect(fake.calls.undo).toEqual(['op1']))
   })
@@ -198,7 +238,11 @@ describe('moving', () => {
       lessons: [ofSeries],
       answers: {
         [changeLessons.path]: () => ({
-          results: [resultOf('CHANGED'), resultOf('CHANGED', { lessonId: '2' }), resultOf('KEPT', { lessonId: '0' })],
+          results: [
+            resultOf('CHANGED'),
+            resultOf('CHANGED', { lessonId: '2' }),
+            resultOf('KEPT', { lessonId: '0' }),
+          ],
           written: true,
           operation: 'op1',
         }),
@@ -213,24 +257,38 @@ describe('moving', () => {
     press('Continue')
     await screen.findByText(/2 lessons changed/)
     expect(screen.getByText(/1 had started or ended and stayed/)).toBeTruthy()
-    expect(of(changeLessons)).toMatchObject([{ scope: 'FOLLOWING', startAt: '2035-05-02T08:45:00.000Z' }])
+    expect(of(changeLessons)).toMatchObject([
+      { scope: 'FOLLOWING', startAt: '2035-05-02T08:45:00.000Z' },
+    ])
   })
 
-  const refused = { results: [resultOf('CLASH', { clashes: [clash] })], written: false, operation: null }
+  const refused = {
+    results: [resultOf('CLASH', { clashes: [clash] })],
+    written: false,
+    operation: null,
+  }
   const into = async () => {
     fireEvent.keyDown(await chip(), { key: 'ArrowDown' })
     fireEvent.keyDown(await chip(), { key: 'Enter' })
     return within(await screen.findByRole('dialog', { name: /can’t be moved there/ }))
   }
   it('SCH-03 a clash is named, with the next free time, and forced only with a reason', async () => {
-    const { of } = shown('view=week&date=2035-05-02', { answers: { [changeLessons.path]: () => refused } })
+    const { of } = shown('view=week&date=2035-05-02', {
+      answers: { [changeLessons.path]: () => refused },
+    })
     const dialog = await into()
-    expect(dialog.getByText('Ann (teacher)').parentElement?.textContent).toContain('Fractions · Maths · Wed 2 May 09:30 – 10:30')
+    expect(dialog.getByText('Ann (teacher)').parentElement?.textContent).toContain(
+      'Fractions · Maths · Wed 2 May 09:30 – 10:30',
+    )
     const force = dialog.getByRole('button', { name: 'Force' })
     expect(force).toHaveProperty('disabled', true)
-    expect(of(findTime)).toMatchObject([{ people: ['t1'], courseIds: ['c1'], exceptLessonId: '1', from: '2035-05-02T09:15' }])
+    expect(of(findTime)).toMatchObject([
+      { people: ['t1'], courseIds: ['c1'], exceptLessonId: '1', from: '2035-05-02T09:15' },
+    ])
     fireEvent.click(await dialog.findByRole('button', { name: /Thu 3 May 08:00/ }))
-    await waitFor(() => expect(of(changeLessons).at(-1)).toMatchObject({ startAt: '2035-05-03T08:00:00.000Z' }))
+    await waitFor(() =>
+      expect(of(changeLessons).at(-1)).toMatchObject({ startAt: '2035-05-03T08:00:00.000Z' }),
+    )
     const again = within(await screen.findByRole('dialog', { name: /can’t be moved there/ }))
     fireEvent.change(again.getByLabelText(/Reason/), { target: { value: 'Exam' } })
     fireEvent.click(again.getByRole('button', { name: 'Force' }))
@@ -256,7 +314,8 @@ describe('moving', () => {
   })
 
   it('PLY-02 whoever is somebody in a lesson enters its classroom from its dialog; nobody else is offered it', async () => {
-    const look = (state: string) => shown('view=week&date=2035-05-02', { answers: { [enterLesson.path]: () => ({ state }) } })
+    const look = (state: string) =>
+      shown('view=week&date=2035-05-02', { answers: { [enterLesson.path]: () => ({ state }) } })
     const mine = look('EARLY')
     fireEvent.click(await chip())
     expect(await screen.findByRole('button', { name: 'Enter classroom' })).toBeTruthy()
@@ -270,7 +329,13 @@ describe('moving', () => {
 
   it('is deleted from its dialog, once it was asked', async () => {
     const { of } = shown('view=week&date=2035-05-02', {
-      answers: { [removeLessons.path]: () => ({ results: [resultOf('CHANGED')], written: true, operation: 'op2' }) },
+      answers: {
+        [removeLessons.path]: () => ({
+          results: [resultOf('CHANGED')],
+          written: true,
+          operation: 'op2',
+        }),
+      },
     })
     fireEvent.click(await chip())
     press('Delete')
@@ -307,18 +372,27 @@ describe('scheduling', () => {
 
   it('SCH-02 repeats every day or by weekday with an interval, and shows what it would make before it is saved', async () => {
     const { of } = await begin({
-      [previewSchedule.path]: () => previewOf([slot(1), slot(2, { state: 'DAY_OFF', choice: 'SKIP', dayOff: 'May Day' })]),
+      [previewSchedule.path]: () =>
+        previewOf([slot(1), slot(2, { state: 'DAY_OFF', choice: 'SKIP', dayOff: 'May Day' })]),
     })
     fireEvent.click(screen.getByLabelText('By weekday'))
     fireEvent.click(screen.getByLabelText('Fri'))
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Every' }), { target: { value: '99' } })
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'Lessons of each class' }), { target: { value: '200' } })
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Lessons of each class' }), {
+      target: { value: '200' },
+    })
     fireEvent.click(screen.getByLabelText('Shift to the next day'))
     press('Preview')
     await screen.findByText('Day off: May Day')
     const [plan] = of(previewSchedule) as unknown as SchedulePlan[]
     expect(plan).toMatchObject({ courseIds: ['c1'], start: '2035-05-01T09:00', timezone: 'UTC' })
-    expect(plan?.repeat).toEqual({ freq: 'WEEKLY', interval: 12, count: 100, daysOff: 'SHIFT', weekdays: [2, 5] })
+    expect(plan?.repeat).toEqual({
+      freq: 'WEEKLY',
+      interval: 12,
+      count: 100,
+      daysOff: 'SHIFT',
+      weekdays: [2, 5],
+    })
     expect(screen.getByText('1 lesson, 1 left out')).toBeTruthy()
   })
 
@@ -360,7 +434,10 @@ describe('scheduling', () => {
       () => previewOf([slot(1)]),
       () => previewOf([slot(1, { state: 'CLASH', blocked: true, clashes: [clash] })], 'k9'),
     ]
-    await begin({ [previewSchedule.path]: () => said.shift()?.(), [saveSchedule.path]: () => Promise.reject(refusal(409)) })
+    await begin({
+      [previewSchedule.path]: () => said.shift()?.(),
+      [saveSchedule.path]: () => Promise.reject(refusal(409)),
+    })
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Drama' } })
     press('Preview')
     await screen.findByText('Choose a class.')
@@ -378,7 +455,11 @@ describe('scheduling', () => {
   })
 
   it('SCH-04 inside a client it is the same screen outside the shell, and stays where it is once it has saved', async () => {
-    expect(schedulingClient).toMatchObject({ route: 'schedulingClient', shell: false, right: 'lesson.read' })
+    expect(schedulingClient).toMatchObject({
+      route: 'schedulingClient',
+      shell: false,
+      right: 'lesson.read',
+    })
     const { router, of } = await begin(
       { [previewSchedule.path]: () => previewOf([slot(1)]), [saveSchedule.path]: () => saved },
       <TimetableScreen embedded />,
@@ -396,15 +477,24 @@ it('CLS-08 what was added: the class, total, finished, start and end, and the le
   const fake = recordProvider()
   Object.assign(fake.provider, {
     getMany: () => Promise.resolve({ data: [{ id: 'c1', courseName: 'Class 1' }] }),
-    count: (_: string, { filter }: { filter: Record<string, unknown> }) => Promise.resolve(filter['status'] === 'ENDED' ? 3 : 17),
+    count: (_: string, { filter }: { filter: Record<string, unknown> }) =>
+      Promise.resolve(filter['status'] === 'ENDED' ? 3 : 17),
     getList: (_: string, params: { pagination: object; filter: object }) => {
       lists.push({ ...params.pagination, ...params.filter })
-      const row = (n: number) => ({ id: `l${n}`, name: `Lesson ${n}`, startAt: '2035-05-01T09:00:00.000Z', minutes: 60 })
+      const row = (n: number) => ({
+        id: `l${n}`,
+        name: `Lesson ${n}`,
+        startAt: '2035-05-01T09:00:00.000Z',
+        minutes: 60,
+      })
       return Promise.resolve({ data: [1, 2, 3, 4, 5].map(row), total: 12 })
     },
   })
   const times = 'startTime=2035-05-01T09:00:00.000Z&endTime=2035-06-01T10:00:00.000Z'
-  showRecord(fake, `/boatDetail?courseId=c1&courseIds=c1&${times}`, { node: <AddedPage />, resource: lessonDef })
+  showRecord(fake, `/boatDetail?courseId=c1&courseIds=c1&${times}`, {
+    node: <AddedPage />,
+    resource: lessonDef,
+  })
   await screen.findByText('Its lessons in this time (12)')
   expect(lists[0]).toMatchObject({
     page: 1,
@@ -416,9 +506,13 @@ it('CLS-08 what was added: the class, total, finished, start and end, and the le
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts.slice(0, 3)).toEqual(['Class 1', '17', '3'])
   expect(facts.slice(3)).toEqual(['Tue 1 May 2035, 09:00', 'Fri 1 Jun 2035, 10:00'])
-  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('Lesson 1Tue 1 May 2035, 09:0060 min')
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+    'Lesson 1Tue 1 May 2035, 09:0060 min',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText('Page 2 of 3')
   await waitFor(() => expect(lists.at(-1)).toMatchObject({ page: 2 }))
-  expect(screen.getByRole('link', { name: 'Schedule more' }).getAttribute('href')).toBe('/scheduling?new=1&courseId=c1')
+  expect(screen.getByRole('link', { name: 'Schedule more' }).getAttribute('href')).toBe(
+    '/scheduling?new=1&courseId=c1',
+  )
 })

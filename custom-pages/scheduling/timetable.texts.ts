@@ -30,10 +30,12 @@ export const timetableTexts = texts({
     more: (n: number) => `+${n} more`,
     moreOn: (n: number, day: string) => `${n} more on ${day}`,
     add: (day: string) => `New lesson on ${day}`,
-    tooMany: (n: string) => `Only the first ${n} lessons of this time are shown. Narrow the filter or look at a shorter time.`,
+    tooMany: (n: string) =>
+      `Only the first ${n} lessons of this time are shown. Narrow the filter or look at a shorter time.`,
     unreachable: 'The server does not answer; what is shown may not be the latest.',
     emptyTitle: 'No lessons at this time',
-    emptyHelp: 'Schedule a whole term at once: choose a class, a time and how it repeats. Clashes are shown before anything is saved.',
+    emptyHelp:
+      'Schedule a whole term at once: choose a class, a time and how it repeats. Clashes are shown before anything is saved.',
     emptyFiltered: 'No lesson matches the filter. Clear it, or look at another time.',
     clearFilter: 'Clear the filter',
     loading: 'Loading the timetable',

@@ -7,7 +7,8 @@ import { addedSize } from './addedLink.ts'
 
 type Row = RaRecord & AnyRecord
 const texts = (value: string | null): readonly string[] => (value ?? '').split(',').filter(Boolean)
-const isTime = (value: string | null): value is string => value !== null && !Number.isNaN(Date.parse(value))
+const isTime = (value: string | null): value is string =>
+  value !== null && !Number.isNaN(Date.parse(value))
 
 /** CLS-08: the class whose lessons were made, how many it has and how many have ended, from when until when, and the new ones by pages of 5. */
 export const useAdded = () => {
@@ -21,12 +22,17 @@ export const useAdded = () => {
   const known = courseId !== ''
   const ids = courseIds.length ? courseIds : [courseId]
   const classes = useGetMany<Row>('course', { ids: [...ids] }, { enabled: known })
-  const names = new Map((classes.data ?? []).filter(row => row !== undefined).map(row => [row.id, String(row['courseName'] ?? '')]))
+  const names = new Map(
+    (classes.data ?? [])
+      .filter(row => row !== undefined)
+      .map(row => [row.id, String(row['courseName'] ?? '')]),
+  )
   const counts = useQuery({
     queryKey: ['lesson', 'count', courseId],
     enabled: known,
     queryFn: async ({ signal }) => {
-      const count = (filter: object) => edu.count('lesson', { filter: { courseId, ...filter }, signal, quiet: true })
+      const count = (filter: object) =>
+        edu.count('lesson', { filter: { courseId, ...filter }, signal, quiet: true })
       const [total, finished] = await Promise.all([count({}), count({ status: 'ENDED' })])
       return { total, finished }
     },

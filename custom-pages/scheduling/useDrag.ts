@@ -1,6 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { dayMinutes, minuteOf, type Entry } from './entries.ts'
-import { columnAt, drawnBetween, droppedAt, spanText, stretchedTo, type Column, type Place, type Point } from './moves.ts'
+import {
+  columnAt,
+  drawnBetween,
+  droppedAt,
+  spanText,
+  stretchedTo,
+  type Column,
+  type Place,
+  type Point,
+} from './moves.ts'
 
 /** A press becomes a drag once the pointer has gone so far, in px. */
 const threshold = 4
@@ -41,13 +50,26 @@ const columnsOf = (root: HTMLElement): Column[] =>
   [...root.querySelectorAll<HTMLElement>('[data-day]')].map(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const { day = '', teacher, hours } = element.dataset
-    return { day, left, right, top, bottom, hours: hours !== undefined, ...(teacher === undefined ? {} : { teacherId: teacher }) }
+    return {
+      day,
+      left,
+      right,
+      top,
+      bottom,
+      hours: hours !== undefined,
+      ...(teacher === undefined ? {} : { teacherId: teacher }),
+    }
   })
 
 interface Ghost {
   readonly element: HTMLElement
   /** Writes what differs from the last frame. */
-  show(look: { readonly transform: string; readonly text: string; readonly width?: string; readonly height?: string }): void
+  show(look: {
+    readonly transform: string
+    readonly text: string
+    readonly width?: string
+    readonly height?: string
+  }): void
 }
 /** The element that follows the pointer: placed by transforms, so that nothing else is laid out or drawn anew. */
 const ghostOf = (root: HTMLElement, width: number): Ghost => {
@@ -87,7 +109,10 @@ export const useDrag = (handlers: DragHandlers) => {
     const draw = (now: Drag): void => {
       const by = now.scroller.scrollTop - now.scrolled
       const point = { x: now.at.x, y: now.at.y + by }
-      const column = columnAt(now.columns, now.kind === 'draw' ? { x: now.from.x, y: point.y } : point)
+      const column = columnAt(
+        now.columns,
+        now.kind === 'draw' ? { x: now.from.x, y: point.y } : point,
+      )
       if (!column || !now.ghost) return
       const place =
         now.kind === 'draw'
@@ -97,10 +122,19 @@ export const useDrag = (handlers: DragHandlers) => {
             : now.entry && droppedAt(now.entry, column, point, now.grabbed, now.home)
       if (!place) return
       now.place = place
-      const text = column.hours ? spanText(place) : `${column.day.slice(5)} ${place.start.slice(11)}`
+      const text = column.hours
+        ? spanText(place)
+        : `${column.day.slice(5)} ${place.start.slice(11)}`
       const told = now.entry ? `${text}  ${now.entry.lesson.name}` : text
-      if (!column.hours) return now.ghost.show({ transform: `translate(${now.at.x + 8}px, ${now.at.y + 8}px)`, text: told })
-      const home = now.kind === 'move' ? column : (now.columns.find(({ day }) => day === place.start.slice(0, 10)) ?? column)
+      if (!column.hours)
+        return now.ghost.show({
+          transform: `translate(${now.at.x + 8}px, ${now.at.y + 8}px)`,
+          text: told,
+        })
+      const home =
+        now.kind === 'move'
+          ? column
+          : (now.columns.find(({ day }) => day === place.start.slice(0, 10)) ?? column)
       const perMinute = (home.bottom - home.top) / dayMinutes
       const top = minuteOf(place.start) * perMinute
       const left = now.kind === 'draw' ? column.left : home.left
@@ -135,7 +169,8 @@ export const useDrag = (handlers: DragHandlers) => {
     const move = (event: PointerEvent): void => {
       if (!drag) return
       drag.at = { x: event.clientX, y: event.clientY }
-      if (drag.ghost || Math.hypot(drag.at.x - drag.from.x, drag.at.y - drag.from.y) < threshold) return
+      if (drag.ghost || Math.hypot(drag.at.x - drag.from.x, drag.at.y - drag.from.y) < threshold)
+        return
       drag.ghost = ghostOf(element, drag.press.getBoundingClientRect().width)
       if (drag.entry) drag.press.setAttribute('data-dragged', '')
       element.setAttribute('data-dragging', drag.kind)
@@ -161,19 +196,29 @@ export const useDrag = (handlers: DragHandlers) => {
       end()
     }
     const down = (event: PointerEvent): void => {
-      if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
+      if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element))
+        return
       const press = event.target.closest<HTMLElement>('[data-lesson], [data-day]')
       if (!press || (event.target.closest('button') && !press.dataset['lesson'])) return
-      const entry = press.dataset['lesson'] ? latest.current.entryOf(press.dataset['lesson']) : undefined
+      const entry = press.dataset['lesson']
+        ? latest.current.entryOf(press.dataset['lesson'])
+        : undefined
       const inHours = press.closest('[data-hours]') !== null
-      if (press.dataset['lesson'] ? !entry || entry.locked || !latest.current.movable : !latest.current.onDraw || !inHours) return
+      if (
+        press.dataset['lesson']
+          ? !entry || entry.locked || !latest.current.movable
+          : !latest.current.onDraw || !inHours
+      )
+        return
       const column = press.closest<HTMLElement>('[data-day]')
       const from = { x: event.clientX, y: event.clientY }
       const height = column?.getBoundingClientRect().height ?? 1
       // a lesson that began the day before is grabbed that much further behind its start
       const before =
         entry && column
-          ? (Date.parse(`${column.dataset['day'] ?? ''}T00:00Z`) - Date.parse(`${entry.start.slice(0, 10)}T00:00Z`)) / 60_000
+          ? (Date.parse(`${column.dataset['day'] ?? ''}T00:00Z`) -
+              Date.parse(`${entry.start.slice(0, 10)}T00:00Z`)) /
+            60_000
           : 0
       const scroller = element.querySelector<HTMLElement>('[data-scroller]') ?? element
       drag = {
@@ -184,7 +229,9 @@ export const useDrag = (handlers: DragHandlers) => {
         scroller,
         view: scroller.getBoundingClientRect(),
         scrolled: scroller.scrollTop,
-        grabbed: ((from.y - press.getBoundingClientRect().top) / height) * 1440 + (press.dataset['from'] === '0' ? before : 0),
+        grabbed:
+          ((from.y - press.getBoundingClientRect().top) / height) * 1440 +
+          (press.dataset['from'] === '0' ? before : 0),
         press,
         home: column?.dataset['teacher'],
         at: from,

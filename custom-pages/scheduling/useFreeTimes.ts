@@ -9,7 +9,8 @@ export const useFreeTimes = (question: FreeTimeQuestion | undefined) => {
     queryKey: ['freeTimes', question],
     enabled: question !== undefined,
     staleTime: 0,
-    queryFn: ({ signal }) => edu.ask(findTime, question ?? { minutes: 0, timezone: '' }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(findTime, question ?? { minutes: 0, timezone: '' }, { signal, quiet: true }),
     select: ({ times }) => times,
   })
 }

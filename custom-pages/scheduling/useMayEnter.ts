@@ -10,7 +10,8 @@ export const useMayEnter = ({ id, lesson }: Entry): boolean => {
     queryKey: ['way into', id],
     enabled: lesson.status !== 'ENDED',
     retry: false,
-    queryFn: ({ signal }) => edu.ask(enterLesson, { lessonId: id, look: true }, { signal, quiet: true, silent: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(enterLesson, { lessonId: id, look: true }, { signal, quiet: true, silent: true }),
   })
   return data?.state === 'OPEN' || data?.state === 'EARLY'
 }

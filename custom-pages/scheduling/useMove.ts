@@ -38,15 +38,20 @@ export interface Refused {
 type Stage = { readonly step: 'still' } | Asking | Refused
 
 /** `YYYY-MM-DDTHH:mm` and the minutes of a place in words: 'Tue 24 Nov, 10:00 – 11:00'. */
-export const whenText = (place: Place, lang: 'en' | 'zh'): string => `${dayName(place.start.slice(0, 10), lang)} ${spanText(place)}`
+export const whenText = (place: Place, lang: 'en' | 'zh'): string =>
+  `${dayName(place.start.slice(0, 10), lang)} ${spanText(place)}`
 
 /** The lesson as it would stand at a place: what is shown before the server has answered. */
 export const placed = (entry: Entry, place: Place): Entry => ({
   ...entry,
   start: place.start,
   minutes: place.minutes,
-  end: new Date(Date.parse(`${place.start}:00Z`) + place.minutes * 60_000).toISOString().slice(0, 16),
-  ...(place.teacherId === undefined ? {} : { lesson: { ...entry.lesson, teacherId: place.teacherId } }),
+  end: new Date(Date.parse(`${place.start}:00Z`) + place.minutes * 60_000)
+    .toISOString()
+    .slice(0, 16),
+  ...(place.teacherId === undefined
+    ? {}
+    : { lesson: { ...entry.lesson, teacherId: place.teacherId } }),
 })
 
 const isBad = ({ state }: LessonResult): boolean => state === 'CLASH' || state === 'REFUSED'
@@ -77,8 +82,11 @@ export const useMove = (zone: string) => {
   }
   const tell = ({ entry, place }: Proposal, { results, operation }: LessonChanged): void => {
     const changed = results.filter(({ state }) => state === 'CHANGED')
-    const count = (state: LessonResult['state'][]): number => results.filter(one => state.includes(one.state)).length
-    const students = new Set(changed.flatMap(({ clashes = [] }) => clashes.map(({ personId }) => personId))).size
+    const count = (state: LessonResult['state'][]): number =>
+      results.filter(one => state.includes(one.state)).length
+    const students = new Set(
+      changed.flatMap(({ clashes = [] }) => clashes.map(({ personId }) => personId)),
+    ).size
     const [kept, left] = [count(['KEPT']), count(['CLASH', 'REFUSED'])]
     const gone = place === 'removed'
     const what =
@@ -132,7 +140,8 @@ export const useMove = (zone: string) => {
       tell(proposal, answer)
       await queries.invalidateQueries({ queryKey: [timetableKey] })
       void queries.invalidateQueries({ queryKey: ['lesson'] })
-    } else if (answer?.results.some(isBad)) setStage({ step: 'refused', proposal, scope, results: answer.results })
+    } else if (answer?.results.some(isBad))
+      setStage({ step: 'refused', proposal, scope, results: answer.results })
     else {
       if (answer) tell(proposal, answer)
       await queries.invalidateQueries({ queryKey: [timetableKey] })
@@ -156,17 +165,26 @@ export const useMove = (zone: string) => {
       setShown(last => new Map(last).set(entry.id, place))
       setStage({ step: 'scope', proposal })
     },
-    remove: (entry: Entry): void => setStage({ step: 'remove', proposal: { entry, place: 'removed' } }),
+    remove: (entry: Entry): void =>
+      setStage({ step: 'remove', proposal: { entry, place: 'removed' } }),
     /** Answers what was asked: this lesson, or more of its series. */
     choose: (scope: SeriesScope): void => {
       if (stage.step === 'scope' || stage.step === 'remove') void send(stage.proposal, scope)
     },
     /** After a refusal: another time, by force, or only those that can be changed. */
-    retry: (how: { readonly start?: string; readonly forceReason?: string; readonly skipRefused?: boolean }): void => {
+    retry: (how: {
+      readonly start?: string
+      readonly forceReason?: string
+      readonly skipRefused?: boolean
+    }): void => {
       if (stage.step !== 'refused') return
       const { start, ...more } = how
       const { entry, place } = stage.proposal
-      void send({ entry, place: start && place !== 'removed' ? { ...place, start } : place }, stage.scope, more)
+      void send(
+        { entry, place: start && place !== 'removed' ? { ...place, start } : place },
+        stage.scope,
+        more,
+      )
     },
     cancel: (): void => {
       if (stage.step !== 'still') still(stage.proposal.entry.id)

@@ -14,7 +14,15 @@ interface Nudge {
 export const useNudge = (
   root: RefObject<HTMLElement | null>,
   hours: boolean,
-  { entryOf, onPlace, movable }: { entryOf(id: string): Entry | undefined; onPlace(entry: Entry, place: Place): void; movable: boolean },
+  {
+    entryOf,
+    onPlace,
+    movable,
+  }: {
+    entryOf(id: string): Entry | undefined
+    onPlace(entry: Entry, place: Place): void
+    movable: boolean
+  },
 ) => {
   const [nudge, setNudge] = useState<Nudge>()
   const id = nudge?.entry.id
@@ -23,7 +31,9 @@ export const useNudge = (
     const wanted = id ?? focus.current
     focus.current = id
     // React makes the element anew in another column
-    const lessons = wanted ? (root.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? []) : []
+    const lessons = wanted
+      ? (root.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [])
+      : []
     ;[...lessons].find(({ dataset }) => dataset['lesson'] === wanted)?.focus()
   }, [nudge, id, root])
   const cancel = (): void => setNudge(undefined)
@@ -42,7 +52,8 @@ export const useNudge = (
     }
     const entry = nudge?.entry.id === lesson ? nudge.entry : entryOf(lesson)
     if (!entry || entry.locked || !movable || event.altKey || event.ctrlKey || event.metaKey) return
-    const place = nudge?.entry.id === lesson ? nudge.place : { start: entry.start, minutes: entry.minutes }
+    const place =
+      nudge?.entry.id === lesson ? nudge.place : { start: entry.start, minutes: entry.minutes }
     const next = nudged(place, event.key, event.shiftKey, hours)
     if (!next) return
     event.preventDefault()

@@ -27,7 +27,16 @@ export interface PlanStart {
   readonly courseIds?: readonly string[]
   readonly teacherId?: string
 }
-export type PlanField = 'courseIds' | 'start' | 'minutes' | 'timezone' | 'interval' | 'weekdays' | 'count' | 'teacherId' | 'forceReason'
+export type PlanField =
+  | 'courseIds'
+  | 'start'
+  | 'minutes'
+  | 'timezone'
+  | 'interval'
+  | 'weekdays'
+  | 'count'
+  | 'teacherId'
+  | 'forceReason'
 const fieldNames: readonly string[] = [
   'courseIds',
   'start',
@@ -53,10 +62,13 @@ export const repeatAs = (plan: SchedulePlan, freq: Repeat['freq']): Repeat => ({
   ...plan.repeat,
   freq,
   count: freq === 'ONCE' ? 1 : Math.max(plan.repeat.count, 2),
-  ...(freq === 'WEEKLY' && !plan.repeat.weekdays?.length ? { weekdays: [weekdayOf(plan.start.slice(0, 10))] } : {}),
+  ...(freq === 'WEEKLY' && !plan.repeat.weekdays?.length
+    ? { weekdays: [weekdayOf(plan.start.slice(0, 10))] }
+    : {}),
 })
 /** Lessons that each class may have: all of them together have 100. */
-export const mostOfEach = ({ courseIds }: SchedulePlan): number => Math.max(1, Math.floor(mostLessons / Math.max(1, courseIds.length)))
+export const mostOfEach = ({ courseIds }: SchedulePlan): number =>
+  Math.max(1, Math.floor(mostLessons / Math.max(1, courseIds.length)))
 
 /** A plan in the making: what is entered, what it would make, how clashes are settled, and that it is saved. Nothing is lost by a failure. */
 export const usePlan = (from: PlanStart) => {
@@ -76,7 +88,10 @@ export const usePlan = (from: PlanStart) => {
     const named = Object.entries(body?.errors ?? {})
     const known = named.filter(([name]) => fieldNames.includes(name))
     const rest = named.filter(([name]) => !fieldNames.includes(name)).map(([, fault]) => fault)
-    setFaults({ ...Object.fromEntries(known), ...(known.length ? {} : { whole: rest[0] ?? (text || t.failed) }) })
+    setFaults({
+      ...Object.fromEntries(known),
+      ...(known.length ? {} : { whole: rest[0] ?? (text || t.failed) }),
+    })
     // a fault of what was entered is mended where it was entered
     if (known.some(([name]) => name !== 'forceReason')) setPreview(undefined)
   }
@@ -110,7 +125,9 @@ export const usePlan = (from: PlanStart) => {
       setTouched(true)
       setPlan(last => {
         const next = { ...last, ...patch }
-        return next.repeat.count > mostOfEach(next) ? { ...next, repeat: { ...next.repeat, count: mostOfEach(next) } } : next
+        return next.repeat.count > mostOfEach(next)
+          ? { ...next, repeat: { ...next.repeat, count: mostOfEach(next) } }
+          : next
       })
       setFaults(({ ...last }) => {
         for (const name of [...Object.keys(patch), 'whole']) delete last[name as PlanField]
@@ -137,13 +154,21 @@ export const usePlan = (from: PlanStart) => {
     choose: (key: string, choice: SlotChoice) => choose({ [key]: choice }),
     /** Settles every slot that blocks in one way. */
     chooseAll: (choice: SlotChoice) =>
-      choose(Object.fromEntries((preview?.slots ?? []).filter(({ blocked }) => blocked).map(({ key }) => [key, choice]))),
+      choose(
+        Object.fromEntries(
+          (preview?.slots ?? []).filter(({ blocked }) => blocked).map(({ key }) => [key, choice]),
+        ),
+      ),
     /** What was made; undefined where it was refused, which is shown. */
     save: async (): Promise<ScheduleSaved | undefined> => {
       if (!preview) return undefined
       setBusy('save')
       try {
-        const saved = await edu.ask(saveSchedule, { ...plan, token: preview.token }, { quiet: true })
+        const saved = await edu.ask(
+          saveSchedule,
+          { ...plan, token: preview.token },
+          { quiet: true },
+        )
         notify(t.saved(saved.created), { type: 'success', action: offer(saved.operation) })
         return saved
       } catch (thrown) {

@@ -32,7 +32,10 @@ export const usePlace = (phone: boolean) => {
   // a grid has no place on a phone: an agenda of the day's week or month does
   const view: ViewName = phone ? 'list' : (named ?? 'week')
   const filters = useMemo(
-    () => Object.fromEntries(filterNames.flatMap(name => (query.get(name) ? [[name, query.get(name)]] : []))) as Filters,
+    () =>
+      Object.fromEntries(
+        filterNames.flatMap(name => (query.get(name) ? [[name, query.get(name)]] : [])),
+      ) as Filters,
     [query],
   )
   const go = (to: Readonly<Record<string, string | undefined>>, replace = true): void =>
@@ -76,11 +79,15 @@ const none: readonly Entry[] = []
 export const useTimetable = ({ view, date, zone, filters, now }: Place, kind?: ClassKind) => {
   const edu = useEdu()
   const days = useMemo(() => daysOf(view, date), [view, date])
-  const question = useMemo(() => ({ ...windowOf(days, zone), ...filters, ...(kind ? { kind } : {}) }), [days, zone, filters, kind])
+  const question = useMemo(
+    () => ({ ...windowOf(days, zone), ...filters, ...(kind ? { kind } : {}) }),
+    [days, zone, filters, kind],
+  )
   const asked = useQuery({
     queryKey: [timetableKey, question],
     staleTime: 0,
-    queryFn: ({ signal }): Promise<Timetable> => edu.ask(readTimetable, question, { signal, quiet: true }),
+    queryFn: ({ signal }): Promise<Timetable> =>
+      edu.ask(readTimetable, question, { signal, quiet: true }),
   })
   const { data } = asked
   const entries = useMemo(() => (data ? entriesOf(data, zone, now) : none), [data, zone, now])

@@ -7,7 +7,8 @@ export type ViewName = (typeof viewNames)[number]
 
 const monthOf = (date: string): string => date.slice(0, 7)
 const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
-const daysFrom = (date: string, count: number): string[] => Array.from({ length: count }, (_, n) => addDays(date, n))
+const daysFrom = (date: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => addDays(date, n))
 /** The first day of the month so many months later. */
 const monthLater = (date: string, by: number): string => {
   const first = new Date(`${monthOf(date)}-01T00:00:00Z`)
@@ -42,11 +43,15 @@ const views: Readonly<Record<ViewName, View>> = {
 /** The days that a view shows around a date, each `YYYY-MM-DD`. */
 export const daysOf = (view: ViewName, date: string): readonly string[] => views[view].days(date)
 /** The date that the view shows `by` steps later (earlier where negative): a month, a week, a day. */
-export const stepOf = (view: ViewName, date: string, by: number): string => views[view].step(date, by)
+export const stepOf = (view: ViewName, date: string, by: number): string =>
+  views[view].step(date, by)
 export const inMonth = (day: string, date: string): boolean => monthOf(day) === monthOf(date)
 
 /** The instants between which those days lie in a zone. */
-export const windowOf = (days: readonly string[], zone: string): { readonly from: string; readonly until: string } => ({
+export const windowOf = (
+  days: readonly string[],
+  zone: string,
+): { readonly from: string; readonly until: string } => ({
   from: toInstant(`${days[0] ?? ''}T00:00`, zone).at,
   until: toInstant(`${addDays(days.at(-1) ?? '', 1)}T00:00`, zone).at,
 })
@@ -57,20 +62,27 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const said = (date: string, lang: Lang, options: Intl.DateTimeFormatOptions): string => {
   const key = lang + JSON.stringify(options)
   let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale[lang], { ...options, timeZone: 'UTC' })))
+  if (!format)
+    formats.set(
+      key,
+      (format = new Intl.DateTimeFormat(locale[lang], { ...options, timeZone: 'UTC' })),
+    )
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 /** 'Tue 24 Nov' / '11月24日周二'. */
-export const dayName = (date: string, lang: Lang): string => said(date, lang, { weekday: 'short', day: 'numeric', month: 'short' })
+export const dayName = (date: string, lang: Lang): string =>
+  said(date, lang, { weekday: 'short', day: 'numeric', month: 'short' })
 /** 'Tuesday, 24 November 2026'. */
 export const longDay = (date: string, lang: Lang): string =>
   said(date, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 /** 'Tue' / '周二'. */
-export const weekdayName = (date: string, lang: Lang): string => said(date, lang, { weekday: 'short' })
+export const weekdayName = (date: string, lang: Lang): string =>
+  said(date, lang, { weekday: 'short' })
 
 /** What the view shows, in words: 'November 2026', '23 – 29 Nov 2026', 'Tuesday, 24 November 2026'. */
 export const titleOf = (view: ViewName, date: string, lang: Lang): string => {
-  if (view === 'month' || view === 'list') return said(date, lang, { month: 'long', year: 'numeric' })
+  if (view === 'month' || view === 'list')
+    return said(date, lang, { month: 'long', year: 'numeric' })
   if (view !== 'week') return longDay(date, lang)
   const days = daysOf(view, date)
   const [first = date, last = date] = [days[0], days.at(-1)]

@@ -17,7 +17,10 @@ export interface OpenKeyPair {
 }
 export interface ClientOptions extends OpenKeyPair {
   /** Sends to a server: over the wire, or to an app in this process. */
-  readonly send: (path: string, init: { method: 'POST'; headers: Record<string, string>; body: string }) => Promise<Response>
+  readonly send: (
+    path: string,
+    init: { method: 'POST'; headers: Record<string, string>; body: string },
+  ) => Promise<Response>
   readonly now: () => Date
   /** 16 to 64 characters, another one each time. */
   readonly nonce: () => string
@@ -31,7 +34,10 @@ export const signedCall = async (
 ): Promise<{ readonly status: string; readonly response: unknown }> => {
   const text = JSON.stringify(body)
   const [time, once] = [String(Math.floor(now().getTime() / 1000)), nonce()]
-  const sign = await hmacOf(secret, signedText({ method: 'POST', path, time, nonce: once, bodyHash: await hashOf(text) }))
+  const sign = await hmacOf(
+    secret,
+    signedText({ method: 'POST', path, time, nonce: once, bodyHash: await hashOf(text) }),
+  )
   const headers = {
     'Content-Type': 'application/json',
     [signedHeaders.key]: keyId,
@@ -49,17 +55,23 @@ export const classroomClient =
   (options: ClientOptions) =>
   async (events: readonly ClassroomEvent[]): Promise<EventsAnswer> => {
     const { status, response } = await signedCall(options, classroomEvents, { events })
-    if (status !== '200') throw new Error(`the events were refused: ${status} ${JSON.stringify(response)}`)
+    if (status !== '200')
+      throw new Error(`the events were refused: ${status} ${JSON.stringify(response)}`)
     return response as EventsAnswer
   }
 
 /** Every lesson that starts in a span of time. */
-export const lessonsBetween = async (options: ClientOptions, from: Date, until: Date): Promise<LessonToHold[]> => {
+export const lessonsBetween = async (
+  options: ClientOptions,
+  from: Date,
+  until: Date,
+): Promise<LessonToHold[]> => {
   const lessons: LessonToHold[] = []
   for (let page = 1; ; page++) {
     const body = { from: from.toISOString(), until: until.toISOString(), page }
     const { status, response } = await signedCall(options, classroomLessons, body)
-    if (status !== '200') throw new Error(`the lessons were refused: ${status} ${JSON.stringify(response)}`)
+    if (status !== '200')
+      throw new Error(`the lessons were refused: ${status} ${JSON.stringify(response)}`)
     const answer = response as LessonsAnswer
     lessons.push(...answer.lessons)
     if (lessons.length >= answer.total || !answer.lessons.length) return lessons

@@ -1,4 +1,9 @@
-import { mostEvents, type ClassroomEvent, type EventsAnswer, type LessonToHold } from '../../resources/lesson/events.calls.ts'
+import {
+  mostEvents,
+  type ClassroomEvent,
+  type EventsAnswer,
+  type LessonToHold,
+} from '../../resources/lesson/events.calls.ts'
 import { playOf, type Arriving, type PlayOptions } from './play.ts'
 
 /** A call carries no more bytes than this. */
@@ -27,10 +32,19 @@ export interface Performance {
 }
 
 const sizeOf = ({ event }: Arriving): number =>
-  ('picture' in event ? event.picture.length : 'pictures' in event ? (event.pictures ?? []).join('').length : 0) + 250
+  ('picture' in event
+    ? event.picture.length
+    : 'pictures' in event
+      ? (event.pictures ?? []).join('').length
+      : 0) + 250
 
 /** Events that go into one call, from here on: no more than fit, and none from much later. */
-const callFrom = (all: readonly Arriving[], from: number, spanMs: number, now: number): readonly Arriving[] => {
+const callFrom = (
+  all: readonly Arriving[],
+  from: number,
+  spanMs: number,
+  now: number,
+): readonly Arriving[] => {
   const first = all[from]?.arrives ?? 0
   const last = Math.min(first + spanMs, Math.max(now, first + 1000))
   let [to, bytes] = [from, 0]
@@ -56,7 +70,14 @@ export const perform = async ({
   const all: Arriving[] = []
   for (const lesson of lessons) all.push(...(await playOf(lesson, options)))
   all.sort((a, b) => a.arrives - b.arrives)
-  let told: Told = { sent: 0, of: all.length, at: new Date(all[0]?.arrives ?? 0), taken: 0, double: 0, refused: 0 }
+  let told: Told = {
+    sent: 0,
+    of: all.length,
+    at: new Date(all[0]?.arrives ?? 0),
+    taken: 0,
+    double: 0,
+    refused: 0,
+  }
   while (told.sent < all.length) {
     const call = callFrom(all, told.sent, span, now?.() ?? Number.POSITIVE_INFINITY)
     const at = call.at(-1)?.arrives ?? 0

@@ -13,13 +13,22 @@ const crcOf = (bytes: Uint8Array): number => {
   for (const byte of bytes) c = (crcTable[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8)
   return (c ^ 0xffffffff) >>> 0
 }
-const number = (value: number): number[] => [value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff]
+const number = (value: number): number[] => [
+  value >>> 24,
+  (value >>> 16) & 0xff,
+  (value >>> 8) & 0xff,
+  value & 0xff,
+]
 const chunk = (name: string, data: Uint8Array): Uint8Array => {
   const body = Uint8Array.from([...Array.from(name, character => character.charCodeAt(0)), ...data])
   return Uint8Array.from([...number(data.length), ...body, ...number(crcOf(body))])
 }
 const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer())
+  new Uint8Array(
+    await new Response(
+      new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate')),
+    ).arrayBuffer(),
+  )
 
 type Colour = readonly [number, number, number]
 const walls: readonly Colour[] = [
@@ -51,7 +60,14 @@ const hairs: readonly Colour[] = [
 
 /** A small png of somebody before a camera, in base64: always the same one of the same numbers. */
 export const drawnPerson = async (rng: Rng): Promise<string> => {
-  const palette: readonly Colour[] = [rng.pick(walls), [246, 244, 238], rng.pick(shirts), rng.pick(skins), rng.pick(hairs), [48, 44, 44]]
+  const palette: readonly Colour[] = [
+    rng.pick(walls),
+    [246, 244, 238],
+    rng.pick(shirts),
+    rng.pick(skins),
+    rng.pick(hairs),
+    [48, 44, 44],
+  ]
   const middle = width / 2 + rng.int(-14, 14)
   const top = 30 + rng.int(-5, 5)
   const window = rng.int(8, 140)
@@ -69,7 +85,8 @@ export const drawnPerson = async (rng: Rng): Promise<string> => {
     return x > window && x < window + 40 && y > 8 && y < 52 ? 1 : 0
   }
   const rows = new Uint8Array(height * (width + 1))
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = colourAt(x, y)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = colourAt(x, y)
   const parts = [
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', Uint8Array.from([...number(width), ...number(height), 8, 3, 0, 0, 0])),
@@ -77,5 +94,7 @@ export const drawnPerson = async (rng: Rng): Promise<string> => {
     chunk('IDAT', await deflated(rows)),
     chunk('IEND', new Uint8Array()),
   ]
-  return btoa(parts.map(part => Array.from(part, byte => String.fromCharCode(byte)).join('')).join(''))
+  return btoa(
+    parts.map(part => Array.from(part, byte => String.fromCharCode(byte)).join('')).join(''),
+  )
 }

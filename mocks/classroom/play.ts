@@ -1,6 +1,10 @@
 import { seededRng } from '../../src/schema/index.ts'
 import type { Rng } from '../../src/schema/kind.ts'
-import type { ClassroomEvent, LessonToHold, RecordingStep } from '../../resources/lesson/events.calls.ts'
+import type {
+  ClassroomEvent,
+  LessonToHold,
+  RecordingStep,
+} from '../../resources/lesson/events.calls.ts'
 import { drawnPerson } from './picture.ts'
 import { chatLines, noteLines, systems } from './words.ts'
 
@@ -22,7 +26,9 @@ export interface PlayOptions {
 
 type Person = LessonToHold['people'][number]
 /** An event without what each has; its place in time. */
-type Happening = { readonly at: number } & Readonly<Record<string, unknown>> & { readonly type: ClassroomEvent['type'] }
+type Happening = { readonly at: number } & Readonly<Record<string, unknown>> & {
+    readonly type: ClassroomEvent['type']
+  }
 
 /** A number of a text, the same each time. */
 const numberOf = (text: string): number => {
@@ -32,19 +38,34 @@ const numberOf = (text: string): number => {
 }
 
 /** When somebody comes and goes; undefined: she doesn't come. */
-const stayOf = (rng: Rng, { role }: Person, lesson: LessonToHold): { from: number; until: number } | undefined => {
-  const [start, end, opens] = [lesson.startAt, lesson.endAt, lesson.studentsAt].map(text => Date.parse(text)) as [number, number, number]
+const stayOf = (
+  rng: Rng,
+  { role }: Person,
+  lesson: LessonToHold,
+): { from: number; until: number } | undefined => {
+  const [start, end, opens] = [lesson.startAt, lesson.endAt, lesson.studentsAt].map(text =>
+    Date.parse(text),
+  ) as [number, number, number]
   const early = Math.min(8 * minute, Math.max(start - opens, 0))
-  if (role === 'TEACHER' || role === 'ASSISTANT') return { from: start - rng.int(3, 12) * minute, until: end + rng.int(0, 90) * second }
+  if (role === 'TEACHER' || role === 'ASSISTANT')
+    return { from: start - rng.int(3, 12) * minute, until: end + rng.int(0, 90) * second }
   const fate = rng.next()
   if (fate < 0.07) return undefined
-  const from = fate < 0.19 ? start + rng.int(6, 18) * minute : start - Math.floor(rng.next() * early) + rng.int(0, 150) * second
+  const from =
+    fate < 0.19
+      ? start + rng.int(6, 18) * minute
+      : start - Math.floor(rng.next() * early) + rng.int(0, 150) * second
   const until = fate > 0.92 ? end - rng.int(6, 20) * minute : end + rng.int(0, 60) * second
   return from < until ? { from, until } : undefined
 }
 
 /** A device from its entering to its leaving, with the times at which its connection broke. */
-const deviceDay = (rng: Rng, device: string, { from, until }: { from: number; until: number }, every: number): Happening[] => {
+const deviceDay = (
+  rng: Rng,
+  device: string,
+  { from, until }: { from: number; until: number },
+  every: number,
+): Happening[] => {
   const kind = device === 'phone' ? 'PHONE' : rng.pick(['COMPUTER', 'COMPUTER', 'TABLET'] as const)
   const facts = {
     kind,
@@ -83,7 +104,11 @@ const deviceDay = (rng: Rng, device: string, { from, until }: { from: number; un
   return out
 }
 
-const talkOf = (rng: Rng, { role }: Person, { from, until }: { from: number; until: number }): Happening[] => {
+const talkOf = (
+  rng: Rng,
+  { role }: Person,
+  { from, until }: { from: number; until: number },
+): Happening[] => {
   const lines = rng.int(0, role === 'TEACHER' ? 9 : 4)
   return Array.from({ length: lines }, () => ({
     type: 'MESSAGE',
@@ -92,7 +117,12 @@ const talkOf = (rng: Rng, { role }: Person, { from, until }: { from: number; unt
   }))
 }
 
-const personDay = async (rng: Rng, person: Person, lesson: LessonToHold, { pictures, networkEvery }: PlayOptions): Promise<Happening[]> => {
+const personDay = async (
+  rng: Rng,
+  person: Person,
+  lesson: LessonToHold,
+  { pictures, networkEvery }: PlayOptions,
+): Promise<Happening[]> => {
   const stay = stayOf(rng, person, lesson)
   const end = Date.parse(lesson.endAt)
   const watched: Happening[] =
@@ -106,9 +136,20 @@ const personDay = async (rng: Rng, person: Person, lesson: LessonToHold, { pictu
         ]
       : []
   if (!stay) return watched
-  const out = [...watched, ...deviceDay(rng, 'main', stay, networkEvery), ...talkOf(rng, person, stay)]
+  const out = [
+    ...watched,
+    ...deviceDay(rng, 'main', stay, networkEvery),
+    ...talkOf(rng, person, stay),
+  ]
   if (rng.next() < 0.08)
-    out.push(...deviceDay(rng, 'phone', { from: Math.floor((stay.from + stay.until) / 2), until: stay.until }, networkEvery * 2))
+    out.push(
+      ...deviceDay(
+        rng,
+        'phone',
+        { from: Math.floor((stay.from + stay.until) / 2), until: stay.until },
+        networkEvery * 2,
+      ),
+    )
   if (pictures)
     for (let at = stay.from + 3 * minute; at < stay.until; at += 15 * minute)
       out.push({ type: 'PICTURE', at, picture: await drawnPerson(rng) })
@@ -143,8 +184,10 @@ export const playOf = async (lesson: LessonToHold, options: PlayOptions): Promis
   const rng = seededRng(numberOf(`${String(options.seed)} ${lesson.startAt} ${lesson.name}`))
   const happened: (Happening & { readonly personId?: string })[] = []
   for (const person of lesson.people)
-    for (const one of await personDay(rng, person, lesson, options)) happened.push({ ...one, personId: person.personId })
-  if (happened.length && rng.next() < 0.8) happened.push({ type: 'END', at: Date.parse(lesson.endAt) + rng.int(90, 240) * second })
+    for (const one of await personDay(rng, person, lesson, options))
+      happened.push({ ...one, personId: person.personId })
+  if (happened.length && rng.next() < 0.8)
+    happened.push({ type: 'END', at: Date.parse(lesson.endAt) + rng.int(90, 240) * second })
   if (happened.length && lesson.recorded) happened.push(...recordingDay(rng, lesson))
   const arriving = happened.flatMap(({ at, ...rest }, n): Arriving[] => {
     const event = {

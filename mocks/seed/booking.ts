@@ -39,19 +39,40 @@ interface Round {
   deskAt(ms: number, by: BookingParty, studentId?: unknown): Desk
 }
 const startOf = (lesson: Row): number => Date.parse(String(lesson['startAt']))
-const studentOf = ({ students }: Round, n: number): string => students[n % students.length]?.id ?? ''
+const studentOf = ({ students }: Round, n: number): string =>
+  students[n % students.length]?.id ?? ''
 
-const book = (round: Round, lesson: Row, n: number, at: number, more: { by?: BookingParty; hold?: boolean; wait?: boolean } = {}) => {
+const book = (
+  round: Round,
+  lesson: Row,
+  n: number,
+  at: number,
+  more: { by?: BookingParty; hold?: boolean; wait?: boolean } = {},
+) => {
   const { by = 'STUDENT', ...wish } = more
   const studentId = studentOf(round, n)
   return bookSeat(round.deskAt(at, by, studentId), { studentId, lessonId: lesson.id, ...wish })
 }
 /** Books the free seats of a lesson, at most so many, by students from `first` on; answers the bookings. */
-const fill = async (round: Round, lesson: Row, first: number, at: number, most = Number.POSITIVE_INFINITY): Promise<Row[]> => {
+const fill = async (
+  round: Round,
+  lesson: Row,
+  first: number,
+  at: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Row[]> => {
   const rows: Row[] = []
   const taken = await bookingsOf(round.deskAt(at, 'SCHOOL'), lesson.id, holdingStates)
   for (let n = 0; n < Math.min(seatsIn(lesson) - taken.length, most, circle - 3); n++)
-    rows.push(await book(round, lesson, first + n, at + n * 20 * minute, n % 4 === 3 ? { by: 'STAFF' } : {}))
+    rows.push(
+      await book(
+        round,
+        lesson,
+        first + n,
+        at + n * 20 * minute,
+        n % 4 === 3 ? { by: 'STAFF' } : {},
+      ),
+    )
   return rows
 }
 
@@ -62,49 +83,91 @@ const playPast = async (round: Round): Promise<void> => {
     const start = startOf(lesson)
     const bookings = await fill(round, lesson, n, start - rng.int(4, 9) * day, rng.int(2, 5))
     const [first] = bookings
-    if (first && n % 4 === 1) await takeLeave(deskAt(start - day, 'STUDENT', first['studentId']), first.id, rng.pick(reasons))
-    if (first && n % 4 === 3) await cancelBooking(deskAt(start - 2 * day, 'STUDENT', first['studentId']), first.id, rng.pick(reasons))
+    if (first && n % 4 === 1)
+      await takeLeave(
+        deskAt(start - day, 'STUDENT', first['studentId']),
+        first.id,
+        rng.pick(reasons),
+      )
+    if (first && n % 4 === 3)
+      await cancelBooking(
+        deskAt(start - 2 * day, 'STUDENT', first['studentId']),
+        first.id,
+        rng.pick(reasons),
+      )
     if (n % 3 === 0 && bookings.length < seatsIn(lesson)) {
       const studentId = studentOf(round, n + circle - 1)
       const desk = deskAt(start - 3 * day, 'STUDENT', studentId)
       const strict = { ...desk, policy: { ...desk.policy, basis: 'ENTERED' as const } }
       await bookSeat(strict, { studentId, lessonId: lesson.id })
     }
-    await endLesson(tx, deskAt(Date.parse(String(lesson['endAt'])) + 10 * minute, 'SCHOOL').of, lesson.id)
+    await endLesson(
+      tx,
+      deskAt(Date.parse(String(lesson['endAt'])) + 10 * minute, 'SCHOOL').of,
+      lesson.id,
+    )
   }
 }
 
 /** What can be the matter with a lesson ahead, one each. */
-const matters: readonly ((round: Round, lesson: Row, n: number, next: Row | undefined) => Promise<unknown>)[] = [
+const matters: readonly ((
+  round: Round,
+  lesson: Row,
+  n: number,
+  next: Row | undefined,
+) => Promise<unknown>)[] = [
   // full, and two wait
   async (round, lesson, n) => {
     const taken = await fill(round, lesson, n, round.now - 2 * day)
-    for (const more of [0, 1]) await book(round, lesson, n + taken.length + more, round.now - (5 - more) * hour, { wait: true })
+    for (const more of [0, 1])
+      await book(round, lesson, n + taken.length + more, round.now - (5 - more) * hour, {
+        wait: true,
+      })
   },
   // a seat was given back a moment ago and is offered to the first who waits
   async (round, lesson, n) => {
     const taken = await fill(round, lesson, n, round.now - 3 * day)
-    for (const more of [0, 1]) await book(round, lesson, n + taken.length + more, round.now - (8 - more) * hour, { wait: true })
-    if (taken[0]) await cancelBooking(round.deskAt(round.now - 2 * minute, 'STUDENT', taken[0]['studentId']), taken[0].id, reasons[0])
+    for (const more of [0, 1])
+      await book(round, lesson, n + taken.length + more, round.now - (8 - more) * hour, {
+        wait: true,
+      })
+    if (taken[0])
+      await cancelBooking(
+        round.deskAt(round.now - 2 * minute, 'STUDENT', taken[0]['studentId']),
+        taken[0].id,
+        reasons[0],
+      )
   },
   // held for a student until she confirms
-  async (round, lesson, n) => book(round, lesson, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
+  async (round, lesson, n) =>
+    book(round, lesson, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
   // moved to the next lesson
   async (round, lesson, n, next) => {
     const made = await book(round, lesson, n, round.now - 4 * day)
-    if (next) await moveBooking(round.deskAt(round.now - 20 * hour, 'STUDENT', made['studentId']), made.id, next.id)
+    if (next)
+      await moveBooking(
+        round.deskAt(round.now - 20 * hour, 'STUDENT', made['studentId']),
+        made.id,
+        next.id,
+      )
   },
   // an offer that nobody took
   async (round, lesson, n) => {
     const taken = await fill(round, lesson, n, round.now - 4 * day)
     await book(round, lesson, n + taken.length, round.now - 80 * hour, { wait: true })
-    if (taken[0]) await cancelBooking(round.deskAt(round.now - 3 * day, 'STAFF'), taken[0].id, reasons[2])
+    if (taken[0])
+      await cancelBooking(round.deskAt(round.now - 3 * day, 'STAFF'), taken[0].id, reasons[2])
     await settleSeats(round.deskAt(round.now - 2 * day, 'SCHOOL'), lesson)
   },
   // leave
   async (round, lesson, n) => {
     const [first] = await fill(round, lesson, n, round.now - 5 * day, 2)
-    if (first) await takeLeave(round.deskAt(round.now - 3 * hour, 'STUDENT', first['studentId']), first.id, reasons[1])
+    if (first)
+      await takeLeave(
+        round.deskAt(round.now - 3 * hour, 'STUDENT', first['studentId']),
+        first.id,
+        reasons[1],
+      )
   },
 ]
 
@@ -113,7 +176,8 @@ const playComing = async (round: Round, special: boolean): Promise<void> => {
   for (const [n, lesson] of coming.entries()) {
     const matter = special ? matters[n] : undefined
     if (matter) await matter(round, lesson, n * 2, coming[n + 1])
-    else if (rng.next() < 0.7) await fill(round, lesson, n * 2 + 1, now - rng.int(6, 90) * hour, rng.int(1, 4))
+    else if (rng.next() < 0.7)
+      await fill(round, lesson, n * 2 + 1, now - rng.int(6, 90) * hour, rng.int(1, 4))
   }
 }
 
@@ -122,7 +186,12 @@ const isFree = ({ bookingLimit: limit, leaveLimit: leaves }: Row): boolean =>
   (limit === null || Number(limit) >= 8) && (leaves === null || Number(leaves) >= 3)
 
 /** The school's own rules of booking: a lesson counts as taken when it was held. */
-const policy = { name: 'booking', basis: 'SCHEDULED', perMonthLeave: 3, teachersEdit: ['OWN', 'ADMIN'] } as const
+const policy = {
+  name: 'booking',
+  basis: 'SCHEDULED',
+  perMonthLeave: 3,
+  teachersEdit: ['OWN', 'ADMIN'],
+} as const
 
 /**
  * Bookings of the demo's booking classes in every state, made at their time by the ways in which students and staff make them. A class
@@ -131,7 +200,14 @@ const policy = { name: 'booking', basis: 'SCHEDULED', perMonthLeave: 3, teachers
 export const seedBookings = async (
   scope: Scope,
   contextFor: (resource: AnyResource) => RecordContext,
-  { booking, bookingPolicy, course, courseMember, lesson, student }: Readonly<Record<string, AnyResource>>,
+  {
+    booking,
+    bookingPolicy,
+    course,
+    courseMember,
+    lesson,
+    student,
+  }: Readonly<Record<string, AnyResource>>,
 ): Promise<void> => {
   if (!booking || !bookingPolicy || !course || !courseMember || !lesson || !student) return
   const base = contextFor(booking)
@@ -139,12 +215,20 @@ export const seedBookings = async (
   const contextsAt = (ms: number, actor: Actor = base.actor): Contexts =>
     contextsFrom({ ...base, actor, clock: { now: () => new Date(ms) } })
   if (!(await scope.total(bookingPolicy, all)))
-    await scope.transaction(tx => createRecord(tx, contextsAt(now - 60 * day)('bookingPolicy'), policy, { system: true }))
+    await scope.transaction(tx =>
+      createRecord(tx, contextsAt(now - 60 * day)('bookingPolicy'), policy, { system: true }),
+    )
   const rng = seededRng(seed)
   const members = new Set((await scope.page(courseMember, all)).map(row => row['studentId']))
-  const people = await scope.page(student, { ...all, where: [{ field: 'status', op: 'eq', values: ['ACTIVE'] }] })
+  const people = await scope.page(student, {
+    ...all,
+    where: [{ field: 'status', op: 'eq', values: ['ACTIVE'] }],
+  })
   const students = people.filter(row => !members.has(row.id) && isFree(row))
-  const classes = await scope.page(course, { ...all, where: [{ field: 'kind', op: 'eq', values: ['BOOKING'] }] })
+  const classes = await scope.page(course, {
+    ...all,
+    where: [{ field: 'kind', op: 'eq', values: ['BOOKING'] }],
+  })
   const names = new Map<unknown, string>(students.map(row => [row.id, String(row['name'])]))
   const actorOf = (by: BookingParty, studentId: unknown): Actor => {
     const name = names.get(studentId)
@@ -159,7 +243,8 @@ export const seedBookings = async (
     )
     const past = lessons.filter(row => Date.parse(String(row['endAt'])) < now - hour)
     const coming = lessons.filter(row => startOf(row) > now + 30 * hour)
-    const special = specials < 2 && coming.length >= matters.length && seatsIn(coming[0] ?? one) <= 4
+    const special =
+      specials < 2 && coming.length >= matters.length && seatsIn(coming[0] ?? one) <= 4
     if (special) specials += 1
     if (!lessons.length || (await scope.total(booking, ofClass))) continue
     await scope.transaction(async tx => {
@@ -171,7 +256,15 @@ export const seedBookings = async (
         by,
         exempt: new Set(),
       })
-      const round: Round = { tx, rng, now, students: students.slice(n * circle, (n + 1) * circle), past, coming, deskAt }
+      const round: Round = {
+        tx,
+        rng,
+        now,
+        students: students.slice(n * circle, (n + 1) * circle),
+        past,
+        coming,
+        deskAt,
+      }
       await playPast(round)
       await playComing(round, special)
     })

@@ -12,7 +12,8 @@ import type { Scope } from '../../server/platform/store/types.ts'
 
 const seed = 20_260_902
 const day = 24 * 60 * 60 * 1000
-const dateOf = (now: Date, days: number): string => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
+const dateOf = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
 const labels = [
   { name: '英语', color: 'BLUE' },
@@ -44,17 +45,26 @@ interface Ground {
 }
 const some = <T>(rng: Rng, list: readonly T[], count: number): readonly T[] => {
   const start = rng.int(0, Math.max(0, list.length - 1))
-  return Array.from({ length: Math.min(count, list.length) }, (_, n) => list[(start + n * 7) % list.length]).flatMap(one => one ?? [])
+  return Array.from(
+    { length: Math.min(count, list.length) },
+    (_, n) => list[(start + n * 7) % list.length],
+  ).flatMap(one => one ?? [])
 }
 const ids = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.id))]
 
 /** The demo school's n-th class, from 0: thirty that meet at fixed times, then ten whose lessons are booked. */
-const demoClass = (rng: Rng, n: number, { teachers, labels: words, now }: Ground): Partial<Course> => {
+const demoClass = (
+  rng: Rng,
+  n: number,
+  { teachers, labels: words, now }: Ground,
+): Partial<Course> => {
   const subject = subjects[n % subjects.length] ?? subjects[0]
   const open = n < normal
   const [teacher, assistant] = some(rng, teachers, 2)
   return {
-    courseName: open ? `${subject.name} ${Math.floor(n / subjects.length) + 1} 班` : `${subject.name} 约课 ${n - normal + 1}`,
+    courseName: open
+      ? `${subject.name} ${Math.floor(n / subjects.length) + 1} 班`
+      : `${subject.name} 约课 ${n - normal + 1}`,
     kind: open ? 'NORMAL' : 'BOOKING',
     teachers: teacher ? [teacher.id] : [],
     assistants: open && assistant && rng.next() < 0.6 ? [assistant.id] : [],
@@ -67,22 +77,47 @@ const demoClass = (rng: Rng, n: number, { teachers, labels: words, now }: Ground
   }
 }
 
-const demoMembers = (rng: Rng, { students, teachers }: Ground, courses: readonly Row[]): Partial<CourseMember>[] =>
+const demoMembers = (
+  rng: Rng,
+  { students, teachers }: Ground,
+  courses: readonly Row[],
+): Partial<CourseMember>[] =>
   courses.flatMap(course => {
     const limit = Number(course['studentLimit'])
     const learners = ids(some(rng, students, Math.min(limit, rng.int(5, 14))))
-    const listens = teachers.find(({ id }) => !JSON.stringify([course['teachers'], course['assistants']]).includes(id))
+    const listens = teachers.find(
+      ({ id }) => !JSON.stringify([course['teachers'], course['assistants']]).includes(id),
+    )
     return [
       ...learners.map(studentId => ({ courseId: course.id, role: 'STUDENT', studentId }) as const),
-      ...(listens && rng.next() < 0.3 ? [{ courseId: course.id, role: 'AUDITOR', teacherId: listens.id } as const] : []),
+      ...(listens && rng.next() < 0.3
+        ? [{ courseId: course.id, role: 'AUDITOR', teacherId: listens.id } as const]
+        : []),
     ]
   })
 
 const demoDaysOff = ({ teachers, now }: Ground, [course]: readonly Row[]): Partial<DayOff>[] => [
-  { name: '校庆日 School day', scope: 'INSTITUTION', from: dateOf(now, 12), until: dateOf(now, 12) },
+  {
+    name: '校庆日 School day',
+    scope: 'INSTITUTION',
+    from: dateOf(now, 12),
+    until: dateOf(now, 12),
+  },
   { name: '假期 Holidays', scope: 'INSTITUTION', from: dateOf(now, 40), until: dateOf(now, 46) },
-  { name: '老师培训 Training', scope: 'TEACHER', teacherId: teachers[0]?.id ?? null, from: dateOf(now, 8), until: dateOf(now, 9) },
-  { name: '期中考试 Exams', scope: 'CLASS', courseId: course?.id ?? null, from: dateOf(now, 19), until: dateOf(now, 20) },
+  {
+    name: '老师培训 Training',
+    scope: 'TEACHER',
+    teacherId: teachers[0]?.id ?? null,
+    from: dateOf(now, 8),
+    until: dateOf(now, 9),
+  },
+  {
+    name: '期中考试 Exams',
+    scope: 'CLASS',
+    courseId: course?.id ?? null,
+    from: dateOf(now, 19),
+    until: dateOf(now, 20),
+  },
 ]
 
 /** Labels, classes, their people and days off, on the demo's teachers and students; what is there already stays. */
@@ -96,18 +131,29 @@ export const seedClasses = async (
   const rng = seededRng(seed)
   const start = contextFor(course).clock.now()
   const clock = { now: () => new Date(start.getTime() - 40 * day) }
-  const read = (of: AnyResource, limit: number, where: readonly { field: string; op: 'eq'; values: string[] }[] = []) =>
-    scope.page(of, { page: 1, limit, sort: 'createTime', q: '', deleted: 'no', where })
+  const read = (
+    of: AnyResource,
+    limit: number,
+    where: readonly { field: string; op: 'eq'; values: string[] }[] = [],
+  ) => scope.page(of, { page: 1, limit, sort: 'createTime', q: '', deleted: 'no', where })
   const fill = (of: AnyResource, all: readonly Readonly<Record<string, unknown>>[]) =>
     scope.transaction(async tx => {
-      const records = all.map(given => ({ values: { ...startValues(of), ...given }, given: new Set(Object.keys(given)) }))
+      const records = all.map(given => ({
+        values: { ...startValues(of), ...given },
+        given: new Set(Object.keys(given)),
+      }))
       const known = new Set(Object.values(of.fields).flatMap(({ options }) => options.taken ?? []))
-      const refused = (await createBatch(tx, { ...contextFor(of), clock }, records, 'create')).filter(
-        outcome => 'refused' in outcome && !known.has(outcome.refused.code),
-      )
-      if (refused.length) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
+      const refused = (
+        await createBatch(tx, { ...contextFor(of), clock }, records, 'create')
+      ).filter(outcome => 'refused' in outcome && !known.has(outcome.refused.code))
+      if (refused.length)
+        throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
     })
-  const inOrder = async (of: AnyResource, key: string, values: readonly string[]): Promise<Row[]> => {
+  const inOrder = async (
+    of: AnyResource,
+    key: string,
+    values: readonly string[],
+  ): Promise<Row[]> => {
     const found = new Map(
       (
         await scope.byKey(

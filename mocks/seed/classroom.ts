@@ -21,7 +21,12 @@ export interface Past {
 /** Of a demo on a server. */
 export const pastWeeks: Past = { past: 28, vivid: 3 }
 
-const lessonsOf = async (ports: AppPorts, institutionId: string, from: number, until: number): Promise<LessonToHold[]> => {
+const lessonsOf = async (
+  ports: AppPorts,
+  institutionId: string,
+  from: number,
+  until: number,
+): Promise<LessonToHold[]> => {
   const lessons: LessonToHold[] = []
   for (let page = 1; ; page++) {
     const span = { from: new Date(from).toISOString(), until: new Date(until).toISOString(), page }
@@ -45,11 +50,24 @@ const stayedAway = async (ports: AppPorts, institutionId: string): Promise<Reado
  * Plays the lessons of the demo's past weeks, the newest first, beside whatever else the server does. Taken up at the next start where it
  * was stopped; what was told once is not taken again. Answers whether they are played to the end.
  */
-export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean, { past, vivid, rest }: Past = pastWeeks): Promise<boolean> => {
+export const playPastWeeks = async (
+  ports: AppPorts,
+  stopped: () => boolean,
+  { past, vivid, rest }: Past = pastWeeks,
+): Promise<boolean> => {
   const { db } = ports.store
-  const kept = await db.selectFrom('setting').select('value').where('name', '=', mark).executeTakeFirst()
+  const kept = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', mark)
+    .executeTakeFirst()
   if (kept?.value === 'whole') return true
-  const school = await db.selectFrom('institution').select('id').orderBy('id').limit(1).executeTakeFirst()
+  const school = await db
+    .selectFrom('institution')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   if (!school) return false
   // the day of the first start, so that a later one goes on with the same weeks
   const today = kept ? Number(kept.value) : Math.floor(ports.clock.now().getTime() / dayMs) * dayMs
@@ -62,11 +80,23 @@ export const playPastWeeks = async (ports: AppPorts, stopped: () => boolean, { p
   await keep(String(today))
   const away = await stayedAway(ports, school.id)
   for (let day = 0; day <= past; day++) {
-    for (const lesson of await lessonsOf(ports, school.id, today - day * dayMs, today - (day - 1) * dayMs)) {
+    for (const lesson of await lessonsOf(
+      ports,
+      school.id,
+      today - day * dayMs,
+      today - (day - 1) * dayMs,
+    )) {
       if (stopped()) return false
       if (Date.parse(lesson.closesAt) > ports.clock.now().getTime()) continue
       await perform({
-        lessons: [{ ...lesson, people: lesson.people.filter(({ personId }) => !away.has(`${lesson.lessonId} ${personId}`)) }],
+        lessons: [
+          {
+            ...lesson,
+            people: lesson.people.filter(
+              ({ personId }) => !away.has(`${lesson.lessonId} ${personId}`),
+            ),
+          },
+        ],
         options: { seed, pictures: day <= vivid, networkEvery: day <= vivid ? 4 : 60 },
         report: events => takeEvents(ports, school.id, events, 'zh'),
       })

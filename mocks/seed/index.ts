@@ -21,7 +21,10 @@ const pastClock = (end: Date, days: number, count: number): Clock => {
   let n = 0
   const rng = seededRng(seed + count)
   const start = end.getTime() - days * day
-  return { now: () => new Date(start + Math.floor(((n++ % count) / count) * days * day) + rng.int(0, 3_600_000)) }
+  return {
+    now: () =>
+      new Date(start + Math.floor(((n++ % count) / count) * days * day) + rng.int(0, 3_600_000)),
+  }
 }
 
 const populations = {
@@ -42,7 +45,9 @@ export const seedDemo = async (
   const { role, user } = resources
   if (role && user) await seedUsers(scope, contextFor, { role, user })
   const taken = new Set<string>(
-    Object.values(resources).flatMap(({ fields }) => Object.values(fields).flatMap(({ options }) => options.taken ?? [])),
+    Object.values(resources).flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ options }) => options.taken ?? []),
+    ),
   )
   for (const [name, { count, days, make }] of Object.entries(populations)) {
     const resource = resources[name]
@@ -54,14 +59,18 @@ export const seedDemo = async (
       const size = Math.min(batchSize, count - from + 1)
       const records = Array.from({ length: size }, (_, index) => {
         const given = make(rng, from + index)
-        return { values: { ...startValues(resource), ...given }, given: new Set(Object.keys(given)) }
+        return {
+          values: { ...startValues(resource), ...given },
+          given: new Set(Object.keys(given)),
+        }
       })
       await scope.transaction(async tx => {
         // who is there already came with a start that was killed half-way
         const refused = (await createBatch(tx, ctx, records, 'create')).filter(
           outcome => 'refused' in outcome && !taken.has(outcome.refused.code),
         )
-        if (refused.length) throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
+        if (refused.length)
+          throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
       })
     }
   }

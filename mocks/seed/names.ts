@@ -73,13 +73,27 @@ const lastNames = [
 
 /** A believable name; about one in five is an English one. */
 export const personName = (rng: Rng): { name: string; english: boolean } => {
-  if (rng.next() < 0.2) return { name: `${rng.pick(firstNames)} ${rng.pick(lastNames)}`, english: true }
+  if (rng.next() < 0.2)
+    return { name: `${rng.pick(firstNames)} ${rng.pick(lastNames)}`, english: true }
   const first = rng.pick(given)
   const second = rng.next() < 0.65 ? rng.pick(given) : ''
   return { name: rng.pick(surnames) + first + second, english: false }
 }
 
-const prefixes = ['131', '135', '136', '137', '139', '150', '151', '158', '159', '177', '186', '188']
+const prefixes = [
+  '131',
+  '135',
+  '136',
+  '137',
+  '139',
+  '150',
+  '151',
+  '158',
+  '159',
+  '177',
+  '186',
+  '188',
+]
 /** A mainland mobile number, unique by `n` (below 1,000,000); never one of the 1380000 numbers that samples use. */
 export const mobile = (rng: Rng, n: number): string => {
   // 7919 is prime to 1,000,000, so two numbers never meet.
@@ -87,9 +101,38 @@ export const mobile = (rng: Rng, n: number): string => {
   return rng.pick(prefixes) + String(rng.int(10, 99)) + String(spread).padStart(6, '0')
 }
 
-const cities = ['上海', '北京', '杭州', '深圳', '成都', '南京', '武汉', '西安', '苏州', '广州', 'London', 'Singapore', 'Toronto']
+const cities = [
+  '上海',
+  '北京',
+  '杭州',
+  '深圳',
+  '成都',
+  '南京',
+  '武汉',
+  '西安',
+  '苏州',
+  '广州',
+  'London',
+  'Singapore',
+  'Toronto',
+]
 export const city = (rng: Rng): string => rng.pick(cities)
-const subjects = ['少儿英语', '数学思维', '编程', '钢琴', '书法', '物理', '化学', '雅思口语', '托福写作', '国际象棋', '绘画', '语文阅读']
+const subjects = [
+  '少儿英语',
+  '数学思维',
+  '编程',
+  '钢琴',
+  '书法',
+  '物理',
+  '化学',
+  '雅思口语',
+  '托福写作',
+  '国际象棋',
+  '绘画',
+  '语文阅读',
+]
 export const subject = (rng: Rng): string => rng.pick(subjects)
 const labels = ['VIP', '试听', '暑期班', '寒假班', '一对一', '小班', '老学员', '海外']
-export const labelsOf = (rng: Rng): string[] => [...new Set(Array.from({ length: rng.int(0, 2) }, () => rng.pick(labels)))]
+export const labelsOf = (rng: Rng): string[] => [
+  ...new Set(Array.from({ length: rng.int(0, 2) }, () => rng.pick(labels))),
+]

@@ -24,10 +24,15 @@ interface Meeting {
   readonly minutes: number
 }
 
-const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : [])
+const listed = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 
 /** Weekly hours that are free for these people; they are taken then. Nothing lasts longer than the hours lie apart. */
-const meetingFor = (rng: Rng, taken: Map<string, Set<string>>, people: readonly string[]): Meeting | undefined => {
+const meetingFor = (
+  rng: Rng,
+  taken: Map<string, Set<string>>,
+  people: readonly string[],
+): Meeting | undefined => {
   const first = rng.int(0, days.length * hours.length - 1)
   for (let n = 0; n < days.length * hours.length; n++) {
     const at = (first + n) % (days.length * hours.length)
@@ -49,10 +54,24 @@ interface Ground {
 }
 
 /** A class's lessons of the past and coming weeks, as one series. */
-const lessonsOf = (course: Row, { weekdays, time, minutes }: Meeting, { zone, monday, off }: Ground, ctx: RecordContext) => {
+const lessonsOf = (
+  course: Row,
+  { weekdays, time, minutes }: Meeting,
+  { zone, monday, off }: Ground,
+  ctx: RecordContext,
+) => {
   const start = `${monday}T${time}`
-  const repeat = { freq: 'WEEKLY', interval: 1, weekdays, count: weeks * weekdays.length, daysOff: 'SKIP' } as const
-  const offOn = offFor(off, course.id, [...listed(course['teachers']), ...listed(course['assistants'])])
+  const repeat = {
+    freq: 'WEEKLY',
+    interval: 1,
+    weekdays,
+    count: weeks * weekdays.length,
+    daysOff: 'SKIP',
+  } as const
+  const offOn = offFor(off, course.id, [
+    ...listed(course['teachers']),
+    ...listed(course['assistants']),
+  ])
   const id = ctx.ids.next()
   const records = seriesDates({ start, minutes, repeat, offOn })
     .filter(({ falls }) => !falls)
@@ -65,11 +84,25 @@ const lessonsOf = (course: Row, { weekdays, time, minutes }: Meeting, { zone, mo
         // every other kind of week, so that both are there to see
         cloudRecording: weekdays.length > 1 ? 'ON' : 'OFF',
       }
-      return { values: { ...startValues(ctx.resource), ...said, seriesId: id }, given: new Set(Object.keys(said)) }
+      return {
+        values: { ...startValues(ctx.resource), ...said, seriesId: id },
+        given: new Set(Object.keys(said)),
+      }
     })
   const { freq, interval, count, daysOff } = repeat
   const createTime = ctx.clock.now().toISOString()
-  const rule = { id, courseId: course.id, localStart: start, minutes, timezone: zone, freq, interval, byday: weekdays, count, daysOff }
+  const rule = {
+    id,
+    courseId: course.id,
+    localStart: start,
+    minutes,
+    timezone: zone,
+    freq,
+    interval,
+    byday: weekdays,
+    count,
+    daysOff,
+  }
   return { records, series: { ...rule, exdates: [], parentSeriesId: null, createTime } }
 }
 
@@ -84,7 +117,10 @@ export const seedLessons = async (
   const context = contextFor(lesson)
   const now = context.clock.now()
   // lessons of the past were planned before them
-  const ctx: RecordContext = { ...context, clock: { now: () => new Date(now.getTime() - 40 * 24 * 60 * minute) } }
+  const ctx: RecordContext = {
+    ...context,
+    clock: { now: () => new Date(now.getTime() - 40 * 24 * 60 * minute) },
+  }
   const all = { page: 1, limit: 5000, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
   const [courses, members] = [await scope.page(course, all), await scope.page(courseMember, all)]
   const zone = await zoneOf(scope)
@@ -98,17 +134,36 @@ export const seedLessons = async (
     [...new Set(people)],
   )
   const taken = new Map<string, Set<string>>()
-  for (const row of courses.toSorted((a, b) => String(a['courseName']).localeCompare(String(b['courseName']), 'en'))) {
-    const students = members.filter(member => member['courseId'] === row.id).flatMap(member => listed([member['studentId']]))
-    const meeting = meetingFor(rng, taken, [...listed(row['teachers']), ...listed(row['assistants']), ...students])
+  for (const row of courses.toSorted((a, b) =>
+    String(a['courseName']).localeCompare(String(b['courseName']), 'en'),
+  )) {
+    const students = members
+      .filter(member => member['courseId'] === row.id)
+      .flatMap(member => listed([member['studentId']]))
+    const meeting = meetingFor(rng, taken, [
+      ...listed(row['teachers']),
+      ...listed(row['assistants']),
+      ...students,
+    ])
     if (!meeting || !listed(row['teachers']).length) continue
-    if (await scope.total(lesson, { ...all, where: [{ field: 'courseId', op: 'eq', values: [row.id] }] })) continue
+    if (
+      await scope.total(lesson, {
+        ...all,
+        where: [{ field: 'courseId', op: 'eq', values: [row.id] }],
+      })
+    )
+      continue
     const { records, series } = lessonsOf(row, meeting, { zone, monday, off }, ctx)
     await scope.transaction(async tx => {
       const number = await nextNumber(tx, row.id, records.length)
-      const numbered = records.map(({ values, given }, n) => ({ values: { ...values, number: number + n }, given }))
+      const numbered = records.map(({ values, given }, n) => ({
+        values: { ...values, number: number + n },
+        given,
+      }))
       await tx.db.insertInto('lessonSeries').values(series).execute()
-      const refused = (await createBatch(tx, ctx, numbered, 'create')).find(outcome => 'refused' in outcome)
+      const refused = (await createBatch(tx, ctx, numbered, 'create')).find(
+        outcome => 'refused' in outcome,
+      )
       if (refused) throw new Error(`the demo's lessons were refused: ${JSON.stringify(refused)}`)
     })
   }

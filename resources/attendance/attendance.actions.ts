@@ -7,7 +7,11 @@ export const override = defineAction({
   on: 'record',
   icon: 'edit',
   input: {
-    status: choice({ label: { en: 'Attendance', zh: '考勤' }, options: attendanceStates, required: true }),
+    status: choice({
+      label: { en: 'Attendance', zh: '考勤' },
+      options: attendanceStates,
+      required: true,
+    }),
     reason: longText({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200 }),
   },
 })
@@ -25,7 +29,9 @@ export const recompute = defineAction({
   label: { en: 'Recompute a lesson', zh: '重新计算考勤' },
   on: 'resource',
   icon: 'refresh',
-  input: { lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }) },
+  input: {
+    lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
+  },
   output: { people: integer({ label: { en: 'People', zh: '人数' }, required: true }) },
   errors: ['710'],
 })

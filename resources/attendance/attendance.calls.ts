@@ -79,7 +79,9 @@ export interface LessonAttendance {
   readonly counts: Readonly<Record<AttendanceState | 'EXPECTED' | 'INSIDE', number>>
 }
 /** Right: attendance.read. 710. */
-export const lessonAttendance = reading<{ input: { lessonId: string }; output: LessonAttendance }>(`${root}/ofLesson`)
+export const lessonAttendance = reading<{ input: { lessonId: string }; output: LessonAttendance }>(
+  `${root}/ofLesson`,
+)
 
 /** What an attendance was made of, oldest first: `attendance that explains itself`. */
 export interface AttendanceEvent {
@@ -123,7 +125,12 @@ export interface MatrixPerson {
 /** A class's attendance, lessons by people. `from`, `until`: instants; 30 lessons a page, the oldest first. Right: attendance.read. */
 export const courseAttendance = reading<{
   input: { courseId: string; from?: string; until?: string; role?: EventRole; page?: number }
-  output: { course: { id: string; name: string }; total: number; lessons: readonly MatrixLesson[]; people: readonly MatrixPerson[] }
+  output: {
+    course: { id: string; name: string }
+    total: number
+    lessons: readonly MatrixLesson[]
+    people: readonly MatrixPerson[]
+  }
 }>(`${root}/ofCourse`)
 export const matrixPage = 30
 

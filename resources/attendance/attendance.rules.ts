@@ -6,12 +6,20 @@ export const attendanceRules = defineRules(attendance, {
   actions: {
     async override({ record, input }, ctx) {
       if (!record) throw fault('404')
-      await ctx.change(attendance, record.id, { status: input.status, overridden: true, reason: input.reason })
+      await ctx.change(attendance, record.id, {
+        status: input.status,
+        overridden: true,
+        reason: input.reason,
+      })
       return {}
     },
     async restoreDerived({ record }, ctx) {
       if (!record) throw fault('404')
-      await ctx.change(attendance, record.id, { status: record.derived, overridden: false, reason: null })
+      await ctx.change(attendance, record.id, {
+        status: record.derived,
+        overridden: false,
+        reason: null,
+      })
       return {}
     },
     async recompute({ input }, ctx) {

@@ -1,5 +1,14 @@
 import { platformPolicy } from './policy.ts'
-import { boolean, choice, dateTime, defineResource, integer, multiChoice, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  boolean,
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  multiChoice,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
 /** How an institution lets lessons be booked, and what its teachers may do there (BKG-02). There is one record in an institution. */
 export const bookingPolicy = defineResource({
@@ -17,7 +26,10 @@ export const bookingPolicy = defineResource({
       min: 0,
       max: 720,
       default: platformPolicy.minNoticeH,
-      help: { en: 'Binds students; staff may book later, which is logged', zh: '仅限制学员，老师或管理员代约会留下记录' },
+      help: {
+        en: 'Binds students; staff may book later, which is logged',
+        zh: '仅限制学员，老师或管理员代约会留下记录',
+      },
     }),
     maxAheadD: integer({
       label: { en: 'Opens before the start (days)', zh: '最多提前多少天约课' },
@@ -40,7 +52,10 @@ export const bookingPolicy = defineResource({
       min: 0,
       max: 720,
       default: platformPolicy.leaveH,
-      help: { en: 'A leave gives the booking back and counts as a leave', zh: '请假返还约课次数，并计入请假次数' },
+      help: {
+        en: 'A leave gives the booking back and counts as a leave',
+        zh: '请假返还约课次数，并计入请假次数',
+      },
     }),
     rescheduleH: integer({
       label: { en: 'Move until (hours before)', zh: '开课前多少小时内不可改约' },
@@ -53,9 +68,15 @@ export const bookingPolicy = defineResource({
       label: { en: 'Leaves a month', zh: '每月请假次数' },
       min: 0,
       max: 1000,
-      help: { en: 'Of students without a limit of their own; empty: no limit', zh: '适用于未单独设置的学员，留空表示不限' },
+      help: {
+        en: 'Of students without a limit of their own; empty: no limit',
+        zh: '适用于未单独设置的学员，留空表示不限',
+      },
     }),
-    waitlist: boolean({ label: { en: 'Waiting list', zh: '候补' }, default: platformPolicy.waitlist }),
+    waitlist: boolean({
+      label: { en: 'Waiting list', zh: '候补' },
+      default: platformPolicy.waitlist,
+    }),
     offerMin: integer({
       label: { en: 'An offered seat is kept (minutes)', zh: '候补名额保留分钟数' },
       required: true,
@@ -72,11 +93,23 @@ export const bookingPolicy = defineResource({
       required: true,
       default: platformPolicy.basis,
     }),
-    teachersAdd: boolean({ label: { en: 'Teachers may add bookings', zh: '老师可代学员约课' }, default: true }),
-    teachersShown: boolean({ label: { en: 'Teachers appear in booking', zh: '老师显示在约课中' }, default: true }),
-    teachersEditSelf: boolean({ label: { en: 'Teachers may change their own information', zh: '老师可修改个人信息' }, default: true }),
+    teachersAdd: boolean({
+      label: { en: 'Teachers may add bookings', zh: '老师可代学员约课' },
+      default: true,
+    }),
+    teachersShown: boolean({
+      label: { en: 'Teachers appear in booking', zh: '老师显示在约课中' },
+      default: true,
+    }),
+    teachersEditSelf: boolean({
+      label: { en: 'Teachers may change their own information', zh: '老师可修改个人信息' },
+      default: true,
+    }),
     teachersEdit: multiChoice({
-      label: { en: 'Teachers may edit or delete bookable lessons', zh: '老师可编辑或删除的约课课节' },
+      label: {
+        en: 'Teachers may edit or delete bookable lessons',
+        zh: '老师可编辑或删除的约课课节',
+      },
       options: {
         OWN: { en: 'that they made', zh: '自己创建的' },
         ADMIN: { en: 'that administrators made', zh: '管理员创建的' },
@@ -84,17 +117,28 @@ export const bookingPolicy = defineResource({
       default: ['OWN'],
     }),
   },
-  list: { columns: ['name', 'minNoticeH', 'maxAheadD', 'cancelH', 'leaveH', 'createTime'], sort: 'createTime' },
+  list: {
+    columns: ['name', 'minNoticeH', 'maxAheadD', 'cancelH', 'leaveH', 'createTime'],
+    sort: 'createTime',
+  },
   form: {
     layout: 'sections',
     groups: [
-      { name: 'booking', label: { en: 'When lessons are booked', zh: '约课时间' }, fields: ['openFrom', 'maxAheadD', 'minNoticeH'] },
+      {
+        name: 'booking',
+        label: { en: 'When lessons are booked', zh: '约课时间' },
+        fields: ['openFrom', 'maxAheadD', 'minNoticeH'],
+      },
       {
         name: 'back',
         label: { en: 'Giving back', zh: '取消、请假与改约' },
         fields: ['cancelH', 'rescheduleH', 'leaveH', 'perMonthLeave', 'basis'],
       },
-      { name: 'waiting', label: { en: 'Waiting list', zh: '候补' }, fields: ['waitlist', 'offerMin'] },
+      {
+        name: 'waiting',
+        label: { en: 'Waiting list', zh: '候补' },
+        fields: ['waitlist', 'offerMin'],
+      },
       {
         name: 'teachers',
         label: { en: 'Teachers', zh: '老师' },

@@ -30,7 +30,8 @@ export const platformPolicy: BookingPolicy = {
 }
 
 const hour = 3_600_000
-const before = (startAt: string, hours: number): string => new Date(Date.parse(startAt) - hours * hour).toISOString()
+const before = (startAt: string, hours: number): string =>
+  new Date(Date.parse(startAt) - hours * hour).toISOString()
 
 /** Half-open: from `opens` on, and not any more at the very instants of the others. */
 export interface BookingWindows {

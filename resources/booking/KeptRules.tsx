@@ -23,12 +23,23 @@ export const KeptRules = ({ value }: ColumnViewProps) => {
   return (
     <Box
       component="ul"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '4px 24px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: '4px 24px',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      }}
     >
       {Object.entries(policy.fields).map(
         ([name, field]) =>
           name in kept && (
-            <Box component="li" key={name} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', fontSize: 13 }}>
+            <Box
+              component="li"
+              key={name}
+              sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', fontSize: 13 }}
+            >
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {label(field.options.label)}
               </Box>

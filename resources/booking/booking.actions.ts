@@ -7,7 +7,18 @@ const output = {
   id: text({ label: { en: 'Booking', zh: '约课记录' }, required: true }),
   state: choice({ label: { en: 'State', zh: '状态' }, options: bookingStates, required: true }),
 }
-const refusals = ['710', '971', '26017', '26022', '26027', '26030', '26031', '26033', '26034', '2218'] as const
+const refusals = [
+  '710',
+  '971',
+  '26017',
+  '26022',
+  '26027',
+  '26030',
+  '26031',
+  '26033',
+  '26034',
+  '2218',
+] as const
 
 /** Staff book for a student: windows don't bind them, which is logged; seats, limits and clashes do. */
 export const book = defineAction({

@@ -34,11 +34,19 @@ export const staffExemptions = {
 export type StaffExemption = keyof typeof staffExemptions
 
 /** They hold a seat. */
-export const holdingStates = ['HELD', 'BOOKED', 'OFFERED'] as const satisfies readonly BookingState[]
+export const holdingStates = [
+  'HELD',
+  'BOOKED',
+  'OFFERED',
+] as const satisfies readonly BookingState[]
 /** They may still become something else; a student has one such booking of a lesson. */
 export const activeStates = [...holdingStates, 'WAITING'] as const satisfies readonly BookingState[]
 /** They count towards the month's bookings. */
-export const countedStates = [...holdingStates, 'COMPLETED', 'NO_SHOW'] as const satisfies readonly BookingState[]
+export const countedStates = [
+  ...holdingStates,
+  'COMPLETED',
+  'NO_SHOW',
+] as const satisfies readonly BookingState[]
 
 /** Why something can't be done, in the caller's language. */
 export interface Refused {
@@ -89,7 +97,12 @@ export interface OwnBooking {
   readonly cancelUntil: string
   readonly leaveUntil: string
   readonly moveUntil: string
-  readonly may: { readonly cancel: boolean; readonly leave: boolean; readonly confirm: boolean; readonly move: boolean }
+  readonly may: {
+    readonly cancel: boolean
+    readonly leave: boolean
+    readonly confirm: boolean
+    readonly move: boolean
+  }
   /** Of a booked lesson ahead of which nothing can be done any more: why. */
   readonly refused?: Refused
 }
@@ -111,7 +124,10 @@ export interface OwnBookings {
 const mine = '/edu_openapi/booking/mine'
 
 /** A student's own side: `pass` is the link's (26036 where it is none, or has expired); lessons from the instant `from` on, else from now on. */
-export const ownBookings = posting<{ input: { readonly pass: string; readonly from?: string }; output: OwnBookings }>(`${mine}/get`, {
+export const ownBookings = posting<{
+  input: { readonly pass: string; readonly from?: string }
+  output: OwnBookings
+}>(`${mine}/get`, {
   writes: false,
 })
 /** Books a lesson, or waits for it where it is full and `wait` is said. Errors: 26017, 26019, 26022, 26027, 26030 … 26036, 971, 2218. */
@@ -120,7 +136,11 @@ export const bookOwn = posting<{
   output: { readonly id: string; readonly state: BookingState }
 }>(`${mine}/book`)
 export const changeOwn = posting<{
-  input: { readonly pass: string; readonly bookingId: string; readonly to: 'CANCEL' | 'LEAVE' | 'CONFIRM' }
+  input: {
+    readonly pass: string
+    readonly bookingId: string
+    readonly to: 'CANCEL' | 'LEAVE' | 'CONFIRM'
+  }
   output: { readonly id: string; readonly state: BookingState }
 }>(`${mine}/change`)
 /** From one lesson to another: the seat in the first is given up when there is one in the second. */
@@ -136,7 +156,10 @@ export const makeBookingLink = posting<{
   output: { readonly pass: string; readonly expires: string }
 }>(`${paths.root}/booking/link`)
 /** Takes back every link that a student has. */
-export const revokeBookingLinks = posting<{ input: { readonly studentId: string }; output: object }>(`${paths.root}/booking/revokeLinks`)
+export const revokeBookingLinks = posting<{
+  input: { readonly studentId: string }
+  output: object
+}>(`${paths.root}/booking/revokeLinks`)
 
 export type DurationBy = 'student' | 'teacher' | 'course'
 export interface DurationQuestion {

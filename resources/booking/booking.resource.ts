@@ -1,5 +1,15 @@
 import { bookingParties, bookingStates, staffExemptions } from './booking.calls.ts'
-import { choice, dateTime, defineResource, integer, longText, multiChoice, reference, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  longText,
+  multiChoice,
+  reference,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 import { book, cancel, confirm, leave, move } from './booking.actions.ts'
 
 const rules = () => import('./KeptRules.tsx').then(module => module.KeptRules)
@@ -9,7 +19,10 @@ export const booking = defineResource({
   name: 'booking',
   label: { en: 'Booking', zh: '约课记录' },
   plural: { en: 'Bookings', zh: '约课记录' },
-  about: { en: 'Who booked which lesson, and what became of it.', zh: '学员的约课、候补、请假与完成情况。' },
+  about: {
+    en: 'Who booked which lesson, and what became of it.',
+    zh: '学员的约课、候补、请假与完成情况。',
+  },
   title: 'studentName',
   icon: 'history',
   menu: 'bookHistory',
@@ -23,8 +36,16 @@ export const booking = defineResource({
     lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
     teacherId: reference({ label: { en: 'Teacher', zh: '老师' }, to: 'teacher' }),
-    startAt: dateTime({ label: { en: 'Start of the lesson', zh: '上课时间' }, appointment: true, required: true }),
-    endAt: dateTime({ label: { en: 'End of the lesson', zh: '下课时间' }, appointment: true, required: true }),
+    startAt: dateTime({
+      label: { en: 'Start of the lesson', zh: '上课时间' },
+      appointment: true,
+      required: true,
+    }),
+    endAt: dateTime({
+      label: { en: 'End of the lesson', zh: '下课时间' },
+      appointment: true,
+      required: true,
+    }),
     minutes: integer({ label: { en: 'Duration (minutes)', zh: '时长（分钟）' }, min: 0 }),
     month: text({ label: { en: 'Counts in month', zh: '计入月份' }, max: 7 }),
     state: choice({ label: { en: 'State', zh: '状态' }, options: bookingStates, required: true }),
@@ -35,7 +56,11 @@ export const booking = defineResource({
     endedAt: dateTime({ label: { en: 'Ended', zh: '结束时间' } }),
     reason: longText({ label: { en: 'Reason', zh: '原因' }, max: 200 }),
     exempt: multiChoice({ label: { en: 'Exempt from', zh: '豁免规则' }, options: staffExemptions }),
-    policySnapshot: longText({ label: { en: 'Rules of that time', zh: '约课时的规则' }, max: 1000, wide: true }),
+    policySnapshot: longText({
+      label: { en: 'Rules of that time', zh: '约课时的规则' },
+      max: 1000,
+      wide: true,
+    }),
   },
   list: {
     columns: [
@@ -55,7 +80,18 @@ export const booking = defineResource({
       'createTime',
     ],
     hidden: ['minutes', 'until', 'endedBy', 'endedAt', 'exempt'],
-    filters: ['state', 'studentId', 'teacherId', 'courseId', 'lessonId', 'startAt', 'month', 'madeBy', 'until', 'createTime'],
+    filters: [
+      'state',
+      'studentId',
+      'teacherId',
+      'courseId',
+      'lessonId',
+      'startAt',
+      'month',
+      'madeBy',
+      'until',
+      'createTime',
+    ],
     sort: '-createTime',
     sorts: ['studentName', 'startAt', 'createTime'],
     pageSize: 10,
@@ -66,7 +102,16 @@ export const booking = defineResource({
       {
         name: 'booking',
         label: { en: 'Booking', zh: '约课' },
-        fields: ['studentId', 'courseId', 'lessonId', 'teacherId', 'startAt', 'endAt', 'state', 'until'],
+        fields: [
+          'studentId',
+          'courseId',
+          'lessonId',
+          'teacherId',
+          'startAt',
+          'endAt',
+          'state',
+          'until',
+        ],
       },
       {
         name: 'rules',
@@ -78,7 +123,14 @@ export const booking = defineResource({
   override: { columns: { policySnapshot: rules } },
   writes: false,
   actions: { book, confirm, cancel, leave, move },
-  samples: n => ({ studentName: `Student ${String(n)}`, state: 'CANCELLED', month: '2026-03', activeKey: null, until: null }) as const,
+  samples: n =>
+    ({
+      studentName: `Student ${String(n)}`,
+      state: 'CANCELLED',
+      month: '2026-03',
+      activeKey: null,
+      until: null,
+    }) as const,
 })
 
 export type Booking = RecordOf<typeof booking>

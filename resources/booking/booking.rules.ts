@@ -4,14 +4,23 @@ import { bookSeat } from '../../server/domain/booking/book.ts'
 import { deskIn, inState } from '../../server/domain/booking/desk.ts'
 import { queueItsEnd } from '../../server/domain/booking/due.ts'
 import { countSeats } from '../../server/domain/booking/follow.ts'
-import { cancelBooking, confirmBooking, moveBooking, takeLeave } from '../../server/domain/booking/giveBack.ts'
+import {
+  cancelBooking,
+  confirmBooking,
+  moveBooking,
+  takeLeave,
+} from '../../server/domain/booking/giveBack.ts'
 import { noteNews } from '../../server/domain/booking/news/note.ts'
 import { checkMayAdd } from '../../server/domain/booking/staff.ts'
 import { booking, type Booking } from './booking.resource.ts'
 
-const isActive = (one: Booking | undefined): boolean => one !== undefined && one.deletedAt === null && inState(one, activeStates)
+const isActive = (one: Booking | undefined): boolean =>
+  one !== undefined && one.deletedAt === null && inState(one, activeStates)
 const seated = (one: Booking | undefined): boolean => isActive(one) && one?.state !== 'WAITING'
-const told = ({ id, state }: { readonly id: string; readonly state?: unknown }) => ({ id, state: state as Booking['state'] })
+const told = ({ id, state }: { readonly id: string; readonly state?: unknown }) => ({
+  id,
+  state: state as Booking['state'],
+})
 const needed = (record: Booking | undefined): string => {
   if (!record) throw fault('404')
   return record.id
@@ -30,9 +39,13 @@ export const bookingRules = defineRules(booking, {
       const { studentId, lessonId, hold, wait } = input
       return told(await bookSeat(await deskIn(ctx, 'STAFF'), { studentId, lessonId, hold, wait }))
     },
-    confirm: async ({ record }, ctx) => told(await confirmBooking(await deskIn(ctx, 'STAFF'), needed(record))),
-    cancel: async ({ record, input }, ctx) => told(await cancelBooking(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
-    leave: async ({ record, input }, ctx) => told(await takeLeave(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
-    move: async ({ record, input }, ctx) => told(await moveBooking(await deskIn(ctx, 'STAFF'), needed(record), input.lessonId)),
+    confirm: async ({ record }, ctx) =>
+      told(await confirmBooking(await deskIn(ctx, 'STAFF'), needed(record))),
+    cancel: async ({ record, input }, ctx) =>
+      told(await cancelBooking(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
+    leave: async ({ record, input }, ctx) =>
+      told(await takeLeave(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
+    move: async ({ record, input }, ctx) =>
+      told(await moveBooking(await deskIn(ctx, 'STAFF'), needed(record), input.lessonId)),
   },
 })

@@ -1,5 +1,14 @@
 import { attendanceRoles } from '../attendance/attendance.calls.ts'
-import { choice, dateTime, defineResource, integer, longText, reference, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  longText,
+  reference,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
 /** CLS-09: what was noted in a lesson, by a person in the classroom or in the console. Its pictures are answered by `lessonNotes`. */
 export const classNote = defineResource({
@@ -11,9 +20,20 @@ export const classNote = defineResource({
   icon: 'book',
   menuGroup: 'teaching',
   fields: {
-    lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true, readOnly: 'afterCreate' }),
+    lessonId: reference({
+      label: { en: 'Lesson', zh: '课节' },
+      to: 'lesson',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
     courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course', readOnly: true }),
-    text: longText({ label: { en: 'Note', zh: '笔记内容' }, required: true, max: 2000, search: true, wide: true }),
+    text: longText({
+      label: { en: 'Note', zh: '笔记内容' },
+      required: true,
+      max: 2000,
+      search: true,
+      wide: true,
+    }),
     authorName: text({ label: { en: 'Author', zh: '记录人' }, readOnly: true, max: 100 }),
     role: choice({ label: { en: 'Role', zh: '角色' }, options: attendanceRoles, readOnly: true }),
     personId: text({ label: { en: 'Person', zh: '人员编号' }, readOnly: true, max: 64 }),
@@ -26,7 +46,10 @@ export const classNote = defineResource({
     sort: '-at',
     pageSize: 10,
   },
-  form: { layout: 'sections', groups: [{ name: 'note', label: { en: 'Note', zh: '笔记' }, fields: ['lessonId', 'text'] }] },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'note', label: { en: 'Note', zh: '笔记' }, fields: ['lessonId', 'text'] }],
+  },
   import: false,
   // the one thing that people write
   samples: n => ({ text: `Note ${String(n)}` }),

@@ -8,7 +8,9 @@ export const classNoteRules = defineRules(classNote, {
     const lesson = await ctx.tx.get(ctx.resource('lesson'), after.lessonId)
     return {
       courseId: lesson ? String(lesson['courseId']) : null,
-      ...(given.has('authorName') ? {} : { authorName: ctx.actor.name.slice(0, 100), at: ctx.now, pictures: 0 }),
+      ...(given.has('authorName')
+        ? {}
+        : { authorName: ctx.actor.name.slice(0, 100), at: ctx.now, pictures: 0 }),
     }
   },
   actions: {},

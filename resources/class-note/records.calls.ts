@@ -23,9 +23,10 @@ export const queryDetailInfo = reading<{
   output: { pictureCount: number; monitorInfos: readonly MonitorInfo[] }
 }>(`${root}/lessonMonitor/queryDetailInfo`)
 /** At most 500 at once. 319 while the lesson is unfinished. Right: record.delete. */
-export const deletePictures = posting<{ input: { classroomId: string; ids: readonly string[] }; output: { deleted: number } }>(
-  `${root}/lessonMonitor/delete`,
-)
+export const deletePictures = posting<{
+  input: { classroomId: string; ids: readonly string[] }
+  output: { deleted: number }
+}>(`${root}/lessonMonitor/delete`)
 
 interface OfPerson {
   readonly personId: string
@@ -38,12 +39,19 @@ export interface NetworkPoint extends NetworkSample {
 /** A lesson's networks: up to 200 points a person, each the mean of its span; `lost`: when the connection broke off. Right: record.read. */
 export const lessonNetwork = reading<{
   input: { lessonId: string; personId?: string }
-  output: { people: readonly (OfPerson & { readonly points: readonly NetworkPoint[]; readonly lost: readonly string[] })[] }
+  output: {
+    people: readonly (OfPerson & {
+      readonly points: readonly NetworkPoint[]
+      readonly lost: readonly string[]
+    })[]
+  }
 }>(`${root}/lessonMonitor/network`)
 /** The devices that were used in a lesson, each as it was last told. Right: record.read. */
 export const lessonDevices = reading<{
   input: { lessonId: string }
-  output: { devices: readonly (OfPerson & DeviceFacts & { readonly device: string; readonly at: string })[] }
+  output: {
+    devices: readonly (OfPerson & DeviceFacts & { readonly device: string; readonly at: string })[]
+  }
 }>(`${root}/lessonMonitor/devices`)
 
 export interface LessonMessage extends OfPerson {
@@ -75,5 +83,11 @@ export interface LessonNote {
 }
 export const lessonNotes = reading<{
   input: { lessonId: string }
-  output: { lessonName: string; courseId: string; courseName: string; startAt: string; notes: readonly LessonNote[] }
+  output: {
+    lessonName: string
+    courseId: string
+    courseName: string
+    startAt: string
+    notes: readonly LessonNote[]
+  }
 }>(`${root}/classNote/ofLesson`)

@@ -1,11 +1,23 @@
-import { choice, dateTime, defineResource, integer, reference, state, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  reference,
+  state,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
 /** CLS-01: a way into a class besides its standing code: for so many people, until a day, to learn or to listen. */
 export const courseInvitation = defineResource({
   name: 'courseInvitation',
   label: { en: 'Invitation', zh: '邀请' },
   plural: { en: 'Invitations', zh: '邀请' },
-  about: { en: 'Links and codes by which people join a class by themselves.', zh: '学员可凭链接或邀请码自行加入班级。' },
+  about: {
+    en: 'Links and codes by which people join a class by themselves.',
+    zh: '学员可凭链接或邀请码自行加入班级。',
+  },
   title: 'name',
   icon: 'link',
   fields: {
@@ -17,7 +29,12 @@ export const courseInvitation = defineResource({
       search: true,
       placeholder: { en: 'Parents of year 3', zh: '如：三年级家长群' },
     }),
-    courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course', required: true, readOnly: 'afterCreate' }),
+    courseId: reference({
+      label: { en: 'Class', zh: '班级' },
+      to: 'course',
+      required: true,
+      readOnly: 'afterCreate',
+    }),
     code: text({ label: { en: 'Code', zh: '邀请码' }, readOnly: true, max: 12 }),
     role: choice({
       label: { en: 'Joins as', zh: '加入身份' },
@@ -26,12 +43,18 @@ export const courseInvitation = defineResource({
       default: 'STUDENT',
       readOnly: 'afterCreate',
     }),
-    expiresAt: dateTime({ label: { en: 'Valid until', zh: '有效期至' }, help: { en: 'Empty: it does not expire', zh: '留空则长期有效' } }),
+    expiresAt: dateTime({
+      label: { en: 'Valid until', zh: '有效期至' },
+      help: { en: 'Empty: it does not expire', zh: '留空则长期有效' },
+    }),
     maxUses: integer({
       label: { en: 'Uses at most', zh: '可用次数' },
       min: 1,
       max: 10_000,
-      help: { en: 'Empty: as many as the class has places', zh: '留空则不限次数，以班级人数上限为准' },
+      help: {
+        en: 'Empty: as many as the class has places',
+        zh: '留空则不限次数，以班级人数上限为准',
+      },
     }),
     used: integer({ label: { en: 'Used', zh: '已用次数' }, readOnly: true }),
     status: state({
@@ -41,20 +64,40 @@ export const courseInvitation = defineResource({
         ACTIVE: { label: { en: 'Active', zh: '有效' }, tone: 'good' },
         REVOKED: { label: { en: 'Revoked', zh: '已撤销' }, tone: 'neutral' },
       },
-      to: { ACTIVE: { REVOKED: { label: { en: 'Revoke', zh: '撤销' }, refused: '905', danger: true } }, REVOKED: {} },
+      to: {
+        ACTIVE: { REVOKED: { label: { en: 'Revoke', zh: '撤销' }, refused: '905', danger: true } },
+        REVOKED: {},
+      },
     }),
   },
   list: {
-    columns: ['name', 'code', 'courseId', 'role', 'status', 'used', 'maxUses', 'expiresAt', 'createTime'],
+    columns: [
+      'name',
+      'code',
+      'courseId',
+      'role',
+      'status',
+      'used',
+      'maxUses',
+      'expiresAt',
+      'createTime',
+    ],
     filters: ['courseId', 'role', 'status', 'expiresAt'],
     sort: '-createTime',
   },
   form: {
     layout: 'sections',
-    groups: [{ name: 'invitation', label: { en: 'Invitation', zh: '邀请' }, fields: ['courseId', 'name', 'role', 'expiresAt', 'maxUses'] }],
+    groups: [
+      {
+        name: 'invitation',
+        label: { en: 'Invitation', zh: '邀请' },
+        fields: ['courseId', 'name', 'role', 'expiresAt', 'maxUses'],
+      },
+    ],
   },
   import: false,
-  samples: n => ({ role: 'STUDENT', expiresAt: new Date(Date.UTC(2031, 0, 1 + n)).toISOString() }) as const,
+  samples: n =>
+    ({ role: 'STUDENT', expiresAt: new Date(Date.UTC(2031, 0, 1 + n)).toISOString() }) as const,
 })
 
 export type CourseInvitation = RecordOf<typeof courseInvitation>

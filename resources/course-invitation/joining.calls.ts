@@ -14,14 +14,22 @@ export type RoomPlaces = Readonly<Record<(typeof places)[number], string>>
 
 /** Fills an address' places; what is filled in is escaped. */
 export const roomAddress = (template: string, values: RoomPlaces): string =>
-  places.reduce((address, name) => address.replaceAll(`{${name}}`, encodeURIComponent(values[name])), template)
+  places.reduce(
+    (address, name) => address.replaceAll(`{${name}}`, encodeURIComponent(values[name])),
+    template,
+  )
 
 const sample: RoomPlaces = { lessonId: 'x', ticket: 'x', role: 'x', name: 'x', lang: 'x' }
 /** Whether it leads to a classroom: http or https, no place within the host, `{ticket}` among the places, and none that is unknown. */
 export const isRoomAddress = (template: string): boolean => {
   const host = /^https?:\/\/([^/?#]*)/i.exec(template)?.[1] ?? '{'
   const filled = roomAddress(template, sample)
-  return !/[{}]/.test(host) && template.includes('{ticket}') && !/[{}]/.test(filled) && isWebAddress(filled)
+  return (
+    !/[{}]/.test(host) &&
+    template.includes('{ticket}') &&
+    !/[{}]/.test(filled) &&
+    isWebAddress(filled)
+  )
 }
 
 /** Seconds that a ticket lasts. */
@@ -80,7 +88,10 @@ export interface ClassAtDoor {
   readonly now: string
 }
 /** 404: no such class. 429: this address has guessed too often. */
-export const classAtDoor = posting<{ input: { readonly classId: string }; output: ClassAtDoor }>(`${door}/class`, { writes: false })
+export const classAtDoor = posting<{ input: { readonly classId: string }; output: ClassAtDoor }>(
+  `${door}/class`,
+  { writes: false },
+)
 
 /** A student's way into the lesson at the door; known by her phone or e-mail, and by `code` (purpose JOIN) where it is verified. Errors: 404, 429, 802, 953, 211, 946. */
 export const joinClassroom = posting<{
@@ -101,7 +112,10 @@ export interface InvitationAtDoor {
   readonly role: 'STUDENT' | 'AUDITOR'
 }
 /** 11020: it opens nothing, or no longer. 11019, 2226: there is no place for a student, for an auditor. */
-export const invitationAtDoor = posting<{ input: { readonly invitation: string }; output: InvitationAtDoor }>(`${door}/invitation`, {
+export const invitationAtDoor = posting<{
+  input: { readonly invitation: string }
+  output: InvitationAtDoor
+}>(`${door}/invitation`, {
   writes: false,
 })
 /** Joins a class, as a student of the institution, who is made where there was none by this phone or e-mail. Errors: 11020, 11019, 2222, 2223, 2226, 802, 953, 429. */
@@ -111,9 +125,11 @@ export const acceptInvitation = posting<{
 }>(`${door}/accept`)
 
 /** Whether whoever is logged in can join by this invitation as she is known: as a student, or as a teacher who listens. 11020 as above. */
-export const invitationForMe = posting<{ input: { readonly invitation: string }; output: { readonly known: boolean } }>(
-  `${paths.root}/joining/invitation`,
-  { writes: false },
-)
+export const invitationForMe = posting<{
+  input: { readonly invitation: string }
+  output: { readonly known: boolean }
+}>(`${paths.root}/joining/invitation`, { writes: false })
 /** Joins as who is logged in, without a code: her account is proof. 804: it is nobody's who can join. Errors as of `acceptInvitation`. */
-export const acceptAsMyself = posting<{ input: { readonly invitation: string }; output: Joined }>(`${paths.root}/joining/accept`)
+export const acceptAsMyself = posting<{ input: { readonly invitation: string }; output: Joined }>(
+  `${paths.root}/joining/accept`,
+)

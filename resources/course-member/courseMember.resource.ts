@@ -1,5 +1,13 @@
 import { classPermissions } from '../lesson/lesson.options.ts'
-import { choice, dateTime, defineResource, multiChoice, reference, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  multiChoice,
+  reference,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
 /** CLS-07: who learns in a class or listens to it. Its teachers and assistants stand in the class itself. */
 export const courseMember = defineResource({
@@ -70,7 +78,17 @@ export const courseMember = defineResource({
     joinedAt: dateTime({ label: { en: 'Joined', zh: '加入时间' }, readOnly: true }),
   },
   list: {
-    columns: ['name', 'role', 'courseId', 'studentId', 'teacherId', 'joinedBy', 'joinedAt', 'permissions', 'createTime'],
+    columns: [
+      'name',
+      'role',
+      'courseId',
+      'studentId',
+      'teacherId',
+      'joinedBy',
+      'joinedAt',
+      'permissions',
+      'createTime',
+    ],
     hidden: ['teacherId', 'permissions', 'createTime'],
     filters: ['courseId', 'role', 'studentId', 'teacherId', 'joinedBy', 'joinedAt'],
     sort: '-createTime',

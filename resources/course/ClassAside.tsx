@@ -33,9 +33,24 @@ interface Way {
   readonly to: (id: string) => string
 }
 const ways: readonly Way[] = [
-  { text: 'schedule', icon: 'calendar', right: 'lesson.create', to: id => `/scheduling?new=1&courseId=${id}` },
-  { text: 'people', icon: 'student', right: 'courseMember.read', to: id => `/classManage?id=${id}` },
-  { text: 'invite', icon: 'link', right: 'courseInvitation.read', to: id => `/classManage?id=${id}&tab=invitations` },
+  {
+    text: 'schedule',
+    icon: 'calendar',
+    right: 'lesson.create',
+    to: id => `/scheduling?new=1&courseId=${id}`,
+  },
+  {
+    text: 'people',
+    icon: 'student',
+    right: 'courseMember.read',
+    to: id => `/classManage?id=${id}`,
+  },
+  {
+    text: 'invite',
+    icon: 'link',
+    right: 'courseInvitation.read',
+    to: id => `/classManage?id=${id}&tab=invitations`,
+  },
   { text: 'lessons', icon: 'edit', right: 'lesson.update', to: id => `/editLesson?courseId=${id}` },
   { text: 'rights', icon: 'lock', right: 'courseMember.read', to: id => `/personAuth?id=${id}` },
   { text: 'activity', icon: 'history', right: 'course.read', to: id => `/classEvent?id=${id}` },
@@ -43,7 +58,11 @@ const ways: readonly Way[] = [
 ]
 
 /** The ways from a class to what is done with it. */
-export const ClassAside = ({ record }: { readonly record: { readonly id: string; readonly deletedAt: string | null } }) => {
+export const ClassAside = ({
+  record,
+}: {
+  readonly record: { readonly id: string; readonly deletedAt: string | null }
+}) => {
   const t = useTexts(asideTexts)
   const allowed = useAllowed()
   if (record.deletedAt !== null) return null

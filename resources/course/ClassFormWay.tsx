@@ -4,5 +4,10 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 export const ClassFormWay = () => {
   const [query] = useSearchParams()
   const id = query.get('mode') === 'create' ? null : query.get('id')
-  return <Navigate replace to={id === null ? '/addClass' : `/editClass?${new URLSearchParams({ id }).toString()}`} />
+  return (
+    <Navigate
+      replace
+      to={id === null ? '/addClass' : `/editClass?${new URLSearchParams({ id }).toString()}`}
+    />
+  )
 }

@@ -40,7 +40,11 @@ export interface AddedPerson extends PersonRef {
 }
 /** Adds each on her own merit: whoever can't come in keeps nobody else out. */
 export const addPeople = posting<{
-  input: { readonly courseId: string; readonly role: 'STUDENT' | 'AUDITOR'; readonly people: readonly PersonRef[] }
+  input: {
+    readonly courseId: string
+    readonly role: 'STUDENT' | 'AUDITOR'
+    readonly people: readonly PersonRef[]
+  }
   output: { readonly added: number; readonly people: readonly AddedPerson[] }
 }>(`${paths.root}/course/addPeople`)
 
@@ -82,7 +86,10 @@ export interface ClassCopy {
   readonly dryRun?: boolean
 }
 /** How lessons repeat in the new term, and every date with what becomes of it. */
-export interface CopiedPattern extends Pick<SchedulePlan, 'start' | 'minutes' | 'timezone' | 'repeat'> {
+export interface CopiedPattern extends Pick<
+  SchedulePlan,
+  'start' | 'minutes' | 'timezone' | 'repeat'
+> {
   readonly slots: readonly Slot[]
 }
 export interface CopiedLessons {
@@ -105,4 +112,6 @@ export interface ClassCopied {
  * A new class like another: its teachers, labels, settings and permissions, the people who are to come along, and its lessons where they are wanted. All or
  * nothing; 2218 and 2219 where a date stands in the way, 2229 where the lessons follow no pattern, 409 where they are others than were shown.
  */
-export const copyClass = posting<{ input: ClassCopy; output: ClassCopied }>(`${paths.root}/course/copy`)
+export const copyClass = posting<{ input: ClassCopy; output: ClassCopied }>(
+  `${paths.root}/course/copy`,
+)

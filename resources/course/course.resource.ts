@@ -44,10 +44,18 @@ export const course = defineResource({
       taken: '1046',
       synonyms: ['课程名称', '班名', 'Course name', 'Name'],
     }),
-    number: text({ label: { en: 'Class ID', zh: '班级号' }, readOnly: true, max: 12, search: true }),
+    number: text({
+      label: { en: 'Class ID', zh: '班级号' },
+      readOnly: true,
+      max: 12,
+      search: true,
+    }),
     kind: choice({
       label: { en: 'Kind', zh: '类型' },
-      options: { NORMAL: { en: 'Normal', zh: '普通班级' }, BOOKING: { en: 'Booking', zh: '约课班级' } },
+      options: {
+        NORMAL: { en: 'Normal', zh: '普通班级' },
+        BOOKING: { en: 'Booking', zh: '约课班级' },
+      },
       required: true,
       default: 'NORMAL',
       readOnly: 'afterCreate',
@@ -64,8 +72,18 @@ export const course = defineResource({
         CLOSED: { ACTIVE: { label: { en: 'Open again', zh: '重新开班' }, refused: '905' } },
       },
     }),
-    teachers: references({ label: { en: 'Teachers', zh: '老师' }, to: 'teacher', max: 20, synonyms: ['授课老师', 'Teacher'] }),
-    assistants: references({ label: { en: 'Assistants', zh: '助教' }, to: 'teacher', max: 20, synonyms: ['Assistant'] }),
+    teachers: references({
+      label: { en: 'Teachers', zh: '老师' },
+      to: 'teacher',
+      max: 20,
+      synonyms: ['授课老师', 'Teacher'],
+    }),
+    assistants: references({
+      label: { en: 'Assistants', zh: '助教' },
+      to: 'teacher',
+      max: 20,
+      synonyms: ['Assistant'],
+    }),
     studentLimit: integer({
       label: { en: 'Student limit', zh: '人数上限' },
       required: true,
@@ -74,15 +92,35 @@ export const course = defineResource({
       default: 16,
       synonyms: ['学员上限', '班级人数'],
     }),
-    studentCount: integer({ label: { en: 'Students', zh: '学员数' }, readOnly: true, computed: true }),
-    lessonTotal: integer({ label: { en: 'Lessons', zh: '课节数' }, readOnly: true, computed: true }),
-    lessonFinished: integer({ label: { en: 'Lessons held', zh: '已上课节' }, readOnly: true, computed: true }),
-    nextLessonAt: dateTime({ label: { en: 'Next lesson', zh: '下一课节' }, readOnly: true, computed: true }),
+    studentCount: integer({
+      label: { en: 'Students', zh: '学员数' },
+      readOnly: true,
+      computed: true,
+    }),
+    lessonTotal: integer({
+      label: { en: 'Lessons', zh: '课节数' },
+      readOnly: true,
+      computed: true,
+    }),
+    lessonFinished: integer({
+      label: { en: 'Lessons held', zh: '已上课节' },
+      readOnly: true,
+      computed: true,
+    }),
+    nextLessonAt: dateTime({
+      label: { en: 'Next lesson', zh: '下一课节' },
+      readOnly: true,
+      computed: true,
+    }),
     inviteOn: boolean({
       label: { en: 'Invitations', zh: '允许邀请' },
       help: { en: 'Students may join by link or code', zh: '学员可通过链接或邀请码加入' },
     }),
-    invitationCode: text({ label: { en: 'Invitation code', zh: '邀请码' }, readOnly: true, max: 12 }),
+    invitationCode: text({
+      label: { en: 'Invitation code', zh: '邀请码' },
+      readOnly: true,
+      max: 12,
+    }),
     labels: references({ label: { en: 'Labels', zh: '标签' }, to: 'label', max: 10 }),
     permissions: multiChoice({
       label: { en: 'Students may', zh: '学员权限' },
@@ -119,7 +157,18 @@ export const course = defineResource({
       'createTime',
     ],
     hidden: ['assistants', 'lessonFinished', 'startDate', 'endDate', 'inviteOn'],
-    filters: ['status', 'kind', 'teachers', 'assistants', 'labels', 'term', 'startDate', 'endDate', 'inviteOn', 'createTime'],
+    filters: [
+      'status',
+      'kind',
+      'teachers',
+      'assistants',
+      'labels',
+      'term',
+      'startDate',
+      'endDate',
+      'inviteOn',
+      'createTime',
+    ],
     sort: '-createTime',
   },
   form: {
@@ -130,8 +179,16 @@ export const course = defineResource({
         label: { en: 'Class', zh: '班级' },
         fields: ['courseName', 'kind', 'term', 'labels', 'startDate', 'endDate', 'cover', 'status'],
       },
-      { name: 'people', label: { en: 'People', zh: '人员' }, fields: ['teachers', 'assistants', 'studentLimit', 'inviteOn'] },
-      { name: 'permissions', label: { en: 'In class', zh: '课堂' }, fields: ['permissions', 'remark'] },
+      {
+        name: 'people',
+        label: { en: 'People', zh: '人员' },
+        fields: ['teachers', 'assistants', 'studentLimit', 'inviteOn'],
+      },
+      {
+        name: 'permissions',
+        label: { en: 'In class', zh: '课堂' },
+        fields: ['permissions', 'remark'],
+      },
     ],
   },
   show: {
@@ -145,14 +202,36 @@ export const course = defineResource({
       {
         name: 'class',
         label: { en: 'Class', zh: '班级' },
-        fields: ['number', 'kind', 'term', 'labels', 'startDate', 'endDate', 'lessonTotal', 'lessonFinished', 'nextLessonAt', 'cover'],
+        fields: [
+          'number',
+          'kind',
+          'term',
+          'labels',
+          'startDate',
+          'endDate',
+          'lessonTotal',
+          'lessonFinished',
+          'nextLessonAt',
+          'cover',
+        ],
       },
       {
         name: 'people',
         label: { en: 'People', zh: '人员' },
-        fields: ['teachers', 'assistants', 'studentCount', 'studentLimit', 'inviteOn', 'invitationCode'],
+        fields: [
+          'teachers',
+          'assistants',
+          'studentCount',
+          'studentLimit',
+          'inviteOn',
+          'invitationCode',
+        ],
       },
-      { name: 'permissions', label: { en: 'In class', zh: '课堂' }, fields: ['permissions', 'remark'] },
+      {
+        name: 'permissions',
+        label: { en: 'In class', zh: '课堂' },
+        fields: ['permissions', 'remark'],
+      },
     ],
   },
   import: {
@@ -173,7 +252,10 @@ export const course = defineResource({
   },
   export: { path: '/edu_system/course/export' },
   actions: { renewInvitation },
-  override: { aside, screens: { form: () => import('./ClassFormWay.tsx').then(module => module.ClassFormWay) } },
+  override: {
+    aside,
+    screens: { form: () => import('./ClassFormWay.tsx').then(module => module.ClassFormWay) },
+  },
   // nobody is two people in a class, others find a place in it, and it ends after it began
   samples: n => ({
     assistants: [],

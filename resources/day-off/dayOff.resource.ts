@@ -1,4 +1,11 @@
-import { choice, date, defineResource, reference, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  choice,
+  date,
+  defineResource,
+  reference,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
 /** Days on which a series of lessons pauses: of everyone, of a class, of a teacher. */
 export const dayOff = defineResource({
@@ -15,7 +22,13 @@ export const dayOff = defineResource({
   menuGroup: 'teaching',
   routes: { list: 'dayOff', detail: 'dayOffDetail' },
   fields: {
-    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 60, search: true }),
+    name: text({
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      rule: 'name',
+      max: 60,
+      search: true,
+    }),
     scope: choice({
       label: { en: 'Applies to', zh: '适用范围' },
       options: {
@@ -39,12 +52,25 @@ export const dayOff = defineResource({
   },
   form: {
     layout: 'sections',
-    groups: [{ name: 'day', label: { en: 'Day off', zh: '休息日' }, fields: ['name', 'scope', 'courseId', 'teacherId', 'from', 'until'] }],
+    groups: [
+      {
+        name: 'day',
+        label: { en: 'Day off', zh: '休息日' },
+        fields: ['name', 'scope', 'courseId', 'teacherId', 'from', 'until'],
+      },
+    ],
   },
   import: { match: ['courseId', 'teacherId', 'scope', 'name', 'from'] },
   samples: n => {
-    const day = (later: number) => new Date(Date.UTC(2031, 0, 1 + n + later)).toISOString().slice(0, 10)
-    return { scope: 'INSTITUTION', courseId: null, teacherId: null, from: day(0), until: day(n % 2 ? 0 : 4) } as const
+    const day = (later: number) =>
+      new Date(Date.UTC(2031, 0, 1 + n + later)).toISOString().slice(0, 10)
+    return {
+      scope: 'INSTITUTION',
+      courseId: null,
+      teacherId: null,
+      from: day(0),
+      until: day(n % 2 ? 0 : 4),
+    } as const
   },
 })
 

@@ -21,13 +21,25 @@ const Classes = ({ id }: { readonly id: string }) => {
       <Typography component="label" htmlFor={box} sx={{ display: 'block', mb: 1 }}>
         {t.classes}
       </Typography>
-      <ReferenceBox id={box} to="course" ids={ids} multiple disabled={loading || busy} placeholder={t.add} set={next => void set(next)} />
+      <ReferenceBox
+        id={box}
+        to="course"
+        ids={ids}
+        multiple
+        disabled={loading || busy}
+        placeholder={t.add}
+        set={next => void set(next)}
+      />
     </Box>
   )
 }
 
 /** The classes that bear a label: added and taken away in one place. */
-export const LabelAside = ({ record }: { readonly record: { readonly id: string; readonly deletedAt: string | null } }) => {
+export const LabelAside = ({
+  record,
+}: {
+  readonly record: { readonly id: string; readonly deletedAt: string | null }
+}) => {
   const allowed = useAllowed()
   return record.deletedAt === null && allowed('course.update') ? <Classes id={record.id} /> : null
 }

@@ -19,7 +19,14 @@ export const label = defineResource({
   routes: { list: 'label', detail: 'labelDetail' },
   keys: [['name']],
   fields: {
-    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 30, search: true, taken: '7003' }),
+    name: text({
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      rule: 'name',
+      max: 30,
+      search: true,
+      taken: '7003',
+    }),
     color: choice({
       label: { en: 'Colour', zh: '颜色' },
       options: {
@@ -35,10 +42,16 @@ export const label = defineResource({
     }),
     remark: longText({ label: { en: 'Remark', zh: '备注' }, max: 500, wide: true }),
   },
-  list: { columns: ['name', 'color', 'remark', 'createTime'], filters: ['color', 'createTime'], sort: 'name' },
+  list: {
+    columns: ['name', 'color', 'remark', 'createTime'],
+    filters: ['color', 'createTime'],
+    sort: 'name',
+  },
   form: {
     layout: 'sections',
-    groups: [{ name: 'label', label: { en: 'Label', zh: '标签' }, fields: ['name', 'color', 'remark'] }],
+    groups: [
+      { name: 'label', label: { en: 'Label', zh: '标签' }, fields: ['name', 'color', 'remark'] },
+    ],
   },
   override: { aside },
   show: { related: [{ resource: 'course', by: 'labels', label: { en: 'Classes', zh: '班级' } }] },

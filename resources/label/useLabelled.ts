@@ -21,7 +21,9 @@ export const useLabelled = (label: string) => {
   })
   const ids = (data ?? []).map(({ id }) => id)
   const write = async (id: string, labels: readonly string[]): Promise<void> => {
-    const [failed] = atOnce(await edu.bulk('updateMany', 'course', { ids: [id] }, { labels })).failed
+    const [failed] = atOnce(
+      await edu.bulk('updateMany', 'course', { ids: [id] }, { labels }),
+    ).failed
     if (failed) notify(failed.msg, { type: 'error' })
   }
   const set = async (wanted: readonly string[]): Promise<void> => {

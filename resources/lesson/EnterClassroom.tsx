@@ -31,7 +31,12 @@ export const EnterClassroom = ({ lessonId, beside = false }: Props) => {
       const way = await edu.ask(enterLesson, { lessonId }, { quiet: true })
       if (way.state === 'OPEN') return (room ?? window).location.assign(way.address)
       room?.close()
-      notify(way.state === 'EARLY' ? t.EARLY(appointmentTime(way.opensAt, lang, Date.now())) : t[way.state], { type: 'warning' })
+      notify(
+        way.state === 'EARLY'
+          ? t.EARLY(appointmentTime(way.opensAt, lang, Date.now()))
+          : t[way.state],
+        { type: 'warning' },
+      )
     } catch (error) {
       room?.close()
       notify(refusalOf(error).text || t.failed, { type: 'error' })
@@ -40,7 +45,12 @@ export const EnterClassroom = ({ lessonId, beside = false }: Props) => {
     }
   }
   return (
-    <Button variant={beside ? 'outlined' : 'contained'} startIcon={<Icon name="external" />} loading={busy} onClick={() => void enter()}>
+    <Button
+      variant={beside ? 'outlined' : 'contained'}
+      startIcon={<Icon name="external" />}
+      loading={busy}
+      onClick={() => void enter()}
+    >
       {t.enter}
     </Button>
   )

@@ -24,7 +24,10 @@ const facts = {
   recording: 'OFF',
 } as const
 const show = (more: Partial<Parameters<typeof LessonAside>[0]['record']>) =>
-  showRecord(recordProvider(), '/boatDetail', { resource: lesson, node: <LessonAside record={{ ...facts, ...more }} /> })
+  showRecord(recordProvider(), '/boatDetail', {
+    resource: lesson,
+    node: <LessonAside record={{ ...facts, ...more }} />,
+  })
 
 it('CLS-10 a lesson’s page says how far its recording is: not on, in progress, generating, succeeded, failed, deleted', async () => {
   for (const [recording, { en }] of Object.entries(recordingStates)) {
@@ -32,7 +35,14 @@ it('CLS-10 a lesson’s page says how far its recording is: not on, in progress,
     expect(await screen.findByText(en)).toBeTruthy()
     unmount()
   }
-  expect(Object.keys(recordingStates)).toEqual(['OFF', 'RUNNING', 'GENERATING', 'SUCCEEDED', 'FAILED', 'DELETED'])
+  expect(Object.keys(recordingStates)).toEqual([
+    'OFF',
+    'RUNNING',
+    'GENERATING',
+    'SUCCEEDED',
+    'FAILED',
+    'DELETED',
+  ])
 })
 
 it('CLS-06 it says how its classroom stands', async () => {

@@ -92,7 +92,17 @@ export const LessonAside = ({ record }: { readonly record: LessonLook }) => {
   })
   return (
     <Stack sx={{ gap: 6, mb: 8 }}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, '& dd': { m: 0 } }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 4,
+          rowGap: 2,
+          '& dd': { m: 0 },
+        }}
+      >
         <Box component="dt" sx={{ color: 'text.secondary' }}>
           {t.room}
         </Box>

@@ -6,7 +6,8 @@ export const enterTexts = texts({
     EARLY: (time: string) => `The room opens for you at ${time}.`,
     ENDED: 'This lesson is over.',
     NOT_YOURS: 'You are neither a teacher nor an assistant of this lesson.',
-    NO_CLASSROOM: 'Your institution has not said yet where its classrooms are. An administrator does so in the basic settings.',
+    NO_CLASSROOM:
+      'Your institution has not said yet where its classrooms are. An administrator does so in the basic settings.',
     failed: 'The way into the classroom could not be asked for. Try again.',
   },
   zh: {

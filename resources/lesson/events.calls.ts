@@ -6,7 +6,18 @@ export const mostEvents = 500
 /** Characters of a picture's base64. */
 export const mostPicture = 200 * 1024
 
-export const eventTypes = ['ENTER', 'LEAVE', 'DEVICE', 'NETWORK', 'PICTURE', 'MESSAGE', 'PLAYBACK', 'NOTE', 'RECORDING', 'END'] as const
+export const eventTypes = [
+  'ENTER',
+  'LEAVE',
+  'DEVICE',
+  'NETWORK',
+  'PICTURE',
+  'MESSAGE',
+  'PLAYBACK',
+  'NOTE',
+  'RECORDING',
+  'END',
+] as const
 export type EventType = (typeof eventTypes)[number]
 export const eventRoles = ['TEACHER', 'ASSISTANT', 'STUDENT', 'AUDITOR'] as const
 export type EventRole = (typeof eventRoles)[number]
@@ -46,7 +57,9 @@ interface Types {
   RECORDING: { readonly state: RecordingStep; readonly recording?: string }
   END: object
 }
-export type ClassroomEvent = { [T in EventType]: Happened & { readonly type: T } & Types[T] }[EventType]
+export type ClassroomEvent = {
+  [T in EventType]: Happened & { readonly type: T } & Types[T]
+}[EventType]
 
 export const deviceKinds = ['COMPUTER', 'TABLET', 'PHONE', 'OTHER'] as const
 export interface DeviceFacts {
@@ -95,7 +108,11 @@ export interface LessonToHold {
   readonly closesAt: string
   /** It is to be recorded. */
   readonly recorded: boolean
-  readonly people: readonly { readonly personId: string; readonly role: EventRole; readonly name: string }[]
+  readonly people: readonly {
+    readonly personId: string
+    readonly role: EventRole
+    readonly name: string
+  }[]
 }
 export interface LessonsAnswer {
   readonly lessons: readonly LessonToHold[]

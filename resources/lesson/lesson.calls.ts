@@ -14,6 +14,10 @@ interface Exported {
 }
 
 /** API-19: the lessons that a teacher gives or assists in, with the attendance there is; answers with a file. */
-export const exportTeacherLessons = posting<Exported>('/edu_system/lesson/exportTeacherLessons', { writes: false })
+export const exportTeacherLessons = posting<Exported>('/edu_system/lesson/exportTeacherLessons', {
+  writes: false,
+})
 /** API-19: the lessons of a student, with the attendance there is; answers with a file. */
-export const exportStudentLessons = posting<Exported>('/edu_system/lesson/exportStudentLessons', { writes: false })
+export const exportStudentLessons = posting<Exported>('/edu_system/lesson/exportStudentLessons', {
+  writes: false,
+})

@@ -21,8 +21,14 @@ export const videoDefinitions = {
 } as const
 
 /** People who are seen at once. */
-export const seatAreas = { S9: { en: '9 people', zh: '9 人' }, S16: { en: '16 people', zh: '16 人' } } as const
-export const soundModes = { SPEECH: { en: 'Speech', zh: '语音' }, MUSIC: { en: 'Music', zh: '音乐' } } as const
+export const seatAreas = {
+  S9: { en: '9 people', zh: '9 人' },
+  S16: { en: '16 people', zh: '16 人' },
+} as const
+export const soundModes = {
+  SPEECH: { en: 'Speech', zh: '语音' },
+  MUSIC: { en: 'Music', zh: '音乐' },
+} as const
 export const screenLayouts = {
   VIDEO_TOP: { en: 'Videos above', zh: '视频置顶' },
   VIDEO_SIDE: { en: 'Videos beside', zh: '视频侧边' },

@@ -1,4 +1,11 @@
-import { onOff, recordingStates, screenLayouts, seatAreas, soundModes, videoDefinitions } from './lesson.options.ts'
+import {
+  onOff,
+  recordingStates,
+  screenLayouts,
+  seatAreas,
+  soundModes,
+  videoDefinitions,
+} from './lesson.options.ts'
 import { lessonDefaults } from '../../src/protocol/lessonDefaults.ts'
 import { roomSettings } from './scheduling.calls.ts'
 import {
@@ -23,7 +30,16 @@ const groups = [
   {
     name: 'lesson',
     label: { en: 'Lesson', zh: '课节' },
-    fields: ['courseId', 'name', 'startAt', 'endAt', 'teacherId', 'assistants', 'studentLimit', 'forceReason'],
+    fields: [
+      'courseId',
+      'name',
+      'startAt',
+      'endAt',
+      'teacherId',
+      'assistants',
+      'studentLimit',
+      'forceReason',
+    ],
   },
   {
     name: 'room',
@@ -48,7 +64,13 @@ export const lesson = defineResource({
   routes: { list: 'lessonList', detail: 'lessonDetail', editMany: 'editLesson' },
   notFound: '710',
   fields: {
-    name: text({ label: { en: 'Lesson name', zh: '课节名称' }, rule: 'name', max: 60, search: true, synonyms: ['名称'] }),
+    name: text({
+      label: { en: 'Lesson name', zh: '课节名称' },
+      rule: 'name',
+      max: 60,
+      search: true,
+      synonyms: ['名称'],
+    }),
     courseId: reference({
       label: { en: 'Class', zh: '班级' },
       to: 'course',
@@ -57,8 +79,18 @@ export const lesson = defineResource({
       synonyms: ['班级名称', 'Class name'],
     }),
     number: integer({ label: { en: 'No.', zh: '序号' }, readOnly: true }),
-    startAt: dateTime({ label: { en: 'Start', zh: '开始时间' }, appointment: true, required: true, synonyms: ['上课时间', 'Start time'] }),
-    endAt: dateTime({ label: { en: 'End', zh: '结束时间' }, appointment: true, required: true, synonyms: ['下课时间', 'End time'] }),
+    startAt: dateTime({
+      label: { en: 'Start', zh: '开始时间' },
+      appointment: true,
+      required: true,
+      synonyms: ['上课时间', 'Start time'],
+    }),
+    endAt: dateTime({
+      label: { en: 'End', zh: '结束时间' },
+      appointment: true,
+      required: true,
+      synonyms: ['下课时间', 'End time'],
+    }),
     minutes: integer({ label: { en: 'Duration (minutes)', zh: '时长（分钟）' }, readOnly: true }),
     status: state({
       label: { en: 'Status', zh: '状态' },
@@ -71,7 +103,11 @@ export const lesson = defineResource({
       },
       to: {},
     }),
-    teacherId: reference({ label: { en: 'Teacher', zh: '老师' }, to: 'teacher', synonyms: ['授课老师'] }),
+    teacherId: reference({
+      label: { en: 'Teacher', zh: '老师' },
+      to: 'teacher',
+      synonyms: ['授课老师'],
+    }),
     assistants: references({ label: { en: 'Assistants', zh: '助教' }, to: 'teacher', max: 10 }),
     studentLimit: integer({ label: { en: 'Student limit', zh: '人数上限' }, min: 1, max: 1000 }),
     bookedStudents: integer({ label: { en: 'Booked students', zh: '已约学员' }, readOnly: true }),
@@ -92,23 +128,52 @@ export const lesson = defineResource({
     prepStudent: integer({ label: lessonDefaults.prepStudent.label, min: 0, max: 120 }),
     delay: integer({ label: lessonDefaults.delay.label, min: 0, max: 120 }),
     cloudRecording: choice({ label: lessonDefaults.cloudRecording.label, options: onOff }),
-    supervisionPictures: choice({ label: lessonDefaults.supervisionPictures.label, options: onOff }),
-    verification: choice({ label: { en: 'Identity check at the door', zh: '入课验证' }, options: onOff }),
-    courseware: tags({ label: { en: 'Authorised courseware', zh: '授权课件' }, max: 20, wide: true }),
+    supervisionPictures: choice({
+      label: lessonDefaults.supervisionPictures.label,
+      options: onOff,
+    }),
+    verification: choice({
+      label: { en: 'Identity check at the door', zh: '入课验证' },
+      options: onOff,
+    }),
+    courseware: tags({
+      label: { en: 'Authorised courseware', zh: '授权课件' },
+      max: 20,
+      wide: true,
+    }),
     forceReason: text({
       label: { en: 'Reason to accept a clash', zh: '强制排课原因' },
       right: 'lesson.force',
       max: 200,
       wide: true,
-      help: { en: 'Given when a teacher or assistant has another lesson at this time', zh: '老师或助教时间冲突仍要排课时填写' },
+      help: {
+        en: 'Given when a teacher or assistant has another lesson at this time',
+        zh: '老师或助教时间冲突仍要排课时填写',
+      },
     }),
-    recording: choice({ label: { en: 'Recording', zh: '录制' }, options: recordingStates, readOnly: true }),
+    recording: choice({
+      label: { en: 'Recording', zh: '录制' },
+      options: recordingStates,
+      readOnly: true,
+    }),
     playback: boolean({ label: { en: 'Playback', zh: '回放' }, readOnly: true }),
     attended: boolean({ label: { en: 'Attended', zh: '有人出勤' }, readOnly: true }),
-    firstEnteredAt: dateTime({ label: { en: 'First entered', zh: '首次进入' }, appointment: true, readOnly: true }),
-    realCloseAt: dateTime({ label: { en: 'Closed', zh: '实际结束' }, appointment: true, readOnly: true }),
+    firstEnteredAt: dateTime({
+      label: { en: 'First entered', zh: '首次进入' },
+      appointment: true,
+      readOnly: true,
+    }),
+    realCloseAt: dateTime({
+      label: { en: 'Closed', zh: '实际结束' },
+      appointment: true,
+      readOnly: true,
+    }),
     // the end and the delay: after it nobody is in the room
-    closeAt: dateTime({ label: { en: 'Room closes', zh: '教室关闭' }, appointment: true, readOnly: true }),
+    closeAt: dateTime({
+      label: { en: 'Room closes', zh: '教室关闭' },
+      appointment: true,
+      readOnly: true,
+    }),
     seriesId: text({ label: { en: 'Series', zh: '重复排课' }, readOnly: true, max: 40 }),
     remark: longText({ label: { en: 'Remark', zh: '备注' }, max: 1000, wide: true }),
   },
@@ -130,7 +195,15 @@ export const lesson = defineResource({
       'playback',
       'createTime',
     ],
-    hidden: ['assistants', 'endAt', 'studentLimit', 'bookedStudents', 'recording', 'playback', 'createTime'],
+    hidden: [
+      'assistants',
+      'endAt',
+      'studentLimit',
+      'bookedStudents',
+      'recording',
+      'playback',
+      'createTime',
+    ],
     filters: [
       'courseId',
       'teacherId',
@@ -159,7 +232,16 @@ export const lesson = defineResource({
       {
         name: 'held',
         label: { en: 'What became of it', zh: '上课情况' },
-        fields: ['number', 'minutes', 'bookedStudents', 'bookingStatus', 'firstEnteredAt', 'closeAt', 'realCloseAt', 'playback'],
+        fields: [
+          'number',
+          'minutes',
+          'bookedStudents',
+          'bookingStatus',
+          'firstEnteredAt',
+          'closeAt',
+          'realCloseAt',
+          'playback',
+        ],
       },
     ],
   },

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { beginsSoon, lessonLocks, phaseOf, removalLock, roomOf, type LessonFacts } from './locks.ts'
 
-const at = (minutes: number): string => new Date(Date.UTC(2030, 0, 7, 10) + minutes * 60_000).toISOString()
+const at = (minutes: number): string =>
+  new Date(Date.UTC(2030, 0, 7, 10) + minutes * 60_000).toISOString()
 const lesson = {
   status: 'NOT_STARTED',
   startAt: at(0),
@@ -48,7 +49,11 @@ it('CLS-04 from the first entry each of these fields is locked with its own code
     cloudRecording: '2012',
     studentLimit: '971',
   })
-  const off = lessonLocks({ ...entered, supervisionPictures: 'OFF', cloudRecording: 'OFF' }, at(-5), fields)
+  const off = lessonLocks(
+    { ...entered, supervisionPictures: 'OFF', cloudRecording: 'OFF' },
+    at(-5),
+    fields,
+  )
   expect(off).not.toHaveProperty('supervisionPictures')
   expect(off).not.toHaveProperty('cloudRecording')
   expect(off).not.toHaveProperty('studentLimit')
@@ -65,7 +70,11 @@ it('CLS-05 while it goes on the classroom is locked too; of one that has ended, 
     courseware: '2206',
     name: '2207',
   })
-  expect(lessonLocks(lesson, at(70), fields)).toEqual({ name: '2013', startAt: '2013', remark: '2013' })
+  expect(lessonLocks(lesson, at(70), fields)).toEqual({
+    name: '2013',
+    startAt: '2013',
+    remark: '2013',
+  })
 })
 
 it('CLS-06 its classroom is closed, in preparation, open, in delay, ended', () => {
@@ -81,5 +90,11 @@ it('CLS-06 its classroom is closed, in preparation, open, in delay, ended', () =
 })
 
 it('CLS-04 within 20 minutes of the start one is warned', () => {
-  expect([-21, -20, -1, 0, 1].map(minutes => beginsSoon(lesson, at(minutes)))).toEqual([false, true, true, true, false])
+  expect([-21, -20, -1, 0, 1].map(minutes => beginsSoon(lesson, at(minutes)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
 })

@@ -17,7 +17,10 @@ export interface LessonFacts {
 export type Phase = 'AHEAD' | 'ENTERED' | 'ONGOING' | 'ENDED'
 
 /** By the clock as well as by what is stored, which the clock may have passed a moment ago. `now`: ISO 8601 in UTC. */
-export const phaseOf = ({ status, startAt, endAt, closeAt, firstEnteredAt }: LessonFacts, now: string): Phase => {
+export const phaseOf = (
+  { status, startAt, endAt, closeAt, firstEnteredAt }: LessonFacts,
+  now: string,
+): Phase => {
   if (status === 'ENDED' || (closeAt ?? endAt) <= now) return 'ENDED'
   if (status === 'ONGOING' || (firstEnteredAt !== null && startAt <= now)) return 'ONGOING'
   return firstEnteredAt === null ? 'AHEAD' : 'ENTERED'
@@ -56,7 +59,9 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
   if (phase === 'AHEAD') return {}
   return {
     ...entered,
-    ...(lesson.supervisionPictures === 'ON' ? { supervisionPictures: keptOn.supervisionPictures } : {}),
+    ...(lesson.supervisionPictures === 'ON'
+      ? { supervisionPictures: keptOn.supervisionPictures }
+      : {}),
     ...(lesson.cloudRecording === 'ON' ? { cloudRecording: keptOn.cloudRecording } : {}),
     // its seats are reserved, and the room is open
     ...(lesson.bookedStudents ? { studentLimit: '971' as const } : {}),
@@ -64,10 +69,16 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
   }
 }
 
-const removal: Readonly<Record<Phase, ErrorCode | undefined>> = { AHEAD: undefined, ENTERED: '2016', ONGOING: '2014', ENDED: '2015' }
+const removal: Readonly<Record<Phase, ErrorCode | undefined>> = {
+  AHEAD: undefined,
+  ENTERED: '2016',
+  ONGOING: '2014',
+  ENDED: '2015',
+}
 
 /** CLS-03: why a lesson can't be deleted; undefined where it can. */
-export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undefined => removal[phaseOf(lesson, now)]
+export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undefined =>
+  removal[phaseOf(lesson, now)]
 
 /** How long before its start a lesson's maker is warned that people may be on their way, in milliseconds. */
 export const warnedAhead = 20 * 60_000
@@ -81,7 +92,10 @@ export const beginsSoon = (lesson: LessonFacts, now: string): boolean => {
 /** CLS-06: the classroom, from its opening for the teacher to its close. */
 export type RoomState = 'CLOSED' | 'IN_PREPARATION' | 'OPEN' | 'IN_DELAY' | 'ENDED'
 
-export const roomOf = (lesson: LessonFacts & { readonly prepTeacher: number | null }, now: string): RoomState => {
+export const roomOf = (
+  lesson: LessonFacts & { readonly prepTeacher: number | null },
+  now: string,
+): RoomState => {
   if (phaseOf(lesson, now) === 'ENDED') return 'ENDED'
   if (lesson.endAt <= now) return 'IN_DELAY'
   if (lesson.startAt <= now) return 'OPEN'

@@ -136,9 +136,12 @@ export interface SchedulePreview {
 }
 
 /** Changes nothing. Errors on their fields: 11005 courseIds, 2219 … 2231. */
-export const previewSchedule = posting<{ input: SchedulePlan; output: SchedulePreview }>(`${paths.root}/scheduling/preview`, {
-  writes: false,
-})
+export const previewSchedule = posting<{ input: SchedulePlan; output: SchedulePreview }>(
+  `${paths.root}/scheduling/preview`,
+  {
+    writes: false,
+  },
+)
 
 /** What was made of one class (lessionAddSuccess); its lessons are read by the ordinary list. */
 export interface ScheduledCourse {
@@ -164,9 +167,10 @@ export interface ScheduleSaved {
  * All or nothing. 409 with `data.preview` (a `SchedulePreview`) where what was shown no longer stands; 2218 where a clash is kept; 905 for
  * a reason without the right.
  */
-export const saveSchedule = posting<{ input: SchedulePlan & { readonly token?: string }; output: ScheduleSaved }>(
-  `${paths.root}/scheduling/save`,
-)
+export const saveSchedule = posting<{
+  input: SchedulePlan & { readonly token?: string }
+  output: ScheduleSaved
+}>(`${paths.root}/scheduling/save`)
 
 /** One lesson of a series, it and those behind it, or all of the series that are still to come. */
 export type SeriesScope = 'THIS' | 'FOLLOWING' | 'ALL'
@@ -213,10 +217,17 @@ export interface LessonChanged {
   readonly operation: string | null
 }
 /** 409 stale; 710 no such lesson; 905 a reason without the right. Whatever is refused else stands in the results. */
-export const changeLessons = posting<{ input: LessonChange; output: LessonChanged }>(`${paths.root}/scheduling/change`)
+export const changeLessons = posting<{ input: LessonChange; output: LessonChanged }>(
+  `${paths.root}/scheduling/change`,
+)
 
-export type LessonRemoval = Pick<LessonChange, 'lessonId' | 'version' | 'scope' | 'skipRefused' | 'dryRun'>
-export const removeLessons = posting<{ input: LessonRemoval; output: LessonChanged }>(`${paths.root}/scheduling/remove`)
+export type LessonRemoval = Pick<
+  LessonChange,
+  'lessonId' | 'version' | 'scope' | 'skipRefused' | 'dryRun'
+>
+export const removeLessons = posting<{ input: LessonRemoval; output: LessonChanged }>(
+  `${paths.root}/scheduling/remove`,
+)
 
 export interface FreeTimeQuestion {
   /** Teachers and assistants. */
@@ -242,10 +253,10 @@ export interface FreeTime {
   readonly startAt: string
   readonly endAt: string
 }
-export const findTime = posting<{ input: FreeTimeQuestion; output: { readonly times: readonly FreeTime[] } }>(
-  `${paths.root}/scheduling/findTime`,
-  { writes: false },
-)
+export const findTime = posting<{
+  input: FreeTimeQuestion
+  output: { readonly times: readonly FreeTime[] }
+}>(`${paths.root}/scheduling/findTime`, { writes: false })
 
 export const mostShown = 5000
 export interface TimetableQuestion {
@@ -279,7 +290,9 @@ export interface Timetable {
   /** By start. */
   readonly lessons: readonly TimetableLesson[]
   /** Titles of what the lessons name. */
-  readonly courses: Readonly<Record<string, { readonly name: string; readonly kind: 'NORMAL' | 'BOOKING' }>>
+  readonly courses: Readonly<
+    Record<string, { readonly name: string; readonly kind: 'NORMAL' | 'BOOKING' }>
+  >
   readonly teachers: Readonly<Record<string, string>>
   /** There are more than `mostShown`: the first are shown. */
   readonly more: boolean
@@ -287,4 +300,6 @@ export interface Timetable {
   readonly timezone: string
 }
 /** Lessons of a window, in one round. */
-export const readTimetable = reading<{ input: TimetableQuestion; output: Timetable }>(`${paths.root}/scheduling/timetable`)
+export const readTimetable = reading<{ input: TimetableQuestion; output: Timetable }>(
+  `${paths.root}/scheduling/timetable`,
+)

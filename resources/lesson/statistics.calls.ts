@@ -5,7 +5,8 @@ const dayMs = 86_400_000
 /** VAL-19: a year, the leap one too. */
 export const mostDays = 366
 /** How many days YYYY-MM-DD a span has, both ends included; less than 1 where it is the wrong way round. */
-export const daysIn = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / dayMs + 1
+export const daysIn = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / dayMs + 1
 
 /** `from`, `until`: days YYYY-MM-DD of the institution's zone, both included, at most `mostDays`; 321 else. `top`: 20 unless given, at most 100. */
 export interface StatisticsInput {
@@ -44,6 +45,10 @@ export interface ClassroomStatistics {
   })[]
 }
 /** Right: chatData.read. */
-export const chatStatistics = reading<{ input: StatisticsInput; output: ClassroomStatistics }>('/edu_adminserver/statistics/chat')
+export const chatStatistics = reading<{ input: StatisticsInput; output: ClassroomStatistics }>(
+  '/edu_adminserver/statistics/chat',
+)
 /** Right: playData.read. */
-export const playStatistics = reading<{ input: StatisticsInput; output: ClassroomStatistics }>('/edu_adminserver/statistics/playback')
+export const playStatistics = reading<{ input: StatisticsInput; output: ClassroomStatistics }>(
+  '/edu_adminserver/statistics/playback',
+)

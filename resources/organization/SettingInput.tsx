@@ -31,7 +31,10 @@ export const SettingInput = ({ source, disabled = false }: InputViewProps) => {
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Input source={source} options={field.options} disabled={disabled} />
-        <Typography variant="caption" sx={{ display: 'block', mt: -1, mb: 2, color: 'text.secondary' }}>
+        <Typography
+          variant="caption"
+          sx={{ display: 'block', mt: -1, mb: 2, color: 'text.secondary' }}
+        >
           {value === null || value === undefined || value === '' ? t.platform(word) : t.own}
         </Typography>
       </Box>
@@ -42,10 +45,14 @@ export const SettingInput = ({ source, disabled = false }: InputViewProps) => {
             aria-pressed={isLocked}
             disabled={disabled}
             onClick={() =>
-              setValue('locked', isLocked ? locked.filter(one => one !== source) : [...locked, source], {
-                shouldDirty: true,
-                shouldTouch: true,
-              })
+              setValue(
+                'locked',
+                isLocked ? locked.filter(one => one !== source) : [...locked, source],
+                {
+                  shouldDirty: true,
+                  shouldTouch: true,
+                },
+              )
             }
             sx={{ mt: 6, color: isLocked ? 'primary.main' : 'text.disabled' }}
           >

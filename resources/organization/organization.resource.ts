@@ -1,8 +1,30 @@
-import { lessonDefaultNames, lessonDefaults, type LessonDefault } from '../../src/protocol/lessonDefaults.ts'
-import { onOff, screenLayouts, seatAreas, soundModes, videoDefinitions } from '../lesson/lesson.options.ts'
-import { choice, countryCode, defineResource, email, integer, multiChoice, phone, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  lessonDefaultNames,
+  lessonDefaults,
+  type LessonDefault,
+} from '../../src/protocol/lessonDefaults.ts'
+import {
+  onOff,
+  screenLayouts,
+  seatAreas,
+  soundModes,
+  videoDefinitions,
+} from '../lesson/lesson.options.ts'
+import {
+  choice,
+  countryCode,
+  defineResource,
+  email,
+  integer,
+  multiChoice,
+  phone,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
-const labels = Object.fromEntries(lessonDefaultNames.map(name => [name, lessonDefaults[name].label])) as {
+const labels = Object.fromEntries(
+  lessonDefaultNames.map(name => [name, lessonDefaults[name].label]),
+) as {
   readonly [K in LessonDefault]: (typeof lessonDefaults)[K]['label']
 }
 const input = () => import('./SettingInput.tsx').then(module => module.SettingInput)
@@ -38,7 +60,10 @@ export const organization = defineResource({
       label: labels.prepStudent,
       min: 0,
       max: 120,
-      help: { en: 'Never before the teacher: her minutes are the most', zh: '不早于老师：以老师的分钟数为上限' },
+      help: {
+        en: 'Never before the teacher: her minutes are the most',
+        zh: '不早于老师：以老师的分钟数为上限',
+      },
     }),
     delay: integer({ label: labels.delay, min: 0, max: 120 }),
     cloudRecording: choice({ label: labels.cloudRecording, options: onOff }),
@@ -57,8 +82,16 @@ export const organization = defineResource({
         zh: '以 https:// 或 http:// 开头，须包含 {ticket}；还可包含 {lessonId}、{role}、{name}、{lang}',
       },
     }),
-    remindDay: choice({ label: { en: '24 hours before', zh: '课前 24 小时提醒' }, options: onOff, default: 'ON' }),
-    remindHour: choice({ label: { en: '1 hour before', zh: '课前 1 小时提醒' }, options: onOff, default: 'ON' }),
+    remindDay: choice({
+      label: { en: '24 hours before', zh: '课前 24 小时提醒' },
+      options: onOff,
+      default: 'ON',
+    }),
+    remindHour: choice({
+      label: { en: '1 hour before', zh: '课前 1 小时提醒' },
+      options: onOff,
+      default: 'ON',
+    }),
     remindLate: choice({
       label: { en: '3 minutes after the start', zh: '开课 3 分钟后提醒' },
       options: onOff,
@@ -66,16 +99,33 @@ export const organization = defineResource({
       help: { en: 'To those who have not entered', zh: '仅提醒尚未进入教室的人员' },
     }),
   },
-  list: { columns: ['name', 'city', 'contact', 'phone', 'email', 'createTime'], sort: 'createTime' },
+  list: {
+    columns: ['name', 'city', 'contact', 'phone', 'email', 'createTime'],
+    sort: 'createTime',
+  },
   form: {
     layout: 'sections',
     groups: [
       {
         name: 'institution',
         label: { en: 'Institution', zh: '机构信息' },
-        fields: ['name', 'countryCode', 'city', 'district', 'address', 'contact', 'phoneCode', 'phone', 'email'],
+        fields: [
+          'name',
+          'countryCode',
+          'city',
+          'district',
+          'address',
+          'contact',
+          'phoneCode',
+          'phone',
+          'email',
+        ],
       },
-      { name: 'lessons', label: { en: 'Defaults of new lessons', zh: '新课节的默认设置' }, fields: [...lessonDefaultNames] },
+      {
+        name: 'lessons',
+        label: { en: 'Defaults of new lessons', zh: '新课节的默认设置' },
+        fields: [...lessonDefaultNames],
+      },
       { name: 'classroom', label: { en: 'Classroom', zh: '教室' }, fields: ['classroomAddress'] },
       {
         name: 'reminders',
@@ -98,7 +148,9 @@ export const organization = defineResource({
       supervisionPictures: input,
     },
   },
-  samples: n => ({ classroomAddress: `https://room${String(n)}.example/{lessonId}?ticket={ticket}` }),
+  samples: n => ({
+    classroomAddress: `https://room${String(n)}.example/{lessonId}?ticket={ticket}`,
+  }),
   import: false,
   export: false,
 })

@@ -11,10 +11,24 @@ export const organizationRules = defineRules(organization, {
   /** The name is the one that every screen shows; the country or region is the one chosen with the currency. */
   async beforeWrite({ kind, after, given }, { tx, institution }) {
     const { classroomAddress } = after
-    if (kind !== 'delete' && given.has('classroomAddress') && typeof classroomAddress === 'string' && classroomAddress.trim() !== '')
+    if (
+      kind !== 'delete' &&
+      given.has('classroomAddress') &&
+      typeof classroomAddress === 'string' &&
+      classroomAddress.trim() !== ''
+    )
       if (!isRoomAddress(classroomAddress.trim())) throw fieldFault('classroomAddress', '9994')
-    if (kind !== 'delete' && given.has('name') && typeof after.name === 'string' && after.name.trim() !== '')
-      await tx.global.updateTable('institution').set({ name: after.name.trim() }).where('id', '=', tx.institutionId).execute()
+    if (
+      kind !== 'delete' &&
+      given.has('name') &&
+      typeof after.name === 'string' &&
+      after.name.trim() !== ''
+    )
+      await tx.global
+        .updateTable('institution')
+        .set({ name: after.name.trim() })
+        .where('id', '=', tx.institutionId)
+        .execute()
     return { countryCode: institution.countryCode }
   },
   actions: {},

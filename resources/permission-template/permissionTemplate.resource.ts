@@ -1,5 +1,9 @@
 import { boolean, defineResource, multiChoice, text } from '../../src/schema/index.ts'
-import { recordingMethods, teachingPermissions, videoDefinitions } from '../lesson/lesson.options.ts'
+import {
+  recordingMethods,
+  teachingPermissions,
+  videoDefinitions,
+} from '../lesson/lesson.options.ts'
 
 /** What new teachers may do unless their maker says otherwise (TCH-03). */
 export const permissionTemplate = defineResource({
@@ -17,10 +21,23 @@ export const permissionTemplate = defineResource({
   routes: { list: 'permissionTemplate', detail: 'permissionTemplateDetail' },
   keys: [['name']],
   fields: {
-    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 50, search: true, taken: '9994' }),
+    name: text({
+      label: { en: 'Name', zh: '名称' },
+      required: true,
+      rule: 'name',
+      max: 50,
+      search: true,
+      taken: '9994',
+    }),
     isDefault: boolean({ label: { en: 'Applies to new teachers', zh: '新老师默认使用' } }),
-    permissions: multiChoice({ label: { en: 'Permissions', zh: '权限' }, options: teachingPermissions }),
-    recordingMethods: multiChoice({ label: { en: 'Recording methods', zh: '录制方式' }, options: recordingMethods }),
+    permissions: multiChoice({
+      label: { en: 'Permissions', zh: '权限' },
+      options: teachingPermissions,
+    }),
+    recordingMethods: multiChoice({
+      label: { en: 'Recording methods', zh: '录制方式' },
+      options: recordingMethods,
+    }),
     videoDefinitions: multiChoice({
       label: { en: 'Video definitions', zh: '视频清晰度' },
       options: videoDefinitions,
@@ -28,7 +45,11 @@ export const permissionTemplate = defineResource({
       help: { en: 'At least one', zh: '至少选择一项' },
     }),
   },
-  list: { columns: ['name', 'isDefault', 'permissions', 'createTime'], filters: ['isDefault'], sort: 'name' },
+  list: {
+    columns: ['name', 'isDefault', 'permissions', 'createTime'],
+    filters: ['isDefault'],
+    sort: 'name',
+  },
   form: {
     layout: 'sections',
     groups: [

@@ -4,7 +4,10 @@ import { permissionTemplate } from './permissionTemplate.resource.ts'
 export const permissionTemplateRules = defineRules(permissionTemplate, {
   /** One default: a new one takes the place of the old. */
   async beforeWrite({ kind, before, after }, ctx) {
-    const becomes = after.isDefault === true && kind !== 'delete' && (kind !== 'update' || before?.isDefault !== true)
+    const becomes =
+      after.isDefault === true &&
+      kind !== 'delete' &&
+      (kind !== 'update' || before?.isDefault !== true)
     if (!becomes) return undefined
     await ctx.turn('permissionTemplate.default')
     const query = {

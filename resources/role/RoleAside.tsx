@@ -15,10 +15,20 @@ export const RoleAside = ({ record }: { readonly record: { readonly id: string }
   const id = encodeURIComponent(record.id)
   return (
     <Stack sx={{ gap: 2, mb: 8, alignItems: 'stretch' }}>
-      <Button variant="outlined" startIcon={<Icon name="lock" />} component={Link} to={`/roleControl?id=${id}`}>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="lock" />}
+        component={Link}
+        to={`/roleControl?id=${id}`}
+      >
         {t.rights}
       </Button>
-      <Button variant="outlined" startIcon={<Icon name="eyeOff" />} component={Link} to={`/rightDetail?id=${id}`}>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="eyeOff" />}
+        component={Link}
+        to={`/rightDetail?id=${id}`}
+      >
         {t.masks}
       </Button>
     </Stack>

@@ -17,4 +17,5 @@ export const builtInRoles = {
 export type BuiltInRole = keyof typeof builtInRoles
 
 /** A built-in role's name, in both languages: there is one for all readers. */
-export const builtInName = (role: BuiltInRole): string => `${builtInRoles[role].zh} ${builtInRoles[role].en}`
+export const builtInName = (role: BuiltInRole): string =>
+  `${builtInRoles[role].zh} ${builtInRoles[role].en}`

@@ -1,4 +1,11 @@
-import { choice, defineResource, longText, rights, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  choice,
+  defineResource,
+  longText,
+  rights,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 import { builtInRoles } from './kinds.ts'
 import { copy } from './role.actions.ts'
 
@@ -20,7 +27,14 @@ export const role = defineResource({
   routes: { list: 'roleRights', detail: 'roleDetail' },
   keys: [['name']],
   fields: {
-    name: text({ label: { en: 'Role name', zh: '角色名称' }, required: true, rule: 'name', max: 50, search: true, taken: '9994' }),
+    name: text({
+      label: { en: 'Role name', zh: '角色名称' },
+      required: true,
+      rule: 'name',
+      max: 50,
+      search: true,
+      taken: '9994',
+    }),
     code: choice({
       label: { en: 'Kind', zh: '类型' },
       options: { ...builtInRoles, custom: { en: 'Custom', zh: '自定义' } },
@@ -33,9 +47,18 @@ export const role = defineResource({
       samples: ['role.read', 'user.read', 'user.update'],
       wide: true,
     }),
-    masks: rights({ label: { en: 'Masked data', zh: '脱敏数据' }, of: 'masks', samples: ['userPhone', 'userEmail'], wide: true }),
+    masks: rights({
+      label: { en: 'Masked data', zh: '脱敏数据' },
+      of: 'masks',
+      samples: ['userPhone', 'userEmail'],
+      wide: true,
+    }),
   },
-  list: { columns: ['name', 'code', 'rights', 'masks', 'createTime'], filters: ['code', 'createTime'], sort: 'createTime' },
+  list: {
+    columns: ['name', 'code', 'rights', 'masks', 'createTime'],
+    filters: ['code', 'createTime'],
+    sort: 'createTime',
+  },
   form: {
     layout: 'sections',
     groups: [
@@ -44,7 +67,15 @@ export const role = defineResource({
       { name: 'masks', label: { en: 'Data permission', zh: '数据权限' }, fields: ['masks'] },
     ],
   },
-  show: { related: [{ resource: 'user', by: 'role', label: { en: 'Users with this role', zh: '使用该角色的用户' } }] },
+  show: {
+    related: [
+      {
+        resource: 'user',
+        by: 'role',
+        label: { en: 'Users with this role', zh: '使用该角色的用户' },
+      },
+    ],
+  },
   import: false,
   export: false,
   actions: { copy },

@@ -9,12 +9,16 @@ interface Grants {
   readonly rights: unknown
   readonly masks: unknown
 }
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string').toSorted() : [])
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(item => typeof item === 'string').toSorted() : []
 const grantsOf = ({ rights, masks }: Grants) => ({ rights: textsOf(rights), masks: textsOf(masks) })
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b))
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b))
 
 const codesOf = ({ resources, pages }: RuleContext) => ({
-  rights: rightTree(Object.values(resources), pages).flatMap(group => group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code))),
+  rights: rightTree(Object.values(resources), pages).flatMap(group =>
+    group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)),
+  ),
   masks: maskTree(Object.values(resources)).flatMap(node => node.leaves.map(leaf => leaf.code)),
 })
 
@@ -30,7 +34,8 @@ const refuseUnknown = (ctx: RuleContext, before: Grants | undefined, after: Gran
 /** 905, naming what the role would give that its maker does not have. */
 const refuseBeyond = (ctx: RuleContext, record: Grants): void => {
   const over = beyond(ctx.actor.access, grantsOf(record))
-  const name = (codes: readonly string[]) => namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
+  const name = (codes: readonly string[]) =>
+    namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
   if (over.rights.length) throw fieldFault('rights', '905', { beyond: name(over.rights) })
   if (over.masks.length) throw fieldFault('masks', '905', { unmasked: name(over.masks) })
 }
@@ -49,7 +54,8 @@ export const roleRules = defineRules(role, {
   changesAccess: true,
   /** Nobody makes a role that may do more than she may, or touches one that does; the built-in ones stay, the administrator's whole. */
   async beforeWrite({ kind, before, after }, ctx) {
-    if (before && beyond(ctx.actor.access, grantsOf(before)).rights.length) throw fault('905', { params: { above: before.name } })
+    if (before && beyond(ctx.actor.access, grantsOf(before)).rights.length)
+      throw fault('905', { params: { above: before.name } })
     // whoever is given this role at the same moment waits for the same turn
     await ctx.turn('role.holders')
     if (kind === 'delete') {
@@ -59,7 +65,8 @@ export const roleRules = defineRules(role, {
       return undefined
     }
     if (before?.code === 'administrator') {
-      for (const name of ['rights', 'masks'] as const) if (!same(before[name], after[name])) throw fieldFault(name, '905', { builtIn: 1 })
+      for (const name of ['rights', 'masks'] as const)
+        if (!same(before[name], after[name])) throw fieldFault(name, '905', { builtIn: 1 })
       return undefined
     }
     // all rights, those of later screens too, are the administrator's alone
@@ -90,7 +97,8 @@ export const roleRules = defineRules(role, {
       }
       await ctx.turn('role.holders')
       refuseBeyond(ctx, values)
-      if ((await ctx.tx.byKey(role, ['name'], [[input.name]])).length) throw fieldFault('name', '9994', { taken: 1 })
+      if ((await ctx.tx.byKey(role, ['name'], [[input.name]])).length)
+        throw fieldFault('name', '9994', { taken: 1 })
       const [made] = await insertRecords(ctx.tx, ctx, role, [values])
       return { id: made?.id ?? '' }
     },

@@ -1,4 +1,11 @@
-import { boolean, choice, defineResource, longText, text, type RecordOf } from '../../src/schema/index.ts'
+import {
+  boolean,
+  choice,
+  defineResource,
+  longText,
+  text,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
 /** A list's filters, columns, order and density under a name, kept on the server. Its rules decide who sees which. */
 export const savedView = defineResource({
@@ -8,10 +15,19 @@ export const savedView = defineResource({
   title: 'name',
   fields: {
     name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 50 }),
-    resource: text({ label: { en: 'List', zh: '列表' }, required: true, max: 64, readOnly: 'afterCreate' }),
+    resource: text({
+      label: { en: 'List', zh: '列表' },
+      required: true,
+      max: 64,
+      readOnly: 'afterCreate',
+    }),
     scope: choice({
       label: { en: 'Shown to', zh: '可见范围' },
-      options: { MINE: { en: 'Me', zh: '仅自己' }, ROLE: { en: 'My role', zh: '本角色' }, EVERYONE: { en: 'Everyone', zh: '所有人' } },
+      options: {
+        MINE: { en: 'Me', zh: '仅自己' },
+        ROLE: { en: 'My role', zh: '本角色' },
+        EVERYONE: { en: 'Everyone', zh: '所有人' },
+      },
       required: true,
       default: 'MINE',
     }),
@@ -29,7 +45,13 @@ export const savedView = defineResource({
   },
   form: {
     layout: 'sections',
-    groups: [{ name: 'view', label: { en: 'View', zh: '视图' }, fields: ['name', 'resource', 'scope', 'isDefault', 'content'] }],
+    groups: [
+      {
+        name: 'view',
+        label: { en: 'View', zh: '视图' },
+        fields: ['name', 'resource', 'scope', 'isDefault', 'content'],
+      },
+    ],
   },
   import: false,
   export: false,

@@ -9,7 +9,9 @@ const audienceOf = (scope: string, owner: string, role: string | null): string =
   scope === 'EVERYONE' ? everyone : scope === 'ROLE' && role ? `role:${role}` : mine(owner)
 
 export const savedViewRules = defineRules(savedView, {
-  visible: ({ actor }) => ({ audience: [mine(actor.id), everyone, ...(actor.role ? [`role:${actor.role}`] : [])] }),
+  visible: ({ actor }) => ({
+    audience: [mine(actor.id), everyone, ...(actor.role ? [`role:${actor.role}`] : [])],
+  }),
   /** The server says whose a view is; only its owner changes it; a list has one default in each audience. */
   async beforeWrite({ kind, before, after }, ctx) {
     const { actor } = ctx
@@ -28,7 +30,14 @@ export const savedViewRules = defineRules(savedView, {
         { field: 'audience', op: 'eq', values: [audience] },
         { field: 'isDefault', op: 'eq', values: ['true'] },
       ] as const
-      const others = await ctx.tx.page(savedView, { page: 1, limit: 200, sort: 'createTime', q: '', deleted: 'no', where })
+      const others = await ctx.tx.page(savedView, {
+        page: 1,
+        limit: 200,
+        sort: 'createTime',
+        q: '',
+        deleted: 'no',
+        where,
+      })
       for (const old of others) {
         if (old.id === after.id) continue
         // another's default of a shared list stays: only its owner changes a view

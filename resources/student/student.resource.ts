@@ -43,7 +43,9 @@ export const student = defineResource({
         SUSPENDED: { label: { en: 'Suspended', zh: '停用' }, tone: 'careful' },
       },
       to: {
-        ACTIVE: { SUSPENDED: { label: { en: 'Suspend', zh: '停用' }, refused: '905', danger: true } },
+        ACTIVE: {
+          SUSPENDED: { label: { en: 'Suspend', zh: '停用' }, refused: '905', danger: true },
+        },
         SUSPENDED: { ACTIVE: { label: { en: 'Reactivate', zh: '恢复' }, refused: '905' } },
       },
     }),
@@ -66,8 +68,16 @@ export const student = defineResource({
       max: 10_000,
       help: { en: 'Leaves a month; empty: no limit', zh: '每月可请假次数，留空表示不限' },
     }),
-    remainingBookings: integer({ label: { en: 'Remaining bookings', zh: '剩余约课次数' }, readOnly: true, computed: true }),
-    remainingLeave: integer({ label: { en: 'Remaining leave', zh: '剩余请假次数' }, readOnly: true, computed: true }),
+    remainingBookings: integer({
+      label: { en: 'Remaining bookings', zh: '剩余约课次数' },
+      readOnly: true,
+      computed: true,
+    }),
+    remainingLeave: integer({
+      label: { en: 'Remaining leave', zh: '剩余请假次数' },
+      readOnly: true,
+      computed: true,
+    }),
     nameEditable: boolean({ label: { en: 'May change the name', zh: '允许修改姓名' } }),
     classPermissions: multiChoice({
       label: { en: 'May be given in class', zh: '课堂授权' },
@@ -82,7 +92,12 @@ export const student = defineResource({
       default: ['MICROPHONE'],
     }),
     avatar: image({ label: { en: 'Avatar', zh: '头像' }, maxMB: 1 }),
-    tags: tags({ label: { en: 'Tags', zh: '标签' }, max: 20, wide: true, help: { en: "Separated by '#'", zh: '以“#”分隔' } }),
+    tags: tags({
+      label: { en: 'Tags', zh: '标签' },
+      max: 20,
+      wide: true,
+      help: { en: "Separated by '#'", zh: '以“#”分隔' },
+    }),
   },
   list: {
     columns: [
@@ -114,12 +129,34 @@ export const student = defineResource({
       {
         name: 'learning',
         label: { en: 'Hours and booking', zh: '课时与约课' },
-        fields: ['totalLessonHours', 'bookingLimit', 'leaveLimit', 'remainingBookings', 'remainingLeave'],
+        fields: [
+          'totalLessonHours',
+          'bookingLimit',
+          'leaveLimit',
+          'remainingBookings',
+          'remainingLeave',
+        ],
       },
-      { name: 'permissions', label: { en: 'Permissions', zh: '权限' }, fields: ['nameEditable', 'classPermissions', 'tags'] },
+      {
+        name: 'permissions',
+        label: { en: 'Permissions', zh: '权限' },
+        fields: ['nameEditable', 'classPermissions', 'tags'],
+      },
     ],
   },
-  import: { columns: ['name', 'countryCode', 'phone', 'email', 'account', 'totalLessonHours', 'bookingLimit', 'leaveLimit', 'tags'] },
+  import: {
+    columns: [
+      'name',
+      'countryCode',
+      'phone',
+      'email',
+      'account',
+      'totalLessonHours',
+      'bookingLimit',
+      'leaveLimit',
+      'tags',
+    ],
+  },
   actions: { resetPassword: resetPasswordOf({ en: 'student', zh: '学员' }) },
   override: { aside },
 })

@@ -27,26 +27,57 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('students on %s', 
   it('what remains is the limit while nothing is booked; nobody writes it by hand (STU-01)', async () => {
     const made = (await create(100, { bookingLimit: 8, leaveLimit: 2 })).response
     expect(made).toMatchObject({ remainingBookings: 8, remainingLeave: 2 })
-    const changed = await t.call<Rec>('POST', 'student/update', { id: made.id, version: 1, bookingLimit: 5 })
-    expect(changed.response).toMatchObject({ bookingLimit: 5, remainingBookings: 5, remainingLeave: 2 })
-    expect((await t.call('POST', 'student/update', { id: made.id, version: 2, remainingBookings: 50 })).status).toBe(321)
+    const changed = await t.call<Rec>('POST', 'student/update', {
+      id: made.id,
+      version: 1,
+      bookingLimit: 5,
+    })
+    expect(changed.response).toMatchObject({
+      bookingLimit: 5,
+      remainingBookings: 5,
+      remainingLeave: 2,
+    })
+    expect(
+      (await t.call('POST', 'student/update', { id: made.id, version: 2, remainingBookings: 50 }))
+        .status,
+    ).toBe(321)
   })
 
   it('lesson hours are for those with the right (STU-02)', async () => {
     const made = (await create(101, { totalLessonHours: 12.5 })).response
     expect(made['totalLessonHours']).toBe(12.5)
     const { token } = await t.as({ rights: ['student.read', 'student.create'] })
-    const { list } = (await t.call<{ list: Rec[] }>('GET', 'student/list', undefined, { token })).response
+    const { list } = (await t.call<{ list: Rec[] }>('GET', 'student/list', undefined, { token }))
+      .response
     expect(list.every(record => !('totalLessonHours' in record))).toBe(true)
-    expect((await t.call('POST', 'student/create', { name: 'A', account: 'hours', totalLessonHours: 1 }, { token })).status).toBe(905)
+    expect(
+      (
+        await t.call(
+          'POST',
+          'student/create',
+          { name: 'A', account: 'hours', totalLessonHours: 1 },
+          { token },
+        )
+      ).status,
+    ).toBe(905)
     const right = await t.as({ rights: ['student.read', 'lessonHoursStatistics'] })
-    const seen = await t.call<{ list: Rec[] }>('GET', `student/list?totalLessonHours=12.5`, undefined, { token: right.token })
+    const seen = await t.call<{ list: Rec[] }>(
+      'GET',
+      `student/list?totalLessonHours=12.5`,
+      undefined,
+      { token: right.token },
+    )
     expect(seen.response.list.map(record => record.id)).toEqual([made.id])
   })
 
   it('may change the name, and may be given things in class (STU-03)', async () => {
-    const made = (await create(102, { nameEditable: true, classPermissions: ['MICROPHONE', 'FLIP_SLIDES'] })).response
-    expect(made).toMatchObject({ nameEditable: true, classPermissions: ['MICROPHONE', 'FLIP_SLIDES'] })
+    const made = (
+      await create(102, { nameEditable: true, classPermissions: ['MICROPHONE', 'FLIP_SLIDES'] })
+    ).response
+    expect(made).toMatchObject({
+      nameEditable: true,
+      classPermissions: ['MICROPHONE', 'FLIP_SLIDES'],
+    })
     const wrong = await create(103, { classPermissions: ['FLY'] })
     expect(wrong.response).toMatchObject({ errors: { classPermissions: { code: '9994' } } })
   })

@@ -5,7 +5,9 @@ import { remainingOf } from '../../server/domain/booking/remaining.ts'
 import { student } from './student.resource.ts'
 
 export const studentRules = defineRules(student, {
-  quotas: [{ name: 'students', code: '2222', where: {}, max: institution => institution.studentLimit }],
+  quotas: [
+    { name: 'students', code: '2222', where: {}, max: institution => institution.studentLimit },
+  ],
   computed: remainingOf,
   afterWrites: queueLeavers,
   actions: {

@@ -10,13 +10,22 @@ const asideTexts = texts({
 })
 
 /** What is done with a teacher from the page about one (API-19). */
-export const TeacherAside = ({ record }: { readonly record: { readonly id: string; readonly deletedAt: string | null } }) => {
+export const TeacherAside = ({
+  record,
+}: {
+  readonly record: { readonly id: string; readonly deletedAt: string | null }
+}) => {
   const t = useTexts(asideTexts)
   const allowed = useAllowed()
   if (record.deletedAt !== null || !allowed('lesson.export')) return null
   return (
     <Stack sx={{ gap: 2, mb: 8, alignItems: 'stretch' }}>
-      <FileButton call={exportTeacherLessons} input={{ id: record.id }} fallback="lessons.xlsx" label={t.lessons} />
+      <FileButton
+        call={exportTeacherLessons}
+        input={{ id: record.id }}
+        fallback="lessons.xlsx"
+        label={t.lessons}
+      />
     </Stack>
   )
 }

@@ -14,7 +14,11 @@ describe.each(stores)('passwords set by the school on $name', kind => {
   afterAll(() => store.dispose())
 
   let made = 0
-  const add = async (resource: 'teacher' | 'student', values: object = {}, token = t.administrator.token) => {
+  const add = async (
+    resource: 'teacher' | 'student',
+    values: object = {},
+    token = t.administrator.token,
+  ) => {
     const account = `person${made++}`
     const { response, status } = await t.call<{ id: string }>(
       'POST',
@@ -25,37 +29,73 @@ describe.each(stores)('passwords set by the school on $name', kind => {
     expect(status).toBe(200)
     return { id: response.id, account }
   }
-  const reset = (resource: string, id: string, password = 'Fresh123', token = t.administrator.token, key?: string) =>
-    t.call('POST', `${resource}/resetPassword`, { id, input: { password } }, { token, headers: key ? { 'Idempotency-Key': key } : {} })
+  const reset = (
+    resource: string,
+    id: string,
+    password = 'Fresh123',
+    token = t.administrator.token,
+    key?: string,
+  ) =>
+    t.call(
+      'POST',
+      `${resource}/resetPassword`,
+      { id, input: { password } },
+      { token, headers: key ? { 'Idempotency-Key': key } : {} },
+    )
   const login = (account: string, password = 'Fresh123') =>
-    visitor(t).send<{ accessToken: string; uid: string; institution: { id: string }; setAuth: string[] }>('app/login', {
+    visitor(t).send<{
+      accessToken: string
+      uid: string
+      institution: { id: string }
+      setAuth: string[]
+    }>('app/login', {
       account,
       password,
     })
 
-  it.each(['teacher', 'student'] as const)('gives a %s an account to log in with, then new passwords for it (STU-04)', async resource => {
-    const person = await add(resource)
-    expect((await login(person.account)).status).toBe(804)
-    expect(await reset(resource, person.id, 'Fresh123', undefined, `first-${resource}`)).toMatchObject({ status: 200, response: {} })
-    expect((await reset(resource, person.id, 'Fresh123', undefined, `first-${resource}`)).status).toBe(200)
-    const first = (await login(person.account)).response
-    expect(first).toMatchObject({ institution: { id: t.institution }, setAuth: [], role: resource })
-    expect((await reset(resource, person.id, 'Newer123')).status).toBe(200)
-    expect((await login(person.account)).status).toBe(950)
-    expect((await login(person.account, 'Newer123')).response.uid).toBe(first.uid)
-    t.clock.advance(1000)
-    expect((await t.call('GET', 'app/session', undefined, { token: first.accessToken })).status).toBe(867)
-    const accounts = await store.db.selectFrom('account').select(['kind', 'madeBy']).where('account', '=', person.account).execute()
-    expect(accounts).toEqual([{ kind: 'SCHOOL', madeBy: t.institution }])
-    const written = await store
-      .scope(t.institution)
-      .db.selectFrom('audit')
-      .select(['action', 'actor', 'after'])
-      .where('recordId', '=', first.uid)
-      .execute()
-    expect(written).toMatchObject([{ action: 'resetPassword', actor: t.administrator.id }, { action: 'resetPassword' }])
-    expect(JSON.stringify(written)).not.toContain('123')
-  })
+  it.each(['teacher', 'student'] as const)(
+    'gives a %s an account to log in with, then new passwords for it (STU-04)',
+    async resource => {
+      const person = await add(resource)
+      expect((await login(person.account)).status).toBe(804)
+      expect(
+        await reset(resource, person.id, 'Fresh123', undefined, `first-${resource}`),
+      ).toMatchObject({ status: 200, response: {} })
+      expect(
+        (await reset(resource, person.id, 'Fresh123', undefined, `first-${resource}`)).status,
+      ).toBe(200)
+      const first = (await login(person.account)).response
+      expect(first).toMatchObject({
+        institution: { id: t.institution },
+        setAuth: [],
+        role: resource,
+      })
+      expect((await reset(resource, person.id, 'Newer123')).status).toBe(200)
+      expect((await login(person.account)).status).toBe(950)
+      expect((await login(person.account, 'Newer123')).response.uid).toBe(first.uid)
+      t.clock.advance(1000)
+      expect(
+        (await t.call('GET', 'app/session', undefined, { token: first.accessToken })).status,
+      ).toBe(867)
+      const accounts = await store.db
+        .selectFrom('account')
+        .select(['kind', 'madeBy'])
+        .where('account', '=', person.account)
+        .execute()
+      expect(accounts).toEqual([{ kind: 'SCHOOL', madeBy: t.institution }])
+      const written = await store
+        .scope(t.institution)
+        .db.selectFrom('audit')
+        .select(['action', 'actor', 'after'])
+        .where('recordId', '=', first.uid)
+        .execute()
+      expect(written).toMatchObject([
+        { action: 'resetPassword', actor: t.administrator.id },
+        { action: 'resetPassword' },
+      ])
+      expect(JSON.stringify(written)).not.toContain('123')
+    },
+  )
 
   it('keeps to the rules of passwords (VAL-01)', async () => {
     const { id } = await add('teacher')
@@ -68,7 +108,14 @@ describe.each(stores)('passwords set by the school on $name', kind => {
         status: code,
         response: { errors: { password: { code: String(code) } } },
       })
-    expect((await t.call('POST', 'teacher/resetPassword', { id, input: { password: 'Fresh123', kind: 'SCHOOL' } })).status).toBe(321)
+    expect(
+      (
+        await t.call('POST', 'teacher/resetPassword', {
+          id,
+          input: { password: 'Fresh123', kind: 'SCHOOL' },
+        })
+      ).status,
+    ).toBe(321)
   })
 
   it('is refused (905) for a person’s own account, teacher or student, by phone or e-mail (LGN-04)', async () => {
@@ -86,7 +133,8 @@ describe.each(stores)('passwords set by the school on $name', kind => {
   it('is refused (905) for accounts of third parties and of other institutions, all alike (LGN-04)', async () => {
     const third = await add('student')
     await reset('student', third.id)
-    const set = (values: object) => store.db.updateTable('account').set(values).where('account', '=', third.account).execute()
+    const set = (values: object) =>
+      store.db.updateTable('account').set(values).where('account', '=', third.account).execute()
     await set({ kind: 'THIRD_PARTY' })
     expect(await reset('student', third.id)).toMatchObject({ status: 905, response: null })
     await set({ kind: 'SCHOOL', madeBy: t.otherInstitution })
@@ -94,14 +142,25 @@ describe.each(stores)('passwords set by the school on $name', kind => {
     await set({ madeBy: t.institution })
     expect((await reset('student', third.id)).status).toBe(200)
     // who works elsewhere too is nobody's but her own
-    const { id } = await store.db.selectFrom('account').select('id').where('account', '=', third.account).executeTakeFirstOrThrow()
+    const { id } = await store.db
+      .selectFrom('account')
+      .select('id')
+      .where('account', '=', third.account)
+      .executeTakeFirstOrThrow()
     await store.db
       .insertInto('membership')
-      .values({ accountId: id, institutionId: t.otherInstitution, createTime: '2026-04-01T00:00:00Z' })
+      .values({
+        accountId: id,
+        institutionId: t.otherInstitution,
+        createTime: '2026-04-01T00:00:00Z',
+      })
       .execute()
     expect(await reset('student', third.id)).toMatchObject({ status: 905, response: null })
     const there = await add('teacher', { account: third.account }, t.stranger.token)
-    expect(await reset('teacher', there.id, 'Fresh123', t.stranger.token)).toMatchObject({ status: 905, response: null })
+    expect(await reset('teacher', there.id, 'Fresh123', t.stranger.token)).toMatchObject({
+      status: 905,
+      response: null,
+    })
   })
 
   it('another institution’s person is not there (STU-04)', async () => {
@@ -118,15 +177,30 @@ describe.each(stores)('passwords set by the school on $name', kind => {
     expect((await login(teacher.account)).status).toBe(200)
     expect((await reset('student', student.id, 'Newer123')).status).toBe(200)
     expect((await login(teacher.account, 'Newer123')).status).toBe(200)
-    expect(await store.db.selectFrom('account').select('id').where('account', '=', teacher.account).execute()).toHaveLength(1)
+    expect(
+      await store.db
+        .selectFrom('account')
+        .select('id')
+        .where('account', '=', teacher.account)
+        .execute(),
+    ).toHaveLength(1)
   })
 
   it('nobody takes over an account that may do more than she may (ROL-03)', async () => {
     const teacher = await add('teacher')
     await reset('teacher', teacher.id)
-    const { id } = await store.db.selectFrom('account').select('id').where('account', '=', teacher.account).executeTakeFirstOrThrow()
+    const { id } = await store.db
+      .selectFrom('account')
+      .select('id')
+      .where('account', '=', teacher.account)
+      .executeTakeFirstOrThrow()
     const grant = (rights: string[]) =>
-      store.scope(t.institution).db.updateTable('member').set({ rights }).where('accountId', '=', id).execute()
+      store
+        .scope(t.institution)
+        .db.updateTable('member')
+        .set({ rights })
+        .where('accountId', '=', id)
+        .execute()
     const { token } = await t.as({ rights: ['teacher.read', 'teacher.resetPassword'] })
     await grant(['teacher.read'])
     expect((await reset('teacher', teacher.id, 'Fresh123', token)).status).toBe(200)
@@ -135,6 +209,15 @@ describe.each(stores)('passwords set by the school on $name', kind => {
       expect((await reset('teacher', teacher.id, 'Fresh123', token)).status).toBe(905)
     }
     // and without the right nobody at all
-    expect((await reset('teacher', teacher.id, 'Fresh123', (await t.as({ rights: ['teacher.read'] })).token)).status).toBe(905)
+    expect(
+      (
+        await reset(
+          'teacher',
+          teacher.id,
+          'Fresh123',
+          (await t.as({ rights: ['teacher.read'] })).token,
+        )
+      ).status,
+    ).toBe(905)
   })
 })

@@ -16,7 +16,11 @@ import {
   url,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { recordingMethods, teachingPermissions, videoDefinitions } from '../lesson/lesson.options.ts'
+import {
+  recordingMethods,
+  teachingPermissions,
+  videoDefinitions,
+} from '../lesson/lesson.options.ts'
 
 const aside = () => import('./TeacherAside.tsx').then(module => module.TeacherAside)
 
@@ -48,7 +52,9 @@ export const teacher = defineResource({
         SUSPENDED: { label: { en: 'Suspended', zh: '停用' }, tone: 'careful' },
       },
       to: {
-        ON_JOB: { SUSPENDED: { label: { en: 'Suspend', zh: '停用' }, refused: '905', danger: true } },
+        ON_JOB: {
+          SUSPENDED: { label: { en: 'Suspend', zh: '停用' }, refused: '905', danger: true },
+        },
         SUSPENDED: { ON_JOB: { label: { en: 'Restore to work', zh: '恢复在职' }, refused: '905' } },
       },
     }),
@@ -69,7 +75,13 @@ export const teacher = defineResource({
       default: ['P480', 'P720'],
       help: { en: 'At least one', zh: '至少选择一项' },
     }),
-    diskQuota: decimal({ label: { en: 'Cloud disk quota (GB)', zh: '云盘空间（GB）' }, min: 0, max: 100_000, scale: 2, default: 5 }),
+    diskQuota: decimal({
+      label: { en: 'Cloud disk quota (GB)', zh: '云盘空间（GB）' },
+      min: 0,
+      max: 100_000,
+      scale: 2,
+      default: 5,
+    }),
     avatar: image({ label: { en: 'Avatar', zh: '头像' }, maxMB: 1 }),
     gender: choice({
       label: { en: 'Gender', zh: '性别' },
@@ -81,8 +93,16 @@ export const teacher = defineResource({
     profile: longText({ label: { en: 'Profile', zh: '个人简介' }, max: 2000, wide: true }),
     videoUrl: url({ label: { en: 'Video URL', zh: '视频链接' }, wide: true }),
     expertise: text({ label: { en: 'Teaching expertise', zh: '教学专长' }, max: 200, wide: true }),
-    tags: tags({ label: { en: 'Tags', zh: '标签' }, max: 20, wide: true, help: { en: "Separated by '#'", zh: '以“#”分隔' } }),
-    bookable: boolean({ label: { en: 'Appears in booking', zh: '在约课系统中展示' }, default: true }),
+    tags: tags({
+      label: { en: 'Tags', zh: '标签' },
+      max: 20,
+      wide: true,
+      help: { en: "Separated by '#'", zh: '以“#”分隔' },
+    }),
+    bookable: boolean({
+      label: { en: 'Appears in booking', zh: '在约课系统中展示' },
+      default: true,
+    }),
   },
   list: {
     columns: [
@@ -119,7 +139,16 @@ export const teacher = defineResource({
       {
         name: 'profile',
         label: { en: 'Profile', zh: '个人资料' },
-        fields: ['gender', 'birthday', 'nativeLanguage', 'location', 'expertise', 'tags', 'videoUrl', 'profile'],
+        fields: [
+          'gender',
+          'birthday',
+          'nativeLanguage',
+          'location',
+          'expertise',
+          'tags',
+          'videoUrl',
+          'profile',
+        ],
       },
     ],
   },

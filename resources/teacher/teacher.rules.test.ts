@@ -21,7 +21,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
   afterAll(() => store.dispose())
   const create = (n: number, more: object = {}) =>
     t.call<Rec>('POST', 'teacher/create', { name: `老师${n}`, account: `teacher${n}`, ...more })
-  const onJob = async () => (await t.call<{ total: number }>('GET', 'teacher/count?status=ON_JOB')).response.total
+  const onJob = async () =>
+    (await t.call<{ total: number }>('GET', 'teacher/count?status=ON_JOB')).response.total
   const update = (record: Rec, changes: object) =>
     t.call<Rec>('POST', 'teacher/update', { id: record.id, version: record.version, ...changes })
 
@@ -33,16 +34,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
   })
 
   it('a seat freed by suspension or deletion is taken once; restoring needs one again (TCH-02)', async () => {
-    const { list } = (await t.call<{ list: Rec[] }>('GET', 'teacher/list?status=ON_JOB&limit=2')).response
+    const { list } = (await t.call<{ list: Rec[] }>('GET', 'teacher/list?status=ON_JOB&limit=2'))
+      .response
     const [first, second] = list
     if (!first || !second) throw new Error('no teachers')
     const suspended = (await update(first, { status: 'SUSPENDED' })).response
-    expect((await t.call<Tally>('POST', 'teacher/delete', { ids: [second.id] })).response.done).toBe(1)
+    expect(
+      (await t.call<Tally>('POST', 'teacher/delete', { ids: [second.id] })).response.done,
+    ).toBe(1)
     expect((await create(101)).status).toBe(200)
     expect((await create(102)).status).toBe(200)
     expect((await create(103)).status).toBe(1049)
     expect((await update(suspended, { status: 'ON_JOB' })).status).toBe(1049)
-    expect((await t.call<Tally>('POST', 'teacher/restore', { ids: [second.id] })).response).toMatchObject({
+    expect(
+      (await t.call<Tally>('POST', 'teacher/restore', { ids: [second.id] })).response,
+    ).toMatchObject({
       done: 0,
       failed: [{ id: second.id, code: '1049' }],
     })
@@ -51,13 +57,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
 
   it('a bulk return to work stops at the last seat, naming each that found none (TCH-02)', async () => {
     expect(
-      (await t.call<Tally>('POST', 'teacher/updateMany', { query: { status: 'ON_JOB' }, data: { status: 'SUSPENDED' } })).response,
+      (
+        await t.call<Tally>('POST', 'teacher/updateMany', {
+          query: { status: 'ON_JOB' },
+          data: { status: 'SUSPENDED' },
+        })
+      ).response,
     ).toMatchObject({ matched: seats, done: seats })
     const before = (await t.call<{ total: number }>('GET', 'teacher/count')).response.total
-    const back = (await t.call<Tally>('POST', 'teacher/updateMany', { query: { status: 'SUSPENDED' }, data: { status: 'ON_JOB' } }))
-      .response
+    const back = (
+      await t.call<Tally>('POST', 'teacher/updateMany', {
+        query: { status: 'SUSPENDED' },
+        data: { status: 'ON_JOB' },
+      })
+    ).response
     expect(back).toMatchObject({ matched: before, done: seats })
-    expect(back.failed.map(f => f.code)).toEqual(Array.from({ length: before - seats }, () => '1049'))
+    expect(back.failed.map(f => f.code)).toEqual(
+      Array.from({ length: before - seats }, () => '1049'),
+    )
     expect(await onJob()).toBe(seats)
     await t.call('POST', 'teacher/updateMany', { query: {}, data: { status: 'SUSPENDED' } })
   })
@@ -80,8 +97,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
       permissions: ['PLAYBACK'],
       recordingMethods: ['LOCAL'],
     })
-    await t.call('POST', 'permissionTemplate/create', { ...template, name: '第二', videoDefinitions: ['P720'] })
-    const { list } = (await t.call<{ list: Rec[] }>('GET', 'permissionTemplate/list?isDefault=true')).response
+    await t.call('POST', 'permissionTemplate/create', {
+      ...template,
+      name: '第二',
+      videoDefinitions: ['P720'],
+    })
+    const { list } = (
+      await t.call<{ list: Rec[] }>('GET', 'permissionTemplate/list?isDefault=true')
+    ).response
     expect(list.map(r => r['name'])).toEqual(['第二'])
     expect((await create(202)).response['videoDefinitions']).toEqual(['P720'])
   })
@@ -92,7 +115,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
   })
 
   it('phone or e-mail or account, well formed (VAL-02)', async () => {
-    const add = (values: object) => t.call('POST', 'teacher/create', { name: '王老师', status: 'SUSPENDED', ...values }).then(a => a.status)
+    const add = (values: object) =>
+      t
+        .call('POST', 'teacher/create', { name: '王老师', status: 'SUSPENDED', ...values })
+        .then(a => a.status)
     expect(await add({})).toBe(11000)
     expect(await add({ phone: '123' })).toBe(211)
     expect(await add({ email: 'nobody@' })).toBe(946)
@@ -102,7 +128,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
   })
 
   it('answers whether a phone is known (API-20, VAL-03)', async () => {
-    const exists = (query: string) => t.call<{ exists: boolean }>('GET', `teacher/exists?${query}`).then(a => a.response.exists)
+    const exists = (query: string) =>
+      t.call<{ exists: boolean }>('GET', `teacher/exists?${query}`).then(a => a.response.exists)
     expect(await exists('type=2&content=13912345678&countryCode=86')).toBe(true)
     expect(await exists('type=2&content=13912345678&countryCode=852')).toBe(false)
     expect(await exists('type=3&content=wang@example.com')).toBe(true)

@@ -8,7 +8,14 @@ const templated = ['permissions', 'recordingMethods', 'videoDefinitions'] as con
 
 export const teacherRules = defineRules(teacher, {
   // the plan's seats are for teachers on the job; restoring one from the trash or from suspension takes a seat again (TCH-02)
-  quotas: [{ name: 'teacherSeats', code: '1049', where: { status: 'ON_JOB' }, max: institution => institution.teacherSeats }],
+  quotas: [
+    {
+      name: 'teacherSeats',
+      code: '1049',
+      where: { status: 'ON_JOB' },
+      max: institution => institution.teacherSeats,
+    },
+  ],
   /** Whoever has lessons to give stays (TCH-05). The institution's template gives a new teacher what her maker didn't say (TCH-03). */
   async beforeWrite(change, ctx) {
     await refuseReserved(change, ctx)
@@ -26,7 +33,9 @@ export const teacherRules = defineRules(teacher, {
     const [template] = await ctx.tx.page(ctx.resource('permissionTemplate'), query)
     if (!template) return undefined
     const values: Readonly<Record<string, unknown>> = template
-    return Object.fromEntries(templated.filter(name => !given.has(name)).map(name => [name, values[name]]))
+    return Object.fromEntries(
+      templated.filter(name => !given.has(name)).map(name => [name, values[name]]),
+    )
   },
   actions: {
     async resetPassword({ record, input }, ctx) {

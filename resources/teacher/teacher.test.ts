@@ -35,8 +35,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
 
   it('are added with everything that is known of them, listed, edited and shown in full (TCH-01)', async () => {
     const made = await t.call<Teacher>('POST', 'teacher/create', whole)
-    expect([made.status, made.response]).toMatchObject([200, { ...whole, status: 'ON_JOB', version: 1 }])
-    const changed = await t.call<Teacher>('POST', 'teacher/update', { id: made.response.id, version: 1, diskQuota: 20, tags: ['VIP'] })
+    expect([made.status, made.response]).toMatchObject([
+      200,
+      { ...whole, status: 'ON_JOB', version: 1 },
+    ])
+    const changed = await t.call<Teacher>('POST', 'teacher/update', {
+      id: made.response.id,
+      version: 1,
+      diskQuota: 20,
+      tags: ['VIP'],
+    })
     expect(changed.response).toMatchObject({ diskQuota: 20, tags: ['VIP'], version: 2 })
     const shown = await t.call<Teacher>('GET', `teacher/get?id=${made.response.id}`)
     expect(shown.response).toMatchObject({ ...whole, diskQuota: 20, tags: ['VIP'] })
@@ -45,12 +53,25 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('teachers on %s', 
   })
 
   it('are added with a phone or an e-mail alone, and not with neither (TCH-01, VAL-02)', async () => {
-    expect((await t.call('POST', 'teacher/create', { name: 'Phone only', phone: '13912345679' })).status).toBe(200)
-    expect((await t.call('POST', 'teacher/create', { name: 'E-mail only', email: 'only@example.org' })).status).toBe(200)
+    expect(
+      (await t.call('POST', 'teacher/create', { name: 'Phone only', phone: '13912345679' })).status,
+    ).toBe(200)
+    expect(
+      (await t.call('POST', 'teacher/create', { name: 'E-mail only', email: 'only@example.org' }))
+        .status,
+    ).toBe(200)
     expect((await t.call('POST', 'teacher/create', { name: 'Neither' })).status).toBe(11000)
   })
 
   it('keep at least one video definition (TCH-03)', async () => {
-    expect((await t.call('POST', 'teacher/create', { name: 'No picture', account: 'no.picture', videoDefinitions: [] })).status).toBe(11005)
+    expect(
+      (
+        await t.call('POST', 'teacher/create', {
+          name: 'No picture',
+          account: 'no.picture',
+          videoDefinitions: [],
+        })
+      ).status,
+    ).toBe(11005)
   })
 })

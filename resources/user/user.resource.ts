@@ -1,4 +1,12 @@
-import { contactFields, defineResource, password, personName, reference, state, type RecordOf } from '../../src/schema/index.ts'
+import {
+  contactFields,
+  defineResource,
+  password,
+  personName,
+  reference,
+  state,
+  type RecordOf,
+} from '../../src/schema/index.ts'
 
 /** A user of the back office: a person who logs in to this institution, and her role (ROL-01). */
 export const user = defineResource({
@@ -56,7 +64,11 @@ export const user = defineResource({
   form: {
     layout: 'sections',
     groups: [
-      { name: 'person', label: { en: 'Person', zh: '基本信息' }, fields: ['name', 'role', 'countryCode', 'phone', 'email', 'status'] },
+      {
+        name: 'person',
+        label: { en: 'Person', zh: '基本信息' },
+        fields: ['name', 'role', 'countryCode', 'phone', 'email', 'status'],
+      },
       { name: 'login', label: { en: 'Log-in', zh: '登录' }, fields: ['account', 'password'] },
     ],
   },

@@ -1,6 +1,12 @@
 import { beyond, namesOf } from '../../src/access/tree.ts'
 import { memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
-import { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from '../../server/domain/identity/institutions/users.ts'
+import {
+  accountOfUser,
+  isOwn,
+  linkUser,
+  refuseSecond,
+  writeOwn,
+} from '../../server/domain/identity/institutions/users.ts'
 import { defineRules, fault, type RuleContext } from '../../server/engine/records/rules.ts'
 import { fieldFault } from '../../server/platform/errors.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
@@ -13,7 +19,8 @@ interface RoleRow {
   readonly rights: readonly string[]
   readonly masks: readonly string[]
 }
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 const asRole = (row: AnyRecord & Readonly<Record<string, unknown>>): RoleRow => ({
   id: row.id,
   name: String(row['name']),
@@ -31,7 +38,8 @@ const roleOf = async (ctx: RuleContext, id: unknown): Promise<RoleRow | undefine
 /** A role that may do more than the caller can be neither given nor taken away by her. */
 const refuseBeyond = (ctx: RuleContext, role: RoleRow): void => {
   const over = beyond(ctx.actor.access, role)
-  const name = (codes: readonly string[]) => namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
+  const name = (codes: readonly string[]) =>
+    namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
   if (over.rights.length) throw fieldFault('role', '905', { beyond: name(over.rights) })
   if (over.masks.length) throw fieldFault('role', '905', { unmasked: name(over.masks) })
 }
@@ -40,8 +48,13 @@ const isAdministrator = (role: RoleRow | undefined): boolean => role?.rights.inc
 
 /** 905 where the change has left no active member with all rights. Judged after it was written, and one such change at a time. */
 const refuseLast = async (ctx: RuleContext): Promise<void> => {
-  const active = await ctx.tx.db.selectFrom('member').select('rights').where('status', '=', 'ACTIVE').execute()
-  if (!active.some(({ rights }) => rights.includes('*'))) throw fault('905', { params: { lastAdministrator: 1 } })
+  const active = await ctx.tx.db
+    .selectFrom('member')
+    .select('rights')
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  if (!active.some(({ rights }) => rights.includes('*')))
+    throw fault('905', { params: { lastAdministrator: 1 } })
 }
 
 /** VAL-01, and never another's account: 905 where the person's log-in is her own, 958 where it is the old password. */
@@ -49,8 +62,13 @@ const checkPassword = async (ctx: RuleContext, recordId: string, text: unknown):
   const accountId = await accountOfUser(ctx, recordId)
   if (accountId === undefined || typeof text !== 'string' || text === '') return
   if (!(await isOwn(ctx, accountId))) throw fieldFault('password', '905', { elsewhere: 1 })
-  const account = await ctx.tx.global.selectFrom('account').select('passwordHash').where('id', '=', accountId).executeTakeFirst()
-  if (account && (await ctx.passwords.verify(account.passwordHash, text))) throw fieldFault('password', '958')
+  const account = await ctx.tx.global
+    .selectFrom('account')
+    .select('passwordHash')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (account && (await ctx.passwords.verify(account.passwordHash, text)))
+    throw fieldFault('password', '958')
 }
 
 /** Her place in the institution: member and membership, as her record says. */
@@ -58,7 +76,13 @@ const writeMember = async (ctx: RuleContext, accountId: string, record: User): P
   const { tx, now } = ctx
   const role = await roleOf(ctx, record.role)
   if (!role) throw fieldFault('role', '9994')
-  const place = { role: memberRoleOf(role), roleId: role.id, rights: [...role.rights], masks: [...role.masks], status: record.status }
+  const place = {
+    role: memberRoleOf(role),
+    roleId: role.id,
+    rights: [...role.rights],
+    masks: [...role.masks],
+    status: record.status,
+  }
   await tx.global
     .insertInto('membership')
     .values({ accountId, institutionId: tx.institutionId, createTime: now })
@@ -85,7 +109,11 @@ const removeMember = async ({ tx }: RuleContext, accountId: string): Promise<voi
     return
   }
   await tx.db.deleteFrom('member').where('accountId', '=', accountId).execute()
-  await tx.global.deleteFrom('membership').where('accountId', '=', accountId).where('institutionId', '=', tx.institutionId).execute()
+  await tx.global
+    .deleteFrom('membership')
+    .where('accountId', '=', accountId)
+    .where('institutionId', '=', tx.institutionId)
+    .execute()
 }
 
 export const userRules = defineRules(user, {
@@ -93,13 +121,15 @@ export const userRules = defineRules(user, {
   /** Who may do less than a user can't change her; nobody gives a role above her own. */
   async beforeWrite({ kind, before, after, given }, ctx) {
     const held = before && (await roleOf(ctx, before.role))
-    if (held && beyond(ctx.actor.access, held).rights.length) throw fault('905', { params: { above: held.name } })
+    if (held && beyond(ctx.actor.access, held).rights.length)
+      throw fault('905', { params: { above: held.name } })
     // a role is neither deleted nor changed while it is given
     await ctx.turn('role.holders')
     if (kind === 'delete') return undefined
     const role = await roleOf(ctx, after.role)
     if (role && (kind !== 'update' || role.id !== held?.id)) refuseBeyond(ctx, role)
-    if (kind === 'update' && given.has('password')) await checkPassword(ctx, after.id, after.password)
+    if (kind === 'update' && given.has('password'))
+      await checkPassword(ctx, after.id, after.password)
     return undefined
   },
   async afterWrite({ kind, before, after }, ctx) {
@@ -108,7 +138,8 @@ export const userRules = defineRules(user, {
     if (kind === 'delete') await removeMember(ctx, accountId)
     else {
       if (kind === 'restore') await refuseSecond(ctx, accountId, after.id)
-      if (known !== undefined && kind === 'update' && (await isOwn(ctx, accountId))) await writeOwn(ctx, accountId, after, after.password)
+      if (known !== undefined && kind === 'update' && (await isOwn(ctx, accountId)))
+        await writeOwn(ctx, accountId, after, after.password)
       await writeMember(ctx, accountId, after)
     }
     if (before && isAdministrator(await roleOf(ctx, before.role))) await refuseLast(ctx)

@@ -30,13 +30,16 @@ type Variables = Readonly<Record<string, string | undefined>>
 const portOf = (text: string | undefined): number => {
   if (text === undefined || text === '') return 8080
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
-  if (port < 0 || port > 65535) throw new WrongSetting(`PORT must be a number from 0 to 65535, not '${text}'`)
+  if (port < 0 || port > 65535)
+    throw new WrongSetting(`PORT must be a number from 0 to 65535, not '${text}'`)
   return port
 }
 
 const databaseOf = (text: string | undefined): string | undefined => {
   if (text === undefined || text === '') return undefined
-  const wrong = new WrongSetting('DATABASE_URL must look like postgres://user:password@host:5432/name')
+  const wrong = new WrongSetting(
+    'DATABASE_URL must look like postgres://user:password@host:5432/name',
+  )
   if (!URL.canParse(text)) throw wrong
   const url = new URL(text)
   if (!['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) throw wrong
@@ -57,7 +60,9 @@ const maintenanceOf = (text = ''): readonly PlatformDay[] =>
     const [, from = '', until = from, name = 'Maintenance · 系统维护'] =
       /^(\S{10})(?:\.\.(\S{10}))?(?: +(.{1,60}))?$/.exec(part.trim()) ?? []
     if (!isDate(from) || !isDate(until) || until < from)
-      throw new WrongSetting(`EDU_MAINTENANCE must look like 2027-02-01..2027-02-03 Move of the servers; 2027-05-01, not '${part.trim()}'`)
+      throw new WrongSetting(
+        `EDU_MAINTENANCE must look like 2027-02-01..2027-02-03 Move of the servers; 2027-05-01, not '${part.trim()}'`,
+      )
     return [{ name, from, until }]
   })
 
@@ -75,12 +80,19 @@ const folderOf = (text: string | undefined): string => {
     if (!statSync(folder).isDirectory()) throw new Error('no folder')
     accessSync(folder, constants.R_OK | constants.W_OK)
   } catch {
-    throw new WrongSetting(`DATA_DIR '${folder}' ${existsSync(folder) ? 'can not be written to' : 'can not be made'}`)
+    throw new WrongSetting(
+      `DATA_DIR '${folder}' ${existsSync(folder) ? 'can not be written to' : 'can not be made'}`,
+    )
   }
   return folder
 }
 
-const oneOf = <T extends string>(name: string, text: string | undefined, choices: readonly T[], start: T): T => {
+const oneOf = <T extends string>(
+  name: string,
+  text: string | undefined,
+  choices: readonly T[],
+  start: T,
+): T => {
   if (text === undefined || text === '') return start
   const found = choices.find(choice => choice === text)
   if (!found) throw new WrongSetting(`${name} must be one of ${choices.join(', ')}, not '${text}'`)
@@ -89,19 +101,27 @@ const oneOf = <T extends string>(name: string, text: string | undefined, choices
 
 const passwordOf = (text: string | undefined): string | undefined => {
   if (text === undefined || text === '') return undefined
-  if (!/^[A-Za-z0-9]{6,20}$/.test(text)) throw new WrongSetting('EDU_ADMIN_PASSWORD must be 6 to 20 letters and digits')
+  if (!/^[A-Za-z0-9]{6,20}$/.test(text))
+    throw new WrongSetting('EDU_ADMIN_PASSWORD must be 6 to 20 letters and digits')
   return text
 }
 
 const hostOf = (text: string | undefined): string => {
   const host = text || '127.0.0.1'
-  if (!/^[\w.:-]{1,255}$/.test(host)) throw new WrongSetting(`HOST must be an address to listen on, not '${host}'`)
+  if (!/^[\w.:-]{1,255}$/.test(host))
+    throw new WrongSetting(`HOST must be an address to listen on, not '${host}'`)
   return host
 }
 
-const addressIn = (name: string, text: string, protocols: readonly string[], example: string): URL => {
+const addressIn = (
+  name: string,
+  text: string,
+  protocols: readonly string[],
+  example: string,
+): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !protocols.includes(url.protocol) || url.hostname === '') throw new WrongSetting(`${name} must look like ${example}`)
+  if (!url || !protocols.includes(url.protocol) || url.hostname === '')
+    throw new WrongSetting(`${name} must look like ${example}`)
   return url
 }
 
@@ -115,7 +135,9 @@ const smtpOf = (env: Variables): Environment['smtp'] => {
   addressIn('SMTP_URL', url, ['smtp:', 'smtps:'], 'smtp://user:password@host:587')
   if (!from) throw new WrongSetting('SMTP_URL needs MAIL_FROM, the address that mails come from')
   if (!/^([^<>@\r\n"]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
-    throw new WrongSetting(`MAIL_FROM must look like office@school.example or School <office@school.example>, not '${from}'`)
+    throw new WrongSetting(
+      `MAIL_FROM must look like office@school.example or School <office@school.example>, not '${from}'`,
+    )
   return { url, from }
 }
 
@@ -127,11 +149,13 @@ const smsOf = (env: Variables): Environment['sms'] => {
     return undefined
   }
   addressIn('EDU_SMS_URL', url, ['http:', 'https:'], 'https://sms.example/send')
-  if (key && !/^[\x21-\x7e]{1,500}$/.test(key)) throw new WrongSetting('EDU_SMS_KEY must be a token of visible characters')
+  if (key && !/^[\x21-\x7e]{1,500}$/.test(key))
+    throw new WrongSetting('EDU_SMS_KEY must be a token of visible characters')
   return { url, key: key || undefined }
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** Reads and checks the environment. Throws WrongSetting at the first wrong variable. */
 export const readEnvironment = (env: Variables): Environment => {
@@ -149,7 +173,12 @@ export const readEnvironment = (env: Variables): Environment => {
     databaseUrl: databaseOf(env['DATABASE_URL']),
     seed: oneOf('EDU_SEED', env['EDU_SEED'], ['demo', 'none'], 'demo'),
     adminPassword: passwordOf(env['EDU_ADMIN_PASSWORD']),
-    logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+    logLevel: oneOf(
+      'LOG_LEVEL',
+      env['LOG_LEVEL'],
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'warn',
+    ),
     dataDir: folderOf(env['DATA_DIR']),
   }
 }

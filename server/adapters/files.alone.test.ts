@@ -11,7 +11,9 @@ vi.mock('node:fs/promises', async load => {
   return {
     ...real,
     rename: (...args: Parameters<typeof real.rename>) =>
-      full.on ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })) : real.rename(...args),
+      full.on
+        ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+        : real.rename(...args),
   }
 })
 
@@ -56,13 +58,19 @@ describe('files in a folder', () => {
     expect(await files.putStream('s/a', pieces(piece, piece))).toBe(600_000)
     const kept = await files.stream('s/a')
     expect(kept?.size).toBe(600_000)
-    expect(new Uint8Array(await new Response(kept?.body).arrayBuffer()).filter(byte => byte === 7)).toHaveLength(600_000)
+    expect(
+      new Uint8Array(await new Response(kept?.body).arrayBuffer()).filter(byte => byte === 7),
+    ).toHaveLength(600_000)
     await (await files.stream('s/a'))?.body.cancel()
     expect(await files.stream('s/none')).toBeUndefined()
-    await expect(files.putStream('s/b', pieces(piece, new Error('broken off')))).rejects.toThrow('broken off')
+    await expect(files.putStream('s/b', pieces(piece, new Error('broken off')))).rejects.toThrow(
+      'broken off',
+    )
     // a device that takes nothing
     await symlink('/dev/full', join(folder, 's/c.part'))
-    const refused: unknown = await files.putStream('s/c', pieces(piece)).catch((error: unknown) => error)
+    const refused: unknown = await files
+      .putStream('s/c', pieces(piece))
+      .catch((error: unknown) => error)
     expect(refused instanceof Fault && refused.code).toBe('18001')
     expect(await readdir(join(folder, 's'))).toEqual(['a'])
   })

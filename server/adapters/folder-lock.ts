@@ -36,7 +36,9 @@ export const lockFolder = (folder: string): (() => void) => {
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === 5)) throw error
-    throw new FolderInUse(`the data folder ${folder} is in use by ${holderOf(holderPath)}; stop it first, or choose another DATA_DIR`)
+    throw new FolderInUse(
+      `the data folder ${folder} is in use by ${holderOf(holderPath)}; stop it first, or choose another DATA_DIR`,
+    )
   }
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   writeFileSync(holderPath, JSON.stringify(holder))

@@ -13,7 +13,9 @@ export const sharpImages: Images = {
       const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .rotate()
         .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      return new Uint8Array(await (type === 'image/png' ? image.png() : image.jpeg({ quality: 88 })).toBuffer())
+      return new Uint8Array(
+        await (type === 'image/png' ? image.png() : image.jpeg({ quality: 88 })).toBuffer(),
+      )
     } catch {
       throw fault('415', { params: { types: 'jpg, png' } })
     }

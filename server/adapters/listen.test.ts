@@ -48,7 +48,9 @@ describe('listening', () => {
 
   it('a port in use is named', async () => {
     const server = await listen(() => new Response(''), '127.0.0.1', 0)
-    await expect(listen(() => new Response(''), '127.0.0.1', Number(new URL(server.address).port))).rejects.toThrow(WrongSetting)
+    await expect(
+      listen(() => new Response(''), '127.0.0.1', Number(new URL(server.address).port)),
+    ).rejects.toThrow(WrongSetting)
     await server.close(100)
   })
 })

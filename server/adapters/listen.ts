@@ -25,7 +25,8 @@ export const listen = async (fetch: Fetch, host: string, port: number): Promise<
     server.listen(port, host, () => done())
   })
   const { port: given } = server.address() as AddressInfo
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const shown =
+    host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return {
     address: `http://${shown}:${given}`,
     close: graceMs =>

@@ -5,8 +5,16 @@ const second = 1000
 /** No connection came about, or the server put it off (4xx): it has not taken the mail. A line that broke later may have carried it. */
 const isUnsent = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false
-  const { syscall, code, responseCode }: Error & { syscall?: unknown; code?: unknown; responseCode?: unknown } = error
-  return syscall === 'connect' || code === 'EDNS' || (typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500)
+  const {
+    syscall,
+    code,
+    responseCode,
+  }: Error & { syscall?: unknown; code?: unknown; responseCode?: unknown } = error
+  return (
+    syscall === 'connect' ||
+    code === 'EDNS' ||
+    (typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500)
+  )
 }
 
 /** Mail by SMTP (smtp:// or smtps://, with user and password in the address where the server asks for them). Rejects within half a minute. */
@@ -20,7 +28,9 @@ export const smtpMail = (url: string, from: string): Mail => {
       host: hostname.replace(/^\[|\]$/g, ''),
       port: port ? Number(port) : secure ? 465 : 587,
       secure,
-      auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+      auth: username
+        ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+        : undefined,
       connectionTimeout: 10 * second,
       greetingTimeout: 10 * second,
       socketTimeout: 20 * second,

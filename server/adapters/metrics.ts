@@ -6,7 +6,12 @@ export const createMetrics = (): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const labelNames = ['method', 'route', 'status'] as const
-  const requests = new Counter({ name: 'edu_requests_total', help: 'Requests answered', labelNames, registers: [registry] })
+  const requests = new Counter({
+    name: 'edu_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers: [registry],
+  })
   const seconds = new Histogram({
     name: 'edu_request_seconds',
     help: 'Time to answer a request',

@@ -9,7 +9,8 @@ import { WrongSetting, type Environment } from './environment.ts'
 const connections = 10
 
 const driverOf = async (environment: Environment) => {
-  if (environment.databaseUrl === undefined) return (await import('./pglite-node.ts')).pgliteNode(join(environment.dataDir, 'db'))
+  if (environment.databaseUrl === undefined)
+    return (await import('./pglite-node.ts')).pgliteNode(join(environment.dataDir, 'db'))
   return (await import('./postgres.ts')).postgres(environment.databaseUrl, connections)
 }
 
@@ -19,12 +20,20 @@ export const storeOf = async (
   resources: readonly AnyResource[],
   ports: { clock: Clock; ids: Ids; log: Log },
 ): Promise<Store> => {
-  const where = environment.databaseUrl === undefined ? `the data folder ${environment.dataDir}` : 'the database of DATABASE_URL'
+  const where =
+    environment.databaseUrl === undefined
+      ? `the data folder ${environment.dataDir}`
+      : 'the database of DATABASE_URL'
   try {
     const driver = await driverOf(environment)
     return await openStore({ driver, resources, ...ports })
   } catch (error) {
-    const reason = error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error)
+    const reason =
+      error instanceof AggregateError
+        ? String(error.errors[0])
+        : error instanceof Error
+          ? error.message
+          : String(error)
     throw new WrongSetting(`${where} can not be opened: ${reason.replaceAll('\n', ' ')}`)
   }
 }

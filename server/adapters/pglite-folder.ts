@@ -25,7 +25,8 @@ const stateOf = async (folder: string): Promise<'none' | 'empty' | 'cluster'> =>
 const create = async (folder: string): Promise<void> => {
   const parent = dirname(folder)
   const prefix = `${basename(folder)}.new-`
-  for (const name of await readdir(parent)) if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true })
+  for (const name of await readdir(parent))
+    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true })
   const fresh = join(parent, `${prefix}${process.pid}`)
   const db = await PGlite.create(fresh, pgliteOptions)
   await db.close()

@@ -49,7 +49,9 @@ it(
     const folder = join(base, 'locked')
     const holder = openElsewhere(folder)
     expect(await holder.line).toBe('open')
-    await expect(pgliteNode(folder)).rejects.toThrow(new RegExp(`in use by process ${holder.child.pid} `))
+    await expect(pgliteNode(folder)).rejects.toThrow(
+      new RegExp(`in use by process ${holder.child.pid} `),
+    )
     await holder.kill()
     const mine = await pgliteNode(folder)
     await expect(pgliteNode(folder)).rejects.toBeInstanceOf(FolderInUse)
@@ -60,31 +62,39 @@ it(
   },
 )
 
-it('killed at any moment of the first start, leaves nothing or a working folder', { timeout: 240_000 }, async () => {
-  const folder = join(base, 'killed')
-  for (const delay of [50, 800, 1600]) {
-    const child = openElsewhere(folder)
-    const killed = new Promise<void>(resolve => setTimeout(resolve, delay))
-    await Promise.race([killed, child.line])
-    await child.kill()
-    const names = await readdir(folder).catch(() => undefined)
-    expect(names === undefined || names.includes('PG_VERSION')).toBe(true)
-  }
-  const driver = await pgliteNode(folder)
-  const connection = await driver.connect()
-  expect((await connection.query('select 1 as n', [])).rows).toEqual([{ n: 1 }])
-  connection.release()
-  await driver.close()
-  expect((await readdir(base)).filter(name => name.includes('.new-'))).toEqual([])
-})
+it(
+  'killed at any moment of the first start, leaves nothing or a working folder',
+  { timeout: 240_000 },
+  async () => {
+    const folder = join(base, 'killed')
+    for (const delay of [50, 800, 1600]) {
+      const child = openElsewhere(folder)
+      const killed = new Promise<void>(resolve => setTimeout(resolve, delay))
+      await Promise.race([killed, child.line])
+      await child.kill()
+      const names = await readdir(folder).catch(() => undefined)
+      expect(names === undefined || names.includes('PG_VERSION')).toBe(true)
+    }
+    const driver = await pgliteNode(folder)
+    const connection = await driver.connect()
+    expect((await connection.query('select 1 as n', [])).rows).toEqual([{ n: 1 }])
+    connection.release()
+    await driver.close()
+    expect((await readdir(base)).filter(name => name.includes('.new-'))).toEqual([])
+  },
+)
 
-it('takes an empty folder, and touches no folder that holds something else', { timeout: 120_000 }, async () => {
-  const empty = join(base, 'empty')
-  await mkdir(empty)
-  await (await pgliteNode(empty)).close()
-  const other = join(base, 'other')
-  await mkdir(other)
-  await writeFile(join(other, 'letter.txt'), 'dear')
-  await expect(pgliteNode(other)).rejects.toThrow('no database')
-  expect(await readdir(other)).toEqual(['letter.txt'])
-})
+it(
+  'takes an empty folder, and touches no folder that holds something else',
+  { timeout: 120_000 },
+  async () => {
+    const empty = join(base, 'empty')
+    await mkdir(empty)
+    await (await pgliteNode(empty)).close()
+    const other = join(base, 'other')
+    await mkdir(other)
+    await writeFile(join(other, 'letter.txt'), 'dear')
+    await expect(pgliteNode(other)).rejects.toThrow('no database')
+    expect(await readdir(other)).toEqual(['letter.txt'])
+  },
+)

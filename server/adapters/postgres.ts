@@ -17,7 +17,10 @@ class PostgresConnection implements SqlConnection {
   }
 
   async query(text: string, params: readonly unknown[]): Promise<SqlResult> {
-    const { rows, rowCount } = await this.#client.query<Record<string, unknown>>({ text, values: [...params] })
+    const { rows, rowCount } = await this.#client.query<Record<string, unknown>>({
+      text,
+      values: [...params],
+    })
     return { rows, affected: rowCount ?? undefined }
   }
 
@@ -49,13 +52,18 @@ class PostgresConnection implements SqlConnection {
  * @param url postgres://user:password@host:port/database
  * @param size connections at most
  */
-export const postgres = (url: string, size = 16, onError: (error: Error) => void = () => undefined): SqlDriver => {
+export const postgres = (
+  url: string,
+  size = 16,
+  onError: (error: Error) => void = () => undefined,
+): SqlDriver => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     // compiling a statement costs more than the store's statements take
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off -c work_mem=16MB',
+    options:
+      '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c jit=off -c work_mem=16MB',
     application_name: 'edu-console',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => store.dispose())
 
-const ask = (t: TestApp, given: object, lang = 'en') => visitor(t).send('app/code/send', { ...given, purpose: 'REGISTER' }, { lang })
+const ask = (t: TestApp, given: object, lang = 'en') =>
+  visitor(t).send('app/code/send', { ...given, purpose: 'REGISTER' }, { lang })
 
 describe('mail by SMTP, against a real listener', () => {
   const mails: { from: string; to: string[]; user: string | undefined; text: string }[] = []
@@ -29,15 +30,28 @@ describe('mail by SMTP, against a real listener', () => {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
-      password === 'p@ss word' ? done(null, { user: username ?? '' }) : done(new Error('wrong password')),
+      password === 'p@ss word'
+        ? done(null, { user: username ?? '' })
+        : done(new Error('wrong password')),
     onRcptTo: (_address, _session, done) =>
-      refuses ? done(Object.assign(new Error('mailbox unavailable'), { responseCode: refuses === true ? 550 : refuses })) : done(),
+      refuses
+        ? done(
+            Object.assign(new Error('mailbox unavailable'), {
+              responseCode: refuses === true ? 550 : refuses,
+            }),
+          )
+        : done(),
     onData(stream, { envelope, user }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        mails.push({ from, to: envelope.rcptTo.map(r => r.address), user: user?.toString(), text: Buffer.concat(parts).toString() })
+        mails.push({
+          from,
+          to: envelope.rcptTo.map(r => r.address),
+          user: user?.toString(),
+          text: Buffer.concat(parts).toString(),
+        })
         done()
       })
     },
@@ -50,14 +64,23 @@ describe('mail by SMTP, against a real listener', () => {
   afterAll(() => new Promise<void>(done => smtp.close(() => done())))
 
   const appWith = (userInfo = '') =>
-    makeApp({ store, ports: { mail: smtpMail(`smtp://${userInfo}127.0.0.1:${port}`, 'School <office@school.example>') } })
+    makeApp({
+      store,
+      ports: {
+        mail: smtpMail(`smtp://${userInfo}127.0.0.1:${port}`, 'School <office@school.example>'),
+      },
+    })
   /** The plain text of a mail, whatever it was encoded with. */
   const textOf = (raw: string): string => {
     const [head = '', ...body] = raw.split('\r\n\r\n')
     const text = body.join('\r\n\r\n')
     if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString()
     return Buffer.from(
-      text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      text
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        ),
       'latin1',
     ).toString()
   }
@@ -90,14 +113,21 @@ describe('mail by SMTP, against a real listener', () => {
     refuses = false
     const wrong = freshEmail()
     expect((await ask(await appWith('user:wrong@'), wrong.given)).status).toBe(803)
-    const gone = await makeApp({ store, ports: { mail: smtpMail('smtp://127.0.0.1:1', 'office@school.example') } })
+    const gone = await makeApp({
+      store,
+      ports: { mail: smtpMail('smtp://127.0.0.1:1', 'office@school.example') },
+    })
     expect((await ask(gone, freshEmail().given)).status).toBe(803)
     expect((await ask(t, refused.given)).status).toBe(200)
   })
 
   it('tells what certainly was not sent and may be later: nobody there, or put off; not what is refused for good (FIN-08)', async () => {
     const send = (at: number) =>
-      smtpMail(`smtp://127.0.0.1:${at}`, 'office@school.example').send({ to: 'a@b.example', subject: 'x', text: 'x' })
+      smtpMail(`smtp://127.0.0.1:${at}`, 'office@school.example').send({
+        to: 'a@b.example',
+        subject: 'x',
+        text: 'x',
+      })
     await expect(send(1)).rejects.toBeInstanceOf(Unsent)
     refuses = 451
     await expect(send(port)).rejects.toBeInstanceOf(Unsent)
@@ -110,7 +140,12 @@ describe('mail by SMTP, against a real listener', () => {
   it('an address that hides another one is no address (LGN-02)', async () => {
     const t = await appWith()
     const count = mails.length
-    for (const email of ['a@b.example,c@d.example', 'a@b.example\r\nBcc: c@d.example', '"x" <a@b.example>', 'a@b.example;c@d.example'])
+    for (const email of [
+      'a@b.example,c@d.example',
+      'a@b.example\r\nBcc: c@d.example',
+      '"x" <a@b.example>',
+      'a@b.example;c@d.example',
+    ])
       expect((await ask(t, { channel: 'EMAIL', email })).status).not.toBe(200)
     expect(mails).toHaveLength(count)
   })
@@ -145,7 +180,12 @@ describe('text messages by HTTP, against a real listener', () => {
     expect(calls.at(-1)).toEqual({
       method: 'POST',
       key: 'Bearer secret-key',
-      body: { to: `+86${phone}`, countryCode: '86', phone, text: expect.stringMatching(/^【教学管理台】.*验证码：\d{6}/) as string },
+      body: {
+        to: `+86${phone}`,
+        countryCode: '86',
+        phone,
+        text: expect.stringMatching(/^【教学管理台】.*验证码：\d{6}/) as string,
+      },
     })
     expect(await sentTo(t, target)).toMatchObject([{ state: 'SENT' }])
     await ask(await makeApp({ store, ports: { sms: httpSms(url, undefined) } }), freshPhone().given)
@@ -160,14 +200,17 @@ describe('text messages by HTTP, against a real listener', () => {
       const { given, target } = freshPhone()
       expect((await ask(t, given)).status).toBe(803)
       expect(calls).toHaveLength(count + 1)
-      expect(await sentTo(t, target)).toMatchObject([{ state: 'FAILED', error: `the SMS service answered ${refused}` }])
+      expect(await sentTo(t, target)).toMatchObject([
+        { state: 'FAILED', error: `the SMS service answered ${refused}` },
+      ])
     }
     const gone = await makeApp({ store, ports: { sms: httpSms('http://127.0.0.1:1/', undefined) } })
     expect((await ask(gone, freshPhone().given)).status).toBe(803)
   })
 
   it('tells what certainly was not sent and may be later; what a gateway says, and what is refused for good, is not (FIN-08)', async () => {
-    const send = (at: string) => httpSms(at, undefined).send({ countryCode: '86', phone: '13900000001', text: 'x' })
+    const send = (at: string) =>
+      httpSms(at, undefined).send({ countryCode: '86', phone: '13900000001', text: 'x' })
     const closed = createServer()
     await new Promise<void>(done => closed.listen(0, '127.0.0.1', done))
     const nobody = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`
@@ -189,7 +232,12 @@ describe('the picture', () => {
   it('is an SVG without script, other each time, and its answer is not in it (UI-01)', async () => {
     for (const ports of [{ captchas: svgCaptchas }, {}]) {
       const t = await makeApp({ store, ports })
-      const draw = async () => (await visitor(t).send<{ svg: string; captchaId: string; expireTime: string }>('app/captcha')).response
+      const draw = async () =>
+        (
+          await visitor(t).send<{ svg: string; captchaId: string; expireTime: string }>(
+            'app/captcha',
+          )
+        ).response
       const [one, two] = [await draw(), await draw()]
       for (const { svg } of [one, two]) {
         expect(svg).toMatch(/^<svg /)

@@ -13,7 +13,9 @@ const unconnected: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 const causeOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause
+    ? error.cause.code
+    : undefined
 
 /**
  * Text messages by an HTTP service: POST { to: '+8613800000001', countryCode, phone, text } as JSON, with the key as bearer token where there
@@ -25,11 +27,16 @@ export const httpSms = (url: string, key: string | undefined): Sms => ({
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'Content-Type': 'application/json', ...(key ? { Authorization: `Bearer ${key}` } : {}) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(key ? { Authorization: `Bearer ${key}` } : {}),
+      },
       body: JSON.stringify({ to: `+${countryCode}${phone}`, countryCode, phone, text }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw unconnected.has(causeOf(error)) ? new Unsent(String(causeOf(error)), { cause: error }) : error
+      throw unconnected.has(causeOf(error))
+        ? new Unsent(String(causeOf(error)), { cause: error })
+        : error
     })
     await answer.body?.cancel()
     if (answer.ok) return

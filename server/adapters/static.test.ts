@@ -23,7 +23,8 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const app = new Hono<Env>().get('*', c => c.text('interface'))
   const site = withSite(app, await openSite(folder))
-  fetch = (path, encoding = '') => site(new Request(`http://x${path}`, { headers: { 'accept-encoding': encoding } }), {})
+  fetch = (path, encoding = '') =>
+    site(new Request(`http://x${path}`, { headers: { 'accept-encoding': encoding } }), {})
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -37,7 +38,9 @@ describe('the built console', () => {
   })
 
   it('hashed files are kept for ever, the page never unasked', async () => {
-    expect((await fetch('/assets/main-a1B2c3D4.js')).headers.get('cache-control')).toContain('immutable')
+    expect((await fetch('/assets/main-a1B2c3D4.js')).headers.get('cache-control')).toContain(
+      'immutable',
+    )
     expect((await fetch('/')).headers.get('cache-control')).toBe('no-cache')
   })
 
@@ -51,7 +54,13 @@ describe('the built console', () => {
   })
 
   it('no path leaves the folder', async () => {
-    for (const path of ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd.txt', '/..%2f..%2fetc%2fpasswd.txt', '/%00.js', '/%E0%A4%A.js']) {
+    for (const path of [
+      '/../../etc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd.txt',
+      '/..%2f..%2fetc%2fpasswd.txt',
+      '/%00.js',
+      '/%E0%A4%A.js',
+    ]) {
       expect(await (await fetch(path)).text(), path).not.toContain('root:')
     }
   })

@@ -37,12 +37,15 @@ export const openSite = async (folder: string): Promise<StaticSite | undefined> 
   const root = resolve(folder)
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = new Set(
-    entries.filter(entry => entry.isFile()).map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+    entries
+      .filter(entry => entry.isFile())
+      .map(entry => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
   )
   if (!names.has('index.html')) return undefined
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const bytesOf = (name: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const bytes = kept.get(name) ?? readFile(join(root, name)).then(buffer => Uint8Array.from(buffer))
+    const bytes =
+      kept.get(name) ?? readFile(join(root, name)).then(buffer => Uint8Array.from(buffer))
     kept.set(name, bytes)
     return bytes
   }
@@ -51,10 +54,13 @@ export const openSite = async (folder: string): Promise<StaticSite | undefined> 
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const path = decode(new URL(request.url).pathname).slice(1)
       const screen = !path.includes('.') && !path.startsWith('assets/') && !path.startsWith('edu_')
-      const name = names.has(path) && !path.endsWith('.br') ? path : screen ? 'index.html' : undefined
+      const name =
+        names.has(path) && !path.endsWith('.br') ? path : screen ? 'index.html' : undefined
       if (name === undefined) return undefined
       const coding = (['br', 'gzip'] as const).find(
-        c => names.has(`${name}.${c === 'br' ? 'br' : 'gz'}`) && accepts(request.headers.get('accept-encoding'), c),
+        c =>
+          names.has(`${name}.${c === 'br' ? 'br' : 'gz'}`) &&
+          accepts(request.headers.get('accept-encoding'), c),
       )
       const bytes = await bytesOf(coding ? `${name}.${coding === 'br' ? 'br' : 'gz'}` : name)
       const headers = new Headers({

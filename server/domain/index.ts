@@ -11,7 +11,15 @@ import { schedulingRoutes } from './scheduling/scheduling.routes.ts'
 type Area = (ports: AppPorts) => (app: Hono<Env>) => void
 
 /** Areas of teaching whose calls need a session: one line each. */
-const areas: readonly Area[] = [bookingRoutes, classRoutes, attendanceRoutes, recordRoutes, statisticsRoutes, schedulingRoutes, enterRoutes]
+const areas: readonly Area[] = [
+  bookingRoutes,
+  classRoutes,
+  attendanceRoutes,
+  recordRoutes,
+  statisticsRoutes,
+  schedulingRoutes,
+  enterRoutes,
+]
 
 /** The hand-written calls of teaching, behind the log-in. */
 export const teachingRoutes: Area = ports => app => areas.forEach(area => area(ports)(app))

@@ -81,7 +81,11 @@ export interface Env {
 export type Ctx = Context<Env>
 
 /** A resource's route context: definition, rules and caller, for the domain functions. */
-export const recordContext = (ports: AppPorts, resource: AnyResource, session: Session): RecordContext => ({
+export const recordContext = (
+  ports: AppPorts,
+  resource: AnyResource,
+  session: Session,
+): RecordContext => ({
   ...session,
   resource,
   rules: ports.rules[resource.name] ?? { resource: resource.name, quotas: [], actions: {} },

@@ -10,7 +10,8 @@ const timeLetters = 9
 
 const encode = (value: number, length: number): string => {
   let text = ''
-  for (let rest = value, i = 0; i < length; i++, rest = Math.floor(rest / 36)) text = (letters[rest % 36] ?? '0') + text
+  for (let rest = value, i = 0; i < length; i++, rest = Math.floor(rest / 36))
+    text = (letters[rest % 36] ?? '0') + text
   return text
 }
 

@@ -26,11 +26,19 @@ export class Unsent extends Error {
 
 /** Sends an e-mail; rejects where it could not be handed over, with `Unsent` where another try may succeed and makes no second message. */
 export interface Mail {
-  send(message: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
+  send(message: {
+    readonly to: string
+    readonly subject: string
+    readonly text: string
+  }): Promise<void>
 }
 /** Sends a text message; rejects as `Mail` does. `countryCode` is the calling code, digits only. */
 export interface Sms {
-  send(message: { readonly countryCode: string; readonly phone: string; readonly text: string }): Promise<void>
+  send(message: {
+    readonly countryCode: string
+    readonly phone: string
+    readonly text: string
+  }): Promise<void>
 }
 /** A picture of characters that people read and programs hardly do (UI-01). */
 export interface Captchas {
@@ -47,7 +55,9 @@ export interface Files {
   /** Keys that begin so, of files written before an instant, with what a killed process has left of one. Keys within a folder are among them where the beginning names it ('a/'). */
   list(prefix: string, before: Date): Promise<readonly string[]>
   /** A kept file piece by piece. */
-  stream(key: string): Promise<{ readonly size: number; readonly body: ReadableStream<Uint8Array> } | undefined>
+  stream(
+    key: string,
+  ): Promise<{ readonly size: number; readonly body: ReadableStream<Uint8Array> } | undefined>
 }
 
 /**
@@ -104,7 +114,12 @@ export interface BookColumn {
   /** What is typed into the column stays text, or is a day, or an instant; general unless said. */
   readonly format?: 'text' | 'day' | 'instant'
   /** Offers the values of a column of another sheet, beneath its heading; `refused` is said of anything else. */
-  readonly list?: { readonly sheet: string; readonly column: number; readonly count: number; readonly refused: string }
+  readonly list?: {
+    readonly sheet: string
+    readonly column: number
+    readonly count: number
+    readonly refused: string
+  }
 }
 export interface BookSheet {
   readonly name: string
@@ -159,7 +174,11 @@ export interface Sheets {
   /** Writes a workbook that people fill in. */
   book(book: Book): Promise<Uint8Array<ArrayBuffer>>
   /** The marked rows of a file as they stand in it, beneath its headings, with what is wrong at each cell. */
-  mend(bytes: Uint8Array, mending: Mending, rows: AsyncIterable<readonly MarkedRow[]>): Promise<Uint8Array<ArrayBuffer>>
+  mend(
+    bytes: Uint8Array,
+    mending: Mending,
+    rows: AsyncIterable<readonly MarkedRow[]>,
+  ): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export interface Log {
@@ -217,7 +236,11 @@ export interface Records {
   /** Exact count of what matches; kept between calls while nothing changed. */
   total(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<number>
   /** `page` and `total` in one round trip where the kept count still holds. */
-  pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<{ rows: Row[]; total: number }>
+  pageWithTotal(
+    resource: AnyResource,
+    query: ListQuery,
+    hidden?: ReadonlySet<string>,
+  ): Promise<{ rows: Row[]; total: number }>
   get(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
   many(resource: AnyResource, ids: readonly string[]): Promise<Row[]>
   /** Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile. `after`: those behind this id. */
@@ -225,7 +248,11 @@ export interface Records {
     resource: AnyResource,
     query: ListQuery,
     size: number,
-    options?: { readonly except?: ReadonlySet<string>; readonly hidden?: ReadonlySet<string>; readonly after?: string },
+    options?: {
+      readonly except?: ReadonlySet<string>
+      readonly hidden?: ReadonlySet<string>
+      readonly after?: string
+    },
   ): AsyncIterable<string[]>
   /** Rows that match, in the query's order, by keyset (for export); with `only`, rows carry their id and these fields alone. */
   ordered(
@@ -245,7 +272,11 @@ export interface Records {
     hidden?: ReadonlySet<string>,
   ): AsyncIterable<StoredRows>
   /** Living rows whose natural key equals one of `values`; each value is a tuple in the key's field order. */
-  byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]>
+  byKey(
+    resource: AnyResource,
+    key: readonly string[],
+    values: readonly (readonly unknown[])[],
+  ): Promise<Row[]>
 }
 
 /** Inside one database transaction of one institution. */
@@ -255,7 +286,12 @@ export interface Tx extends Records {
   /** The same for many, in id order, so that two transactions never wait for each other in a ring. */
   lockMany(resource: AnyResource, ids: readonly string[], deleted?: boolean): Promise<Row[]>
   /** Of these ids, the rows that match the query now, locked until the transaction ends; in id order. */
-  lockMatching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]>
+  lockMatching(
+    resource: AnyResource,
+    ids: readonly string[],
+    query: ListQuery,
+    hidden?: ReadonlySet<string>,
+  ): Promise<Row[]>
   /** Throws KeyTaken. All or none. */
   insert(resource: AnyResource, rows: readonly Row[]): Promise<void>
   /**

@@ -15,14 +15,20 @@ export type Verb = (typeof verbs)[number]
 /** Verbs that people have no part in where the server alone makes a resource's records. */
 const writes: ReadonlySet<Verb> = new Set(['create', 'update', 'delete', 'restore', 'import'])
 /** Whether people may be given the right to it at all. */
-export const isOffered = (resource: Pick<AnyResource, 'writes'>, verb: Verb): boolean => resource.writes !== false || !writes.has(verb)
+export const isOffered = (resource: Pick<AnyResource, 'writes'>, verb: Verb): boolean =>
+  resource.writes !== false || !writes.has(verb)
 
-export const can = (access: Access, right: string): boolean => access.rights === 'all' || access.rights.has(right)
-export const canDo = (access: Access, resource: Pick<AnyResource, 'name' | 'writes'>, verb: Verb): boolean =>
-  isOffered(resource, verb) && can(access, `${resource.name}.${verb}`)
+export const can = (access: Access, right: string): boolean =>
+  access.rights === 'all' || access.rights.has(right)
+export const canDo = (
+  access: Access,
+  resource: Pick<AnyResource, 'name' | 'writes'>,
+  verb: Verb,
+): boolean => isOffered(resource, verb) && can(access, `${resource.name}.${verb}`)
 
 /** Whether the field exists for the caller at all. */
-export const seesField = (access: Access, field: Field): boolean => field.options.right === undefined || can(access, field.options.right)
+export const seesField = (access: Access, field: Field): boolean =>
+  field.options.right === undefined || can(access, field.options.right)
 /** Whether the caller sees the field's values masked. */
 export const masksField = (access: Access, field: Field): boolean =>
   field.options.masked !== undefined && access.masks.has(field.options.masked)

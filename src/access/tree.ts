@@ -50,34 +50,50 @@ const verbLabels: Readonly<Record<Verb | 'reveal', Label>> = {
 export const verbsOf = (resource: AnyResource): Verb[] =>
   verbs.filter(
     verb =>
-      isOffered(resource, verb) && !(verb === 'import' && resource.import === false) && !(verb === 'export' && resource.export === false),
+      isOffered(resource, verb) &&
+      !(verb === 'import' && resource.import === false) &&
+      !(verb === 'export' && resource.export === false),
   )
 
 /** Names of the fields whose values a data permission masks. */
 export const maskedFields = (resource: Pick<AnyResource, 'fields'>): string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) => (field.options.masked === undefined ? [] : [name]))
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.options.masked === undefined ? [] : [name],
+  )
 
 /** The right to see a masked value after giving a reason. */
-export const revealRight = (resource: Pick<AnyResource, 'name'>): string => `${resource.name}.reveal`
+export const revealRight = (resource: Pick<AnyResource, 'name'>): string =>
+  `${resource.name}.reveal`
 
 const movesOf = (resource: AnyResource): RightLeaf[] =>
   Object.values(resource.fields).flatMap(({ options }) => {
     const to: unknown = 'to' in options ? options.to : undefined
     if (typeof to !== 'object' || to === null) return []
-    return Object.values(to as Readonly<Record<string, Readonly<Record<string, { label: Label; right?: string }>>>>).flatMap(targets =>
-      Object.values(targets).flatMap(({ right, label }) => (right === undefined ? [] : [{ code: right, label }])),
+    return Object.values(
+      to as Readonly<Record<string, Readonly<Record<string, { label: Label; right?: string }>>>>,
+    ).flatMap(targets =>
+      Object.values(targets).flatMap(({ right, label }) =>
+        right === undefined ? [] : [{ code: right, label }],
+      ),
     )
   })
 
-const once = (leaves: readonly RightLeaf[]): RightLeaf[] => [...new Map(leaves.map(leaf => [leaf.code, leaf])).values()]
+const once = (leaves: readonly RightLeaf[]): RightLeaf[] => [
+  ...new Map(leaves.map(leaf => [leaf.code, leaf])).values(),
+]
 
 const nodeOf = (resource: AnyResource): RightNode => ({
   name: resource.name,
   label: resource.plural,
   opens: `${resource.name}.read`,
   leaves: once([
-    ...verbsOf(resource).map(verb => ({ code: `${resource.name}.${verb}`, label: verbLabels[verb] })),
-    ...(maskedFields(resource).length ? [{ code: revealRight(resource), label: verbLabels.reveal }] : []),
+    ...verbsOf(resource).map(verb => ({
+      code: `${resource.name}.${verb}`,
+      label: verbLabels[verb],
+    })),
+    ...(maskedFields(resource).length
+      ? [{ code: revealRight(resource), label: verbLabels.reveal }]
+      : []),
     ...Object.entries(resource.actions).map(([name, action]) => ({
       code: action.right ?? `${resource.name}.${name}`,
       label: action.label,
@@ -86,7 +102,12 @@ const nodeOf = (resource: AnyResource): RightNode => ({
     ...Object.values(resource.fields).flatMap(({ options }) =>
       options.right === undefined
         ? []
-        : [{ code: options.right, label: { en: `See “${options.label.en}”`, zh: `查看“${options.label.zh}”` } }],
+        : [
+            {
+              code: options.right,
+              label: { en: `See “${options.label.en}”`, zh: `查看“${options.label.zh}”` },
+            },
+          ],
     ),
   ]),
 })
@@ -109,7 +130,9 @@ export const rightTree = (resources: Resources, pages: Pages): RightGroup[] => {
   const own = new Set(resources.flatMap(resource => nodeOf(resource).leaves.map(leaf => leaf.code)))
   const nodes = [
     ...resources.map(resource => ({
-      group: resource.menuGroup ?? (resource.menu === undefined ? ('settings' as const) : ('people' as const)),
+      group:
+        resource.menuGroup ??
+        (resource.menu === undefined ? ('settings' as const) : ('people' as const)),
       node: nodeOf(resource),
     })),
     ...pages
@@ -134,13 +157,24 @@ export const maskTree = (resources: Resources): MaskNode[] =>
   })
 
 /** Names of codes as people read them ('Teachers: Delete'); a code that no registry has stays as it is. */
-export const namesOf = (codes: readonly string[], resources: Resources, pages: Pages = []): Label => {
-  const nodes = [...rightTree(resources, pages).flatMap(group => group.nodes), ...maskTree(resources)]
+export const namesOf = (
+  codes: readonly string[],
+  resources: Resources,
+  pages: Pages = [],
+): Label => {
+  const nodes = [
+    ...rightTree(resources, pages).flatMap(group => group.nodes),
+    ...maskTree(resources),
+  ]
   const named = codes.map((code): Label => {
     if (code === '*') return { en: 'all rights', zh: '全部权限' }
     for (const node of nodes) {
       const leaf = node.leaves.find(one => one.code === code)
-      if (leaf) return { en: `${node.label.en}: ${leaf.label.en}`, zh: `${node.label.zh}：${leaf.label.zh}` }
+      if (leaf)
+        return {
+          en: `${node.label.en}: ${leaf.label.en}`,
+          zh: `${node.label.zh}：${leaf.label.zh}`,
+        }
     }
     return { en: code, zh: code }
   })
@@ -148,7 +182,13 @@ export const namesOf = (codes: readonly string[], resources: Resources, pages: P
 }
 
 /** What a role gives that its maker does not have: rights she lacks, values shown that she sees masked. */
-export const beyond = (maker: Access, role: { readonly rights: readonly string[]; readonly masks: readonly string[] }) => ({
-  rights: maker.rights === 'all' ? [] : role.rights.filter(right => maker.rights !== 'all' && !maker.rights.has(right)),
+export const beyond = (
+  maker: Access,
+  role: { readonly rights: readonly string[]; readonly masks: readonly string[] },
+) => ({
+  rights:
+    maker.rights === 'all'
+      ? []
+      : role.rights.filter(right => maker.rights !== 'all' && !maker.rights.has(right)),
   masks: [...maker.masks].filter(mask => !role.masks.includes(mask)),
 })

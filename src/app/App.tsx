@@ -27,7 +27,18 @@ import { hearJobs } from './jobNews.ts'
 import { onEvent } from './live.ts'
 import { planLabel } from './plan.ts'
 import { afterLogin } from './redirect.ts'
-import { authProvider, dataProvider, http, lang, owner, pages, queryClient, resources, session, store } from './services.ts'
+import {
+  authProvider,
+  dataProvider,
+  http,
+  lang,
+  owner,
+  pages,
+  queryClient,
+  resources,
+  session,
+  store,
+} from './services.ts'
 import { mustChoose, refreshSession, sessionChanged, usePerson } from './session.ts'
 import type { SwitchState } from './Switching.tsx'
 import { readVersion, useVersionCheck, type VersionPort } from './version.ts'
@@ -64,14 +75,16 @@ const WireToasts = () => {
   const toasts = useSyncExternalStore(hearToasts, () => http.toasts.get())
   const said = useRef(0)
   useEffect(() => {
-    for (const toast of toasts.filter(({ id }) => id > said.current)) notify(toast.text, { type: toast.tone })
+    for (const toast of toasts.filter(({ id }) => id > said.current))
+      notify(toast.text, { type: toast.tone })
     said.current = Math.max(said.current, ...toasts.map(({ id }) => id))
   }, [toasts, notify])
   return null
 }
 
 const brand = currentBrand()
-const myInstitutions = async () => (await dataProvider.myAccount({ silent: true, quiet: true })).institutions
+const myInstitutions = async () =>
+  (await dataProvider.myAccount({ silent: true, quiet: true })).institutions
 
 // never made anew: what follows the address follows it by itself
 const insides = (
@@ -114,7 +127,9 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
       forgetAll()
       queryClient.clear()
       sessionChanged()
-      void navigate(afterLogin(at.current, mustChoose(reply.setAuth, reply.institution), to), { replace: true })
+      void navigate(afterLogin(at.current, mustChoose(reply.setAuth, reply.institution), to), {
+        replace: true,
+      })
     },
     [navigate],
   )

@@ -32,7 +32,11 @@ export const Exchange = ({ passes }: { passes: Passes }) => {
       reply => {
         const there = safeRedirect(to)
         enter(reply, there)
-        if (wanted && wanted !== lang) setLanguage(wanted, { ...browserLanguage(), reload: () => window.location.replace(there) })
+        if (wanted && wanted !== lang)
+          setLanguage(wanted, {
+            ...browserLanguage(),
+            reload: () => window.location.replace(there),
+          })
       },
       () => void navigate(loginAddress(safeRedirect(to)), { replace: true }),
     )

@@ -28,7 +28,8 @@ const Start = () => {
   const { state } = useLocation()
   const wanted = switchOf(state)
   const access = useAccess()
-  const first = useResources().find(resource => resource.routes && canDo(access, resource, 'read'))?.routes?.list
+  const first = useResources().find(resource => resource.routes && canDo(access, resource, 'read'))
+    ?.routes?.list
   if (wanted !== undefined && switcher) return <Switching to={wanted} />
   const to = firstUrl(menus) ?? (first ? `/${first}` : '/403')
   return <Navigate to={to} replace />
@@ -138,7 +139,8 @@ export const Guarded = () => {
   if (!loggedIn) return <Navigate to={loginAddress(pathname + search)} replace />
   if (pathname === '/') return <Start />
   if (pathname === '/home') return <Navigate to="/accountInformation" replace />
-  if (!neverForbidden.has(segment) && forbidden.some(url => segmentOf(url) === segment)) return <Navigate to="/403" replace />
+  if (!neverForbidden.has(segment) && forbidden.some(url => segmentOf(url) === segment))
+    return <Navigate to="/403" replace />
   if (page?.audience === 'right' && !can(access, page.right)) return <Navigate to="/403" replace />
   if (page && !page.shell) return matter
   return <Layout>{matter}</Layout>

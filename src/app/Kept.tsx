@@ -1,5 +1,19 @@
-import { Activity, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, type Location } from 'react-router-dom'
+import {
+  Activity,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import {
+  Navigate,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigationType,
+  type Location,
+} from 'react-router-dom'
 import type { Page } from '../schema/page.ts'
 import { segmentOf } from '../ui/shell/menus.ts'
 
@@ -40,9 +54,21 @@ const KeptPlace = ({ children }: { readonly children: ReactNode }) => {
 }
 
 /** What is below it is at this address, wherever the browser is. */
-const At = ({ location, children }: { readonly location: Location; readonly children: ReactNode }) => {
+const At = ({
+  location,
+  children,
+}: {
+  readonly location: Location
+  readonly children: ReactNode
+}) => {
   const navigationType = useNavigationType()
-  return <LocationContext value={useMemo(() => ({ location, navigationType }), [location, navigationType])}>{children}</LocationContext>
+  return (
+    <LocationContext
+      value={useMemo(() => ({ location, navigationType }), [location, navigationType])}
+    >
+      {children}
+    </LocationContext>
+  )
 }
 
 interface Kept {
@@ -53,10 +79,17 @@ interface Kept {
 }
 
 /** What is kept once one is at an address; `bare`: back at a kept screen by an address that says nothing. */
-const keptAt = (kept: Kept | undefined, page: Page | undefined, location: Location, bare: boolean): Kept | undefined => {
+const keptAt = (
+  kept: Kept | undefined,
+  page: Page | undefined,
+  location: Location,
+  bare: boolean,
+): Kept | undefined => {
   if (bare) return kept
   if (page?.staysBeside.length) return { page, location, away: false }
-  return kept?.page.staysBeside.includes(segmentOf(location.pathname)) ? { ...kept, away: true } : undefined
+  return kept?.page.staysBeside.includes(segmentOf(location.pathname))
+    ? { ...kept, away: true }
+    : undefined
 }
 
 interface Props {
@@ -75,7 +108,12 @@ export const KeepingScreens = ({ page, draw }: Props) => {
   const back = before?.away === true && before.page === page
   const bare = back && location.search === '' && before.location.search !== ''
   const kept = keptAt(before, page, location, bare)
-  if (kept?.page !== before?.page || kept?.location !== before?.location || kept?.away !== before?.away) setBefore(kept)
+  if (
+    kept?.page !== before?.page ||
+    kept?.location !== before?.location ||
+    kept?.away !== before?.away
+  )
+    setBefore(kept)
   const shown = kept !== undefined && kept.page === page
   return (
     <>

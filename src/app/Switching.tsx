@@ -8,7 +8,12 @@ export interface SwitchState {
   readonly switchTo: string
 }
 export const switchOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'switchTo' in state && typeof state.switchTo === 'string' ? state.switchTo : undefined
+  typeof state === 'object' &&
+  state !== null &&
+  'switchTo' in state &&
+  typeof state.switchTo === 'string'
+    ? state.switchTo
+    : undefined
 
 /**
  * SET-02: takes the person to another of her institutions. An unsaved form has asked before by now (NAV-15). The page is loaded anew, so

@@ -18,7 +18,10 @@ const ours = (to: To): To => {
 
 const useNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = reactRouterProvider.useNavigate()
-  return useCallback<ReturnType<RouterProvider['useNavigate']>>((to, options) => navigate(ours(to), options), [navigate])
+  return useCallback<ReturnType<RouterProvider['useNavigate']>>(
+    (to, options) => navigate(ours(to), options),
+    [navigate],
+  )
 }
 
 /** react-router, through which react-admin's own paths leave as ours (NAV-04): every ra-core hook works, none shows its address. */

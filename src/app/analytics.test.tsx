@@ -16,7 +16,10 @@ it('posts nothing to anyone unless an address is configured (SES-19)', () => {
 it('posts as a beacon, else beside everything; nothing of the person (SES-19)', () => {
   const on = port()
   createAnalytics(on).report('screen', { screen: 'teacher' })
-  expect(on.beacon).toHaveBeenCalledWith('https://count.example/in', '{"event":"screen","screen":"teacher"}')
+  expect(on.beacon).toHaveBeenCalledWith(
+    'https://count.example/in',
+    '{"event":"screen","screen":"teacher"}',
+  )
   expect(on.post).not.toHaveBeenCalled()
   const old = port()
   createAnalytics({ ...old, beacon: () => false }).report('screen')
@@ -24,7 +27,10 @@ it('posts as a beacon, else beside everything; nothing of the person (SES-19)', 
 })
 
 it.each<[string, Partial<AnalyticsPort>]>([
-  ['a service that is down', { beacon: () => false, post: () => Promise.reject(new TypeError('down')) }],
+  [
+    'a service that is down',
+    { beacon: () => false, post: () => Promise.reject(new TypeError('down')) },
+  ],
   [
     'a browser that refuses',
     {

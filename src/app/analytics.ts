@@ -28,8 +28,10 @@ export const createAnalytics = (port: AnalyticsPort) => ({
 const analytics = createAnalytics({
   address: () => session.extra()?.analytics,
   // plain text: anything else would first ask the other host for leave
-  beacon: (address, body) => typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, body),
-  post: (address, body) => fetch(address, { method: 'POST', body, keepalive: true, mode: 'no-cors', credentials: 'omit' }),
+  beacon: (address, body) =>
+    typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, body),
+  post: (address, body) =>
+    fetch(address, { method: 'POST', body, keepalive: true, mode: 'no-cors', credentials: 'omit' }),
 })
 
 /** Reports each screen that is opened by its name alone: no record, no query, no person. */

@@ -6,9 +6,11 @@ import type { Lang } from '../schema/label.ts'
 vi.mock('./screens.tsx', async importOriginal => ({
   ...(await importOriginal<typeof import('./screens.tsx')>()),
   preload: () => Promise.resolve(),
-  ResourceScreen: ({ place }: { place: { resource: { name: string }; screen: string; id?: string } }) => (
-    <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>
-  ),
+  ResourceScreen: ({
+    place,
+  }: {
+    place: { resource: { name: string }; screen: string; id?: string }
+  }) => <p>{`screen ${place.resource.name} ${place.screen} ${place.id ?? ''}`}</p>,
 }))
 
 const menus = [
@@ -17,15 +19,36 @@ const menus = [
     menucode: 'people',
     label: { en: 'People', zh: '人员' },
     url: '',
-    children: [{ id: '2', menucode: 'student', label: { en: 'Students', zh: '学员' }, url: '/student', children: [] }],
+    children: [
+      {
+        id: '2',
+        menucode: 'student',
+        label: { en: 'Students', zh: '学员' },
+        url: '/student',
+        children: [],
+      },
+    ],
   },
-  { id: '3', menucode: 'teacher', label: { en: 'Teachers', zh: '老师' }, url: '/teacher', children: [] },
+  {
+    id: '3',
+    menucode: 'teacher',
+    label: { en: 'Teachers', zh: '老师' },
+    url: '/teacher',
+    children: [],
+  },
 ]
 const session = {
   rid: 'r',
   uid: 'u',
   name: 'Ann',
-  institution: { id: 'i', name: 'Morning Star', plan: 'VIP_PLUS_PACKAGE', domestic: true, currency: 'CNY', countryCode: '86' },
+  institution: {
+    id: 'i',
+    name: 'Morning Star',
+    plan: 'VIP_PLUS_PACKAGE',
+    domestic: true,
+    currency: 'CNY',
+    countryCode: '86',
+  },
   subList: menus,
   subFilter: ['forbidden'],
   setAuth: ['*'],
@@ -41,27 +64,43 @@ const answer = (path: string): { status: number; response: unknown } => {
   return { status: 200, response: { id: '7', name: 'Wang' } }
 }
 const served = (address: string) => {
-  if (address.startsWith('/version.json')) return Promise.resolve(Response.json({ version: 'test' }))
+  if (address.startsWith('/version.json'))
+    return Promise.resolve(Response.json({ version: 'test' }))
   calls.push(address)
   const { status, response } = answer(address.split('?')[0] ?? '')
   return Promise.resolve(Response.json({ responseHeader: { status, msg: '' }, response }))
 }
 
 /** The whole application at an address, as a person of a language finds it; `inside`: logged in already. */
-const open = async (path: string, { lang = 'en', inside = true }: { lang?: Lang; inside?: boolean } = {}) => {
+const open = async (
+  path: string,
+  { lang = 'en', inside = true }: { lang?: Lang; inside?: boolean } = {},
+) => {
   vi.resetModules()
   localStorage.setItem('language', lang)
   if (inside) {
-    for (const [key, value] of Object.entries({ login_token: 't', login_uid: 'u', login_rid: 'r', login_secret: 's' }))
+    for (const [key, value] of Object.entries({
+      login_token: 't',
+      login_uid: 'u',
+      login_rid: 'r',
+      login_secret: 's',
+    }))
       localStorage.setItem(key, value)
-    for (const key of ['subList', 'subFilter', 'setAuth'] as const) localStorage.setItem(key, JSON.stringify(session[key]))
+    for (const key of ['subList', 'subFilter', 'setAuth'] as const)
+      localStorage.setItem(key, JSON.stringify(session[key]))
     localStorage.setItem('edu_session', JSON.stringify(session))
   }
   const { App } = await import('./App.tsx')
   const { createI18n } = await import('../i18n/provider.ts')
-  const router = createMemoryRouter([{ path: '*', element: <App i18n={await createI18n(lang)} /> }], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [{ path: '*', element: <App i18n={await createI18n(lang)} /> }],
+    { initialEntries: [path] },
+  )
   await act(async () => render(<RouterProvider router={router} />))
-  return { at: () => router.state.location.pathname + router.state.location.search, go: (to: string) => act(() => router.navigate(to)) }
+  return {
+    at: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string) => act(() => router.navigate(to)),
+  }
 }
 
 beforeEach(() => {
@@ -91,16 +130,29 @@ it('/ is the first address of the stored menus (NAV-07)', async () => {
 it.each([
   ['/teacher', 'screen teacher list', 'Teachers - Edu Console', '老师 - 教学管理台'],
   ['/teacherDetail?id=7', 'screen teacher show 7', 'Teacher - Edu Console', '老师 - 教学管理台'],
-  ['/teacherDetail?id=7&mode=edit', 'screen teacher edit 7', 'Edit teacher - Edu Console', '编辑老师 - 教学管理台'],
-  ['/teacherDetail?mode=create', 'screen teacher create', 'New teacher - Edu Console', '新建老师 - 教学管理台'],
-])('%s is its screen (NAV-04) under its title in both languages (NAV-05)', async (path, shown, english, chinese) => {
-  await open(path)
-  expect(screen.getByText(shown)).toBeTruthy()
-  expect(document.title).toBe(english)
-  cleanup()
-  await open(path, { lang: 'zh' })
-  expect(document.title).toBe(chinese)
-})
+  [
+    '/teacherDetail?id=7&mode=edit',
+    'screen teacher edit 7',
+    'Edit teacher - Edu Console',
+    '编辑老师 - 教学管理台',
+  ],
+  [
+    '/teacherDetail?mode=create',
+    'screen teacher create',
+    'New teacher - Edu Console',
+    '新建老师 - 教学管理台',
+  ],
+])(
+  '%s is its screen (NAV-04) under its title in both languages (NAV-05)',
+  async (path, shown, english, chinese) => {
+    await open(path)
+    expect(screen.getByText(shown)).toBeTruthy()
+    expect(document.title).toBe(english)
+    cleanup()
+    await open(path, { lang: 'zh' })
+    expect(document.title).toBe(chinese)
+  },
+)
 
 it('without a token every screen leads to the login, and the login back (NAV-06)', async () => {
   const { at } = await open('/teacherDetail?id=7', { inside: false })
@@ -158,7 +210,12 @@ it('the header shows institution and plan label, the sidebar the stored menus wi
   await open('/teacherDetail?id=7')
   expect(screen.getByText('Morning Star')).toBeTruthy()
   expect(screen.getByText('PRO+')).toBeTruthy()
-  expect(screen.getByText('Teachers', { selector: 'nav[aria-label=Main] *' }).closest('a')?.getAttribute('aria-current')).toBe('page')
+  expect(
+    screen
+      .getByText('Teachers', { selector: 'nav[aria-label=Main] *' })
+      .closest('a')
+      ?.getAttribute('aria-current'),
+  ).toBe('page')
   expect(screen.getByText('Students').closest('a')?.getAttribute('aria-current')).toBeNull()
 })
 
@@ -193,7 +250,9 @@ it('react-admin knows every entity, and its own paths leave as ours (NAV-04)', a
       </button>
     )
   }
-  const router = createMemoryRouter([{ path: '*', element: <Probe /> }], { initialEntries: ['/teacher'] })
+  const router = createMemoryRouter([{ path: '*', element: <Probe /> }], {
+    initialEntries: ['/teacher'],
+  })
   router.subscribe(state => seen.push(state.location.pathname + state.location.search))
   render(<RouterProvider router={router} />)
   await act(async () => fireEvent.click(screen.getByText('go')))

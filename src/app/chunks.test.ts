@@ -5,9 +5,21 @@ import { createChunkGuard, loadChunk } from './chunks.ts'
 const tab = () => {
   const kept = new Map<string, string>()
   const seen = { reloads: 0, now: 1_000_000, reachable: true }
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
   const reload = () => void seen.reloads++
-  return { seen, visit: () => createChunkGuard({ storage, reload, now: () => seen.now, reachable: () => Promise.resolve(seen.reachable) }) }
+  return {
+    seen,
+    visit: () =>
+      createChunkGuard({
+        storage,
+        reload,
+        now: () => seen.now,
+        reachable: () => Promise.resolve(seen.reachable),
+      }),
+  }
 }
 const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'))
 const settled = async (promise: Promise<unknown>) => {
@@ -49,4 +61,5 @@ it('while the server is out of reach nothing is reloaded: what is on show stays'
   expect(await settled(loadChunk(gone, page))).toBe('open')
 })
 
-it('a chunk that comes is handed over', async () => expect(await loadChunk(() => Promise.resolve('screen'), tab().visit())).toBe('screen'))
+it('a chunk that comes is handed over', async () =>
+  expect(await loadChunk(() => Promise.resolve('screen'), tab().visit())).toBe('screen'))

@@ -76,4 +76,5 @@ export const lazyScreen = (load: () => Promise<ComponentType<object>>): LazyScre
 }
 
 /** The same care for every other chunk: a field's input, a dialog, the palette. */
-export const watchChunks = (): void => window.addEventListener('vite:preloadError', () => void guard())
+export const watchChunks = (): void =>
+  window.addEventListener('vite:preloadError', () => void guard())

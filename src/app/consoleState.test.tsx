@@ -32,7 +32,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
     <DataProviderContext value={{ ...testDataProvider(), currencies, schoolPermission }}>
       <QueryClientProvider client={new QueryClient()}>
-        <ConsoleStateProvider value={consoleStateOf({ menus, school })}>{children}</ConsoleStateProvider>
+        <ConsoleStateProvider value={consoleStateOf({ menus, school })}>
+          {children}
+        </ConsoleStateProvider>
       </QueryClientProvider>
     </DataProviderContext>
   </MemoryRouter>
@@ -57,11 +59,17 @@ it('tells every screen menus, plan, currency and kind of the institution (SES-18
 })
 
 it('asks for the list of all currencies and the permission set where a screen wants them (SES-18)', async () => {
-  const { result } = renderHook(() => useConsoleState({ currencies: true, permissions: true }), { wrapper })
+  const { result } = renderHook(() => useConsoleState({ currencies: true, permissions: true }), {
+    wrapper,
+  })
   await waitFor(() => expect(result.current.permissions?.overseaPermission.studentLimit).toBe(500))
   await waitFor(() => expect(result.current.currencies?.[0]?.currency).toBe('CNY'))
 })
 
 it('nobody logged in: no menus, no plan, no China phone (SES-18)', () => {
-  expect(consoleStateOf({ menus: [], school: undefined })).toMatchObject({ enterprise: false, isChinaPhone: false, plan: { label: '' } })
+  expect(consoleStateOf({ menus: [], school: undefined })).toMatchObject({
+    enterprise: false,
+    isChinaPhone: false,
+    plan: { label: '' },
+  })
 })

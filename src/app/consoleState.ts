@@ -3,10 +3,14 @@ import type { MenuItem } from '../protocol/provider.ts'
 import { planLabel } from './plan.ts'
 import type { Person } from './session.ts'
 
-const codesOf = (menus: readonly MenuItem[]): string[] => menus.flatMap(({ menucode, children }) => [menucode, ...codesOf(children)])
+const codesOf = (menus: readonly MenuItem[]): string[] =>
+  menus.flatMap(({ menucode, children }) => [menucode, ...codesOf(children)])
 
 /** SES-18: the console's state, as far as the stored session tells it. */
-export const consoleStateOf = ({ menus, school }: Pick<Person, 'menus' | 'school'>): ConsoleBase => ({
+export const consoleStateOf = ({
+  menus,
+  school,
+}: Pick<Person, 'menus' | 'school'>): ConsoleBase => ({
   menus: new Set(codesOf(menus)),
   enterprise: school?.plan === 'ENTERPRISE_PACKAGE',
   currency: school?.currency ?? '',

@@ -11,11 +11,20 @@ interface Given {
   hasView?: boolean
   resources?: readonly AnyResource[]
 }
-const asked = (path: string, { rights = 'all', hasView = false, resources = [student] }: Given = {}) => {
+const asked = (
+  path: string,
+  { rights = 'all', hasView = false, resources = [student] }: Given = {},
+) => {
   const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }))
   const client = new QueryClient()
   const access = { rights, masks: new Set<string>() }
-  askFirstRows(new URL(path, 'http://x'), { resources, access, provider: { getList }, client, hasView: () => hasView })
+  askFirstRows(new URL(path, 'http://x'), {
+    resources,
+    access,
+    provider: { getList },
+    client,
+    hasView: () => hasView,
+  })
   return { getList, client }
 }
 
@@ -50,6 +59,9 @@ it.each(['/', '/login', '/studentDetail?id=1', '/nowhere'])('nothing is asked at
 
 it('nothing is asked without the right to read, nor for a list of its own making', () => {
   expect(asked('/student', { rights: new Set() }).getList).not.toHaveBeenCalled()
-  const own: AnyResource = { ...student, override: { screens: { list: () => Promise.reject(new Error('not here')) } } }
+  const own: AnyResource = {
+    ...student,
+    override: { screens: { list: () => Promise.reject(new Error('not here')) } },
+  }
   expect(asked('/student', { resources: [own] }).getList).not.toHaveBeenCalled()
 })

@@ -19,9 +19,17 @@ interface Given {
  * Asks for the rows of the list at an address before its screen is drawn: they come while the shell is. The list finds them under the key that
  * it asks by; one that opens with a saved view asks for itself.
  */
-export const askFirstRows = (address: URL, { resources, access, provider, client, hasView }: Given): void => {
+export const askFirstRows = (
+  address: URL,
+  { resources, access, provider, client, hasView }: Given,
+): void => {
   const place = placeOf(resources, address.pathname, address.searchParams)
-  if (place?.screen !== 'list' || place.resource.override?.screens?.list || !canDo(access, place.resource, 'read')) return
+  if (
+    place?.screen !== 'list' ||
+    place.resource.override?.screens?.list ||
+    !canDo(access, place.resource, 'read')
+  )
+    return
   const { name } = place.resource
   if (address.search === '' && hasView(name)) return
   const state = parseListState(address.search, listDefaults(place.resource))

@@ -20,7 +20,8 @@ const List = () => {
     </div>
   )
 }
-const draw = (page: Page | undefined) => (page?.route === 'bookClass' ? <List /> : <p>{`screen ${page?.route ?? 'none'}`}</p>)
+const draw = (page: Page | undefined) =>
+  page?.route === 'bookClass' ? <List /> : <p>{`screen ${page?.route ?? 'none'}`}</p>
 const Screens = () => {
   const segment = segmentOf(useLocation().pathname)
   return <KeepingScreens page={pages.find(({ route }) => route === segment)} draw={draw} />

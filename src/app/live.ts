@@ -12,7 +12,8 @@ export const onEvent = (event: string, hear: Hear): (() => void) => {
   return () => void hearers.delete(hear)
 }
 
-const ridOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'rid' in data ? data.rid : undefined)
+const ridOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'rid' in data ? data.rid : undefined
 // each line begins with a hello: what changed while there was none is asked for
 onEvent('hello', () => void refreshSession())
 onEvent('session', () => void refreshSession())
@@ -32,7 +33,9 @@ export const watchSession = (): void => {
     hear: (event, data) => heard.get(event)?.forEach(hear => hear(data)),
     // both are missing where the page came without encryption: a line for each window then
     ...('locks' in navigator ? { turns: navigator.locks } : {}),
-    ...(typeof BroadcastChannel === 'undefined' ? {} : { channel: new BroadcastChannel('edu-events') }),
+    ...(typeof BroadcastChannel === 'undefined'
+      ? {}
+      : { channel: new BroadcastChannel('edu-events') }),
   })
   const follow = () => (session.loggedIn() ? events.start() : events.stop())
   setTimeout(() => {

@@ -14,12 +14,21 @@ const patienceMillis = 400
 const firstRows = (): void => {
   if (!session.loggedIn()) return
   const hasView = (name: string) => Boolean(store.getItem(`list.${name}.defaultView`))
-  askFirstRows(new URL(location.href), { resources, access: session.access(), provider: dataProvider, client: queryClient, hasView })
+  askFirstRows(new URL(location.href), {
+    resources,
+    access: session.access(),
+    provider: dataProvider,
+    client: queryClient,
+    hasView,
+  })
 }
 /** The screen that the address asks for, so that it is drawn with the shell; on a slow line the shell doesn't wait for it. */
 const firstScreen = (): Promise<void> =>
   session.loggedIn()
-    ? Promise.race([preloadAt(new URL(location.href)), new Promise<void>(go => setTimeout(go, patienceMillis))])
+    ? Promise.race([
+        preloadAt(new URL(location.href)),
+        new Promise<void>(go => setTimeout(go, patienceMillis)),
+      ])
     : Promise.resolve()
 
 const start = async () => {
@@ -27,7 +36,8 @@ const start = async () => {
   watchChunks()
   const screen = firstScreen()
   // the demo's server runs in the page: no call may leave before it stands
-  const demo = import.meta.env.MODE === 'demo' ? (await import('../../mocks/browser.ts')).demoLogin : undefined
+  const demo =
+    import.meta.env.MODE === 'demo' ? (await import('../../mocks/browser.ts')).demoLogin : undefined
   firstRows()
   const [i18n] = await Promise.all([createI18n(lang), screen])
   // a data router, so that a form can hold a navigation back (NAV-15)

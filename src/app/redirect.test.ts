@@ -15,7 +15,9 @@ it.each([
 ])('after the login %j leads to %s', (wanted, to) => expect(safeRedirect(wanted)).toBe(to))
 
 it('the login remembers where one was (NAV-06)', () => {
-  expect(loginAddress('/teacher?status=ON_JOB')).toBe('/login?redirect=%2Fteacher%3Fstatus%3DON_JOB')
+  expect(loginAddress('/teacher?status=ON_JOB')).toBe(
+    '/login?redirect=%2Fteacher%3Fstatus%3DON_JOB',
+  )
   expect(loginAddress('/')).toBe('/login')
 })
 
@@ -30,18 +32,26 @@ it('passes on any other route go to the login with urlRoute and language (NAV-11
 })
 
 it('the login and schedulingClient exchange a pair, and know where to go without it (SES-17)', () => {
-  expect(passesOf('login', '?atoken=a&ntoken=n&language=en&schoolId=7&urlRoute=%2Fteacher%3Fpage%3D2')).toEqual({
+  expect(
+    passesOf('login', '?atoken=a&ntoken=n&language=en&schoolId=7&urlRoute=%2Fteacher%3Fpage%3D2'),
+  ).toEqual({
     atoken: 'a',
     ntoken: 'n',
     schoolId: '7',
     language: 'en',
     to: '/teacher?page=2',
   })
-  expect(passesOf('login', '?atoken=a&ntoken=n&urlRoute=https%3A%2F%2Felsewhere.example')?.to).toBe('/')
-  expect(passesOf('schedulingClient', '?atoken=a&ntoken=n&id=3')).toEqual({ atoken: 'a', ntoken: 'n', to: '/schedulingClient?id=3' })
-  expect([passesOf('login', '?atoken=a'), passesOf('createOrg', '?atoken=a&ntoken=n'), passesOf('login', '')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(passesOf('login', '?atoken=a&ntoken=n&urlRoute=https%3A%2F%2Felsewhere.example')?.to).toBe(
+    '/',
+  )
+  expect(passesOf('schedulingClient', '?atoken=a&ntoken=n&id=3')).toEqual({
+    atoken: 'a',
+    ntoken: 'n',
+    to: '/schedulingClient?id=3',
+  })
+  expect([
+    passesOf('login', '?atoken=a'),
+    passesOf('createOrg', '?atoken=a&ntoken=n'),
+    passesOf('login', ''),
+  ]).toEqual([undefined, undefined, undefined])
 })

@@ -4,7 +4,13 @@ import { tokenRoutes } from '../protocol/routes.ts'
  * Where to go after the login: a path of this site, or '/'. An address of another site, or of the login itself, is not followed.
  */
 export const safeRedirect = (wanted: string | null): string => {
-  if (!wanted || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted) || wanted.includes('\\') || !/^[ -\u{10ffff}]*$/u.test(wanted))
+  if (
+    !wanted ||
+    !wanted.startsWith('/') ||
+    /^\/[/\\]/.test(wanted) ||
+    wanted.includes('\\') ||
+    !/^[ -\u{10ffff}]*$/u.test(wanted)
+  )
     return '/'
   return /^\/login(?:[/?#]|$)/.test(wanted) ? '/' : wanted
 }
@@ -41,16 +47,26 @@ const exchanging: ReadonlySet<string> = new Set(['login', 'schedulingClient'])
 /** SES-17: the passes that an address brings to be exchanged for a session; undefined where it brings no pair. */
 export const passesOf = (segment: string, search: string): Passes | undefined => {
   const query = new URLSearchParams(search)
-  const [atoken, ntoken, schoolId, language] = ['atoken', 'ntoken', 'schoolId', 'language'].map(name => query.get(name) ?? undefined)
+  const [atoken, ntoken, schoolId, language] = ['atoken', 'ntoken', 'schoolId', 'language'].map(
+    name => query.get(name) ?? undefined,
+  )
   if (!exchanging.has(segment) || !atoken || !ntoken) return undefined
   for (const name of ['atoken', 'ntoken', 'schoolId', 'language']) query.delete(name)
   const own = `/${segment}${query.size ? `?${query.toString()}` : ''}`
-  const to = segment === 'login' ? safeRedirect(query.get('urlRoute') ?? query.get('redirect')) : own
-  return { atoken, ntoken, to, ...(schoolId ? { schoolId } : {}), ...(language ? { language } : {}) }
+  const to =
+    segment === 'login' ? safeRedirect(query.get('urlRoute') ?? query.get('redirect')) : own
+  return {
+    atoken,
+    ntoken,
+    to,
+    ...(schoolId ? { schoolId } : {}),
+    ...(language ? { language } : {}),
+  }
 }
 
 /** The login's address, with the place to come back to (NAV-06). */
-export const loginAddress = (path: string): string => (path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)
+export const loginAddress = (path: string): string =>
+  path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`
 
 /** Where a log-in leads: to the place that was wanted, by way of the welcome where the administrator has yet to choose a currency (FIN-06). */
 export const afterLogin = (search: string, unchosen: boolean, to?: string): string => {

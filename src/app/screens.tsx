@@ -8,7 +8,12 @@ import { lazyScreen, type LazyScreen } from './chunks.ts'
 import { pages, resources } from './services.ts'
 
 type Part = 'list' | 'form' | 'show'
-const partOf: Readonly<Record<Screen, Part>> = { list: 'list', show: 'show', edit: 'form', create: 'form' }
+const partOf: Readonly<Record<Screen, Part>> = {
+  list: 'list',
+  show: 'show',
+  edit: 'form',
+  create: 'form',
+}
 const generic: Readonly<Record<Part, LazyScreen>> = {
   list: lazyScreen(() => import('../ui/list/ListScreen.tsx').then(module => module.ListScreen)),
   form: lazyScreen(() => import('../ui/form/FormScreen.tsx').then(module => module.FormScreen)),
@@ -51,7 +56,9 @@ export const preloadAt = (address: URL): Promise<void> => {
   const page = pages.find(({ route }) => route === segmentOf(address.pathname))
   if (page) return pageScreenOf(page).preload()
   const place = placeOf(resources, address.pathname, address.searchParams)
-  return place || address.pathname === '/' ? screenOf(place?.resource ?? {}, place?.screen ?? 'list').preload() : Promise.resolve()
+  return place || address.pathname === '/'
+    ? screenOf(place?.resource ?? {}, place?.screen ?? 'list').preload()
+    : Promise.resolve()
 }
 
 /** The screen of a resource at an address; another record is another screen, the list stays one. */

@@ -1,6 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { localStorageStore } from 'ra-core'
-import { createAuthProvider, createDataProvider, createHttp, createSession } from '../../dataProvider/index.ts'
+import {
+  createAuthProvider,
+  createDataProvider,
+  createHttp,
+  createSession,
+} from '../../dataProvider/index.ts'
 import { pages as pageRegistry } from '../../custom-pages/index.ts'
 import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'

@@ -20,8 +20,10 @@ export interface Person {
 }
 
 /** FIN-06: an administrator whose institution has neither country nor currency chosen yet. */
-export const mustChoose = (rights: readonly string[], institution: Pick<Institution, 'currencyChosen'>): boolean =>
-  rights.includes('*') && institution.currencyChosen === false
+export const mustChoose = (
+  rights: readonly string[],
+  institution: Pick<Institution, 'currencyChosen'>,
+): boolean => rights.includes('*') && institution.currencyChosen === false
 
 const readPerson = (): Person => {
   const extra = session.extra()
@@ -35,12 +37,18 @@ const readPerson = (): Person => {
     menus: session.subList(),
     forbidden: session.subFilter(),
     access: session.access(),
-    unchosen: extra && mustChoose(session.setAuth(), extra.institution) ? extra.institution : undefined,
+    unchosen:
+      extra && mustChoose(session.setAuth(), extra.institution) ? extra.institution : undefined,
   }
 }
 
 /** What the server tells of a session; an item that stays the same is no event. */
-const toldItems: ReadonlySet<string | null> = new Set(['subList', 'subFilter', 'setAuth', 'edu_session'])
+const toldItems: ReadonlySet<string | null> = new Set([
+  'subList',
+  'subFilter',
+  'setAuth',
+  'edu_session',
+])
 const listeners = new Set<() => void>()
 let person = readPerson()
 /** Tells the screens that the stored session is another one now. */
@@ -56,7 +64,12 @@ export const onSession = (listener: () => void): (() => void) => {
 const subscribe = (listener: () => void) => {
   // another window may have logged in or out, or been told of other rights; a renewed token changes nothing on show
   const hear = (event: StorageEvent) => {
-    if (event.key === 'login_token' ? session.loggedIn() !== person.loggedIn : toldItems.has(event.key)) sessionChanged()
+    if (
+      event.key === 'login_token'
+        ? session.loggedIn() !== person.loggedIn
+        : toldItems.has(event.key)
+    )
+      sessionChanged()
   }
   listeners.add(listener)
   window.addEventListener('storage', hear)
@@ -75,15 +88,22 @@ export const knowCodes = (menu: string, codes: readonly string[]): void => {
   const owner = resources.find(resource => resource.menu === menu)
   const page = pages.find(({ menu: code }) => code === menu)
   const all = [
-    ...(owner && maskedFields(owner).length ? [[revealRight(owner), revealRight(owner)] as const] : []),
-    ...(owner ? verbs.map(verb => [`${owner.name}.${verb}`, `${owner.name}.${verb}`] as const) : []),
+    ...(owner && maskedFields(owner).length
+      ? [[revealRight(owner), revealRight(owner)] as const]
+      : []),
+    ...(owner
+      ? verbs.map(verb => [`${owner.name}.${verb}`, `${owner.name}.${verb}`] as const)
+      : []),
     ...Object.entries(owner?.actions ?? {}).map(([name, action]) => {
       const code = `${owner?.name}.${name}`
       return [code, action.right ?? code] as const
     }),
-    ...(page ? [page.right, ...Object.keys(page.rights)].map(right => [right, right] as const) : []),
+    ...(page
+      ? [page.right, ...Object.keys(page.rights)].map(right => [right, right] as const)
+      : []),
   ]
-  if (all.some(([code, right]) => can(access, right) !== codes.includes(code))) void refreshSession()
+  if (all.some(([code, right]) => can(access, right) !== codes.includes(code)))
+    void refreshSession()
 }
 
 let refreshing: Promise<void> | undefined
@@ -91,11 +111,13 @@ let refreshing: Promise<void> | undefined
  * What the server says of the session now takes the place of what is stored; where that differs, menus, buttons and screens follow at once
  * and ask for their data anew. A person who is no member any more goes to log in.
  */
-export const refreshSession = (): Promise<void> => (refreshing ??= askSession().finally(() => (refreshing = undefined)))
+export const refreshSession = (): Promise<void> =>
+  (refreshing ??= askSession().finally(() => (refreshing = undefined)))
 
 const askSession = async (): Promise<void> => {
   if (!session.loggedIn()) return
-  const known = () => JSON.stringify([session.subList(), session.subFilter(), session.setAuth(), session.extra()])
+  const known = () =>
+    JSON.stringify([session.subList(), session.subFilter(), session.setAuth(), session.extra()])
   const before = known()
   try {
     const info = await dataProvider.session({ silent: true, quiet: true })
@@ -105,7 +127,13 @@ const askSession = async (): Promise<void> => {
     if (known() === before) return
     sessionChanged()
     // afterwards: a screen that went away with its right has nothing more to ask
-    setTimeout(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'rbac-menu' }), 0)
+    setTimeout(
+      () =>
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== 'rbac-menu',
+        }),
+      0,
+    )
   } catch (error) {
     if ((error as { readonly status?: unknown }).status === 5003) await http.lost()
     // else what is stored stays in use; a lost session is dealt with by the wire

@@ -28,7 +28,12 @@ export const readVersion = async (): Promise<string | undefined> => {
   try {
     const response = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' })
     const body: unknown = response.ok ? await response.json() : undefined
-    return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'string' ? body.version : undefined
+    return typeof body === 'object' &&
+      body !== null &&
+      'version' in body &&
+      typeof body.version === 'string'
+      ? body.version
+      : undefined
   } catch {
     return undefined
   }

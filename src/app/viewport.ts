@@ -10,6 +10,8 @@ export const viewportOf = (segment: string, desktopOnly: boolean): string =>
 
 export const useViewport = (segment: string, desktopOnly: boolean): void => {
   useEffect(() => {
-    document.querySelector('meta[name=viewport]')?.setAttribute('content', viewportOf(segment, desktopOnly))
+    document
+      .querySelector('meta[name=viewport]')
+      ?.setAttribute('content', viewportOf(segment, desktopOnly))
   }, [segment, desktopOnly])
 }

@@ -7,11 +7,20 @@ import { createOwner, lookMs } from './window.ts'
 const setUp = () => {
   const session = createSession(memoryStorage())
   session.save(reply)
-  const another = { ...reply, rid: 'rid-2', accessToken: 't2', institution: { ...reply.institution, id: 'i2' } }
+  const another = {
+    ...reply,
+    rid: 'rid-2',
+    accessToken: 't2',
+    institution: { ...reply.institution, id: 'i2' },
+  }
   const clocks: [number, () => void][] = []
   let stored = (): void => undefined
   const reload = vi.fn()
-  const owner = createOwner(session, { reload, onStored: hear => (stored = hear), every: (ms, run) => void clocks.push([ms, run]) })
+  const owner = createOwner(session, {
+    reload,
+    onStored: hear => (stored = hear),
+    every: (ms, run) => void clocks.push([ms, run]),
+  })
   owner.watch()
   return { session, another, owner, reload, clocks, stored: () => stored() }
 }
@@ -55,7 +64,11 @@ it('the window that changed it stays, a log-out is no change, another person is 
 
 it('a window that nobody had logged in takes the first login for its own', () => {
   const session = createSession(memoryStorage())
-  const owner = createOwner(session, { reload: vi.fn(), onStored: () => undefined, every: () => undefined })
+  const owner = createOwner(session, {
+    reload: vi.fn(),
+    onStored: () => undefined,
+    every: () => undefined,
+  })
   session.save(reply)
   expect(owner.moved()).toBe(false)
   session.save({ ...reply, institution: { ...reply.institution, id: 'i2' } })
@@ -65,7 +78,12 @@ it('a window that nobody had logged in takes the first login for its own', () =>
 it('tells whose drafts are kept: the first login, and each of this window itself', () => {
   const session = createSession(memoryStorage())
   const owned = vi.fn()
-  const owner = createOwner(session, { reload: vi.fn(), onStored: () => undefined, every: () => undefined, owned })
+  const owner = createOwner(session, {
+    reload: vi.fn(),
+    onStored: () => undefined,
+    every: () => undefined,
+    owned,
+  })
   session.save(reply)
   owner.moved()
   owner.moved()

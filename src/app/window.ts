@@ -16,8 +16,12 @@ export const lookMs = 5000
  * What this window's screens are of: a person in an institution. All windows of a browser share one login, so where another window has
  * changed either, this one is reloaded (SES-15), and until then sends nothing: what was typed for one institution never reaches another.
  */
-export const createOwner = (session: Pick<Session, 'loggedIn' | 'uid' | 'extra'>, port: WindowPort) => {
-  const stored = () => (session.loggedIn() ? `${session.uid()} ${session.extra()?.institution.id}` : undefined)
+export const createOwner = (
+  session: Pick<Session, 'loggedIn' | 'uid' | 'extra'>,
+  port: WindowPort,
+) => {
+  const stored = () =>
+    session.loggedIn() ? `${session.uid()} ${session.extra()?.institution.id}` : undefined
   let own = stored()
   port.owned?.(own)
   /** Whether the stored login is another one than this window's screens are of. Logged out is none, and a matter of the guard. */

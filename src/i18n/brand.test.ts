@@ -22,7 +22,10 @@ it('the brands differ in title, icon and the name shown, in both languages (LNG-
 
 it('a brand in the address lasts beyond the first screen (LNG-03)', () => {
   const items = new Map<string, string>()
-  const storage = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) }
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  }
   expect(currentBrand(null, storage, '?brand=academy').name).toBe('academy')
   expect(currentBrand(null, storage, '').name).toBe('academy')
 })

@@ -42,13 +42,21 @@ export interface BrandFlags {
   readonly built?: string | null
 }
 
-const named = (value: string | null | undefined): BrandName | undefined => brandNames.find(name => name === value?.trim().toLowerCase())
+const named = (value: string | null | undefined): BrandName | undefined =>
+  brandNames.find(name => name === value?.trim().toLowerCase())
 
 /** LNG-03: the academy brand where its flag is set (address, server, stored setting, build: in that order), else the default brand. */
 export const brandOf = ({ search = '', given, stored, built }: BrandFlags): Brand =>
-  brands[named(new URLSearchParams(search).get(brandItem)) ?? named(given) ?? named(stored) ?? named(built) ?? 'default']
+  brands[
+    named(new URLSearchParams(search).get(brandItem)) ??
+      named(given) ??
+      named(stored) ??
+      named(built) ??
+      'default'
+  ]
 
-const builtFlag: string | undefined = (import.meta as { env?: Record<string, string | undefined> }).env?.['VITE_EDU_BRAND']
+const builtFlag: string | undefined = (import.meta as { env?: Record<string, string | undefined> })
+  .env?.['VITE_EDU_BRAND']
 
 /** The brand of this page. A brand in the address is kept, so that it lasts beyond the first screen. */
 export const currentBrand = (
@@ -67,7 +75,9 @@ export const titleOf = (screen: string, brand: Brand, lang: Lang): string =>
 
 /** Puts the brand's icon on the tab. */
 export const showIcon = (brand: Brand, page: Document = document): void => {
-  const link = page.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? page.head.appendChild(page.createElement('link'))
+  const link =
+    page.querySelector<HTMLLinkElement>('link[rel="icon"]') ??
+    page.head.appendChild(page.createElement('link'))
   link.rel = 'icon'
   link.href = brand.icon
 }

@@ -9,14 +9,19 @@ const port = (stored: string | null, languages: readonly string[]) => {
   const seen = { items, reloads: 0 }
   return {
     seen,
-    storage: { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) },
+    storage: {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    },
     languages,
     reload: () => void seen.reloads++,
   }
 }
 const leaves = (tree: object, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value]] : leaves(value as object, `${prefix}${key}.`),
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value]]
+      : leaves(value as object, `${prefix}${key}.`),
   )
 
 describe('the language (LNG-01)', () => {
@@ -57,8 +62,11 @@ describe("react-admin's own messages", () => {
     const en = leaves(english)
     expect(en.length).toBeGreaterThan(150)
     expect(en.filter(([key]) => !zh.has(key))).toEqual([])
-    const figures = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').filter(f => f !== 'smart_count')
-    expect(en.filter(([key, text]) => figures(zh.get(key) ?? '').some(f => !figures(text).includes(f)))).toEqual([])
+    const figures = (text: string) =>
+      [...text.matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').filter(f => f !== 'smart_count')
+    expect(
+      en.filter(([key, text]) => figures(zh.get(key) ?? '').some(f => !figures(text).includes(f))),
+    ).toEqual([])
     const words = [...zh].filter(([, text]) => text.replace(/%\{\w+\}/g, '').trim() !== '')
     expect(words.filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([])
   })

@@ -36,7 +36,10 @@ export const currentLanguage = ({ storage, languages }: LanguagePort = browserLa
   langOf(stored(storage)) ?? languages.map(langOf).find(lang => lang !== undefined) ?? 'en'
 
 /** Keeps the choice and reloads the page (LNG-01): every text and the server's words change together. */
-export const setLanguage = (lang: Lang, { storage, reload }: LanguagePort = browserLanguage()): void => {
+export const setLanguage = (
+  lang: Lang,
+  { storage, reload }: LanguagePort = browserLanguage(),
+): void => {
   storage.setItem(languageItem, lang)
   reload()
 }

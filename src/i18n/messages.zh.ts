@@ -65,8 +65,14 @@ export const messages: TranslationMessages = {
       authentication_error: '登录验证出错',
     },
     input: {
-      file: { upload_several: '将文件拖到此处，或点击选择。', upload_single: '将文件拖到此处，或点击选择。' },
-      image: { upload_several: '将图片拖到此处，或点击选择。', upload_single: '将图片拖到此处，或点击选择。' },
+      file: {
+        upload_several: '将文件拖到此处，或点击选择。',
+        upload_single: '将文件拖到此处，或点击选择。',
+      },
+      image: {
+        upload_several: '将图片拖到此处，或点击选择。',
+        upload_single: '将图片拖到此处，或点击选择。',
+      },
       references: {
         all_missing: '找不到关联的数据。',
         many_missing: '至少有一条关联数据已不存在。',
@@ -179,7 +185,12 @@ export const messages: TranslationMessages = {
       },
       Datagrid: { title: '数据表', unlabeled: '未命名的列 %{column}' },
       SimpleForm: { title: '表单', unlabeled: '未命名的输入 %{input}' },
-      SimpleList: { title: '列表', primaryText: '主要文字', secondaryText: '次要文字', tertiaryText: '补充文字' },
+      SimpleList: {
+        title: '列表',
+        primaryText: '主要文字',
+        secondaryText: '次要文字',
+        tertiaryText: '补充文字',
+      },
     },
   },
 }

@@ -1,7 +1,13 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglot from 'ra-i18n-polyglot'
 import { langs, type Lang } from '../schema/label.ts'
-import { browserLanguage, languageNames, langOf, setLanguage, type LanguagePort } from './language.ts'
+import {
+  browserLanguage,
+  languageNames,
+  langOf,
+  setLanguage,
+  type LanguagePort,
+} from './language.ts'
 
 /** react-admin's own messages, one language a chunk. Everything else speaks through `texts` beside its component. */
 const loaders: Readonly<Record<Lang, () => Promise<TranslationMessages>>> = {

@@ -130,7 +130,10 @@ export interface Currency {
 /** Ways in, and what a person does with her own account. Refusals reject with HttpError; a code's field errors land on its inputs. */
 export interface AccountCalls {
   captcha(options?: CallOptions): Promise<CaptchaImage>
-  sendCode(input: Target & CaptchaAnswer & { readonly purpose: CodePurpose }, options?: CallOptions): Promise<SentCode>
+  sendCode(
+    input: Target & CaptchaAnswer & { readonly purpose: CodePurpose },
+    options?: CallOptions,
+  ): Promise<SentCode>
   loginByPassword(input: PasswordLogin, options?: CallOptions): Promise<LoginReply>
   loginByCode(input: CodeLogin, options?: CallOptions): Promise<LoginReply>
   loginOrg(input: OrgLogin, options?: CallOptions): Promise<LoginReply>
@@ -144,10 +147,19 @@ export interface AccountCalls {
     options?: CallOptions,
   ): Promise<LoginReply>
   myAccount(options?: CallOptions): Promise<MyAccount>
-  updateAccount(input: { readonly name?: string; readonly language?: string }, options?: CallOptions): Promise<MyAccount>
-  changePassword(input: { readonly old: string; readonly password: string }, options?: CallOptions): Promise<{ readonly changed: true }>
+  updateAccount(
+    input: { readonly name?: string; readonly language?: string },
+    options?: CallOptions,
+  ): Promise<MyAccount>
+  changePassword(
+    input: { readonly old: string; readonly password: string },
+    options?: CallOptions,
+  ): Promise<{ readonly changed: true }>
   bind(input: Target & { readonly code: string }, options?: CallOptions): Promise<MyAccount>
-  unbind(input: { readonly channel: Channel; readonly code: string }, options?: CallOptions): Promise<MyAccount>
+  unbind(
+    input: { readonly channel: Channel; readonly code: string },
+    options?: CallOptions,
+  ): Promise<MyAccount>
   mySessions(options?: CallOptions): Promise<readonly MySession[]>
   endSession(rid: string, options?: CallOptions): Promise<{ readonly ended: true }>
   /** Rejects with 982 for the present one. */

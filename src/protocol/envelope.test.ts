@@ -18,13 +18,20 @@ describe('a reply', () => {
     expect(isSuccess(envelope(945, {}))).toBe(false)
   })
 
-  it.each([null, 'text', [], {}, { responseHeader: {} }, { responseHeader: { status: null } }])('%j is not one (SES-03)', body => {
-    expect(parseEnvelope(body)).toBeUndefined()
-  })
+  it.each([null, 'text', [], {}, { responseHeader: {} }, { responseHeader: { status: null } }])(
+    '%j is not one (SES-03)',
+    body => {
+      expect(parseEnvelope(body)).toBeUndefined()
+    },
+  )
 
   it('keeps of a refusal what is well formed', () => {
     expect(
-      refusalOf({ errors: { phone: { code: 945, msg: 'x', params: { a: 1, b: {} } }, bad: 3 }, base: { name: 'a' }, theirs: [] }),
+      refusalOf({
+        errors: { phone: { code: 945, msg: 'x', params: { a: 1, b: {} } }, bad: 3 },
+        base: { name: 'a' },
+        theirs: [],
+      }),
     ).toEqual({
       errors: { phone: { code: '945', msg: 'x', params: { a: 1 } } },
       base: { name: 'a' },
@@ -36,10 +43,30 @@ describe('a reply', () => {
 describe('hosts (SES-16)', () => {
   const rules = rulesFor('school.example')
   it.each([
-    ['console.school.example', 'production', 'https://api.school.example', 'https://files.school.example'],
-    ['console-test.school.example', 'test', 'https://api-test.school.example', 'https://files-test.school.example'],
-    ['CONSOLE-DEV.school.example', 'dev', 'https://api-dev.school.example', 'https://files-dev.school.example'],
-    ['a.console-stress.school.example', 'stress', 'https://api-stress.school.example', 'https://files-stress.school.example'],
+    [
+      'console.school.example',
+      'production',
+      'https://api.school.example',
+      'https://files.school.example',
+    ],
+    [
+      'console-test.school.example',
+      'test',
+      'https://api-test.school.example',
+      'https://files-test.school.example',
+    ],
+    [
+      'CONSOLE-DEV.school.example',
+      'dev',
+      'https://api-dev.school.example',
+      'https://files-dev.school.example',
+    ],
+    [
+      'a.console-stress.school.example',
+      'stress',
+      'https://api-stress.school.example',
+      'https://files-stress.school.example',
+    ],
     ['localhost', 'default', '', ''],
     ['evilconsole.school.example.org', 'default', '', ''],
     ['a.console.school.example.org', 'default', '', ''],
@@ -48,6 +75,10 @@ describe('hosts (SES-16)', () => {
   })
 
   it("is the page's own origin where nothing is configured", () => {
-    expect(hostsFor('console.school.example')).toEqual({ environment: 'default', api: '', files: '' })
+    expect(hostsFor('console.school.example')).toEqual({
+      environment: 'default',
+      api: '',
+      files: '',
+    })
   })
 })

@@ -29,14 +29,18 @@ export interface FieldError {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The envelope in a body, or undefined where the body is something else (a proxy's page, a broken line). */
 export const parseEnvelope = (body: unknown): Envelope | undefined => {
   if (!isObject(body) || !isObject(body['responseHeader'])) return undefined
   const { status, msg } = body['responseHeader']
   if (typeof status !== 'number' && typeof status !== 'string') return undefined
-  return { responseHeader: { status, msg: typeof msg === 'string' ? msg : '' }, response: body['response'] }
+  return {
+    responseHeader: { status, msg: typeof msg === 'string' ? msg : '' },
+    response: body['response'],
+  }
 }
 
 /** The code of an envelope as the catalogue spells it. */
@@ -63,7 +67,12 @@ export const refusalOf = (response: unknown): Refusal => {
     ...(captcha === true ? { captcha } : {}),
     ...(typeof wait === 'number' ? { wait } : {}),
     ...(isObject(running) && typeof running['jobId'] === 'string'
-      ? { running: { jobId: running['jobId'], createdByName: String(running['createdByName'] ?? '') } }
+      ? {
+          running: {
+            jobId: running['jobId'],
+            createdByName: String(running['createdByName'] ?? ''),
+          },
+        }
       : {}),
   }
 }
@@ -76,5 +85,7 @@ const fieldError = (e: Record<string, unknown>): FieldError => ({
 
 const onlyFigures = (params: Record<string, unknown>): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(params).filter((p): p is [string, string | number] => typeof p[1] === 'string' || typeof p[1] === 'number'),
+    Object.entries(params).filter(
+      (p): p is [string, string | number] => typeof p[1] === 'string' || typeof p[1] === 'number',
+    ),
   )

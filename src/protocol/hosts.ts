@@ -13,16 +13,23 @@ export interface HostRule extends Hosts {
 }
 
 const matches = (host: string, pattern: string): boolean =>
-  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1 : host === pattern
+  pattern.startsWith('*.')
+    ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1
+    : host === pattern
 
 /**
  * SES-16: the API and file hosts of the page's host name (without port). The first rule that matches; with none, default: the page's own
  * origin, which is right for a console served by its server.
  */
-export const hostsFor = (hostName: string, rules: readonly HostRule[] = hostRules): Hosts & { readonly environment: Environment } => {
+export const hostsFor = (
+  hostName: string,
+  rules: readonly HostRule[] = hostRules,
+): Hosts & { readonly environment: Environment } => {
   const host = hostName.toLowerCase()
   const rule = rules.find(r => r.pages.some(p => matches(host, p)))
-  return rule ? { environment: rule.environment, api: rule.api, files: rule.files } : { environment: 'default', api: '', files: '' }
+  return rule
+    ? { environment: rule.environment, api: rule.api, files: rule.files }
+    : { environment: 'default', api: '', files: '' }
 }
 
 /**
@@ -45,5 +52,6 @@ export const rulesFor = (domain: string): HostRule[] =>
   }))
 
 /** Set by the build (`VITE_EDU_DOMAIN`); without it every page is its own API. */
-const builtFor: string | undefined = (import.meta as { env?: Record<string, string | undefined> }).env?.['VITE_EDU_DOMAIN']
+const builtFor: string | undefined = (import.meta as { env?: Record<string, string | undefined> })
+  .env?.['VITE_EDU_DOMAIN']
 const hostRules: readonly HostRule[] = builtFor ? rulesFor(builtFor) : []

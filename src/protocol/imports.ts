@@ -68,7 +68,11 @@ export interface WizardJob extends ImportJob {
   /** What a commit is bound to: file, mapping, edits and versions of the rows checked. */
   readonly checkKey: string | null
   /** What the server is doing at the moment, in rows. */
-  readonly busy: { readonly doing: 'reading' | 'checking' | 'committing' | 'undoing'; readonly done: number; readonly total: number } | null
+  readonly busy: {
+    readonly doing: 'reading' | 'checking' | 'committing' | 'undoing'
+    readonly done: number
+    readonly total: number
+  } | null
   /** The server gave it up after several tries; a person may go on with it. */
   readonly resumable?: boolean
   /** Milliseconds that the server was at it; what its person took is not among them. */
@@ -99,7 +103,11 @@ export interface PlannedRow {
   readonly title: string
   readonly recordId: string | null
   readonly changes: readonly CellChange[]
-  readonly errors: readonly { readonly field: string; readonly code: string; readonly msg: string }[]
+  readonly errors: readonly {
+    readonly field: string
+    readonly code: string
+    readonly msg: string
+  }[]
   /** Another row of the file that means the same record. */
   readonly twin: number | null
   readonly edited: boolean
@@ -147,7 +155,9 @@ export interface ImportCalls {
   ): Promise<{ readonly jobId: string; readonly attached: boolean }>
   wizardJob(jobId: string, options?: CallOptions): Promise<WizardJob>
   /** Chooses sheet and row of headings (0: it is looked for); headings are matched anew. */
-  readSheet(params: AtRevision & { readonly sheet: string; readonly headingRow: number }): Promise<WizardJob>
+  readSheet(
+    params: AtRevision & { readonly sheet: string; readonly headingRow: number },
+  ): Promise<WizardJob>
   /** Says what the columns mean and checks every row. */
   checkImport(params: AtRevision & { readonly mapping: ImportMapping }): Promise<WizardJob>
   plannedRows(
@@ -162,14 +172,29 @@ export interface ImportCalls {
   ): Promise<{ readonly list: readonly PlannedRow[]; readonly total: number }>
   /** Changes cells of rows, which are checked again at once. */
   editRows(
-    params: AtRevision & { readonly rows: readonly { readonly sheetRow: number; readonly cells: Readonly<Record<string, string>> }[] },
+    params: AtRevision & {
+      readonly rows: readonly {
+        readonly sheetRow: number
+        readonly cells: Readonly<Record<string, string>>
+      }[]
+    },
   ): Promise<Rechecked>
   /** Puts `to` in place of `from` in every row whose cell of the field reads `from`. */
-  replaceAlike(params: AtRevision & { readonly field: string; readonly from: string; readonly to: string }): Promise<Rechecked>
+  replaceAlike(
+    params: AtRevision & { readonly field: string; readonly from: string; readonly to: string },
+  ): Promise<Rechecked>
   /** Leaves rows out, or takes them in again. */
-  leaveRows(params: AtRevision & { readonly rows: readonly number[]; readonly left: boolean }): Promise<Rechecked>
+  leaveRows(
+    params: AtRevision & { readonly rows: readonly number[]; readonly left: boolean },
+  ): Promise<Rechecked>
   /** Writes what the check found. 409 where the file, the mapping or the records are no longer what was checked. */
-  commitImport(params: CallOptions & { readonly jobId: string; readonly checkKey: string; readonly mode: CommitMode }): Promise<WizardJob>
+  commitImport(
+    params: CallOptions & {
+      readonly jobId: string
+      readonly checkKey: string
+      readonly mode: CommitMode
+    },
+  ): Promise<WizardJob>
   /** Before or during the commit; what is written stays written and is told exactly. */
   cancelImport(jobId: string, options?: CallOptions): Promise<WizardJob>
   /** Goes on with an import that the server gave up (`resumable`), from where it stopped. */
@@ -178,7 +203,10 @@ export interface ImportCalls {
   undoImport(jobId: string, options?: CallOptions): Promise<WizardJob>
   /** The sheet as it was sent, with what is wrong on each bad cell. */
   errorWorkbook(jobId: string, options?: CallOptions): Promise<Download>
-  importTemplate(resource: string, options?: CallOptions & { readonly given?: ImportMapping['given'] }): Promise<Download>
+  importTemplate(
+    resource: string,
+    options?: CallOptions & { readonly given?: ImportMapping['given'] },
+  ): Promise<Download>
 }
 
 /** A job as lists of jobs show it. */

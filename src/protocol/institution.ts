@@ -42,7 +42,10 @@ export interface InstitutionCalls {
   mySettings(options?: CallOptions): Promise<MySettings>
   /** Null gives a setting back to the institution. Rejects with 409 where another window was faster, 905 on a locked setting. */
   chooseSettings(
-    input: { readonly version: number; readonly values: Readonly<Record<string, SettingValue | null>> },
+    input: {
+      readonly version: number
+      readonly values: Readonly<Record<string, SettingValue | null>>
+    },
     options?: CallOptions,
   ): Promise<MySettings>
 }

@@ -50,7 +50,8 @@ export interface Undoing {
 }
 
 /** An undo that somebody is at; undefined where there is none, or it has stopped. */
-export const goingOn = (undoing: Undoing | null | undefined): Undoing | undefined => (undoing && !undoing.stopped ? undoing : undefined)
+export const goingOn = (undoing: Undoing | null | undefined): Undoing | undefined =>
+  undoing && !undoing.stopped ? undoing : undefined
 
 /** One line of the journal: a thing that a person did. */
 export interface JournalEntry {

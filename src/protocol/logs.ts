@@ -1,4 +1,12 @@
-import { choice, dateTime, defineResource, integer, longText, moveLabels, text } from '../schema/index.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  longText,
+  moveLabels,
+  text,
+} from '../schema/index.ts'
 import type { Label } from '../schema/label.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { deeds, matters } from './operations.ts'
@@ -9,13 +17,21 @@ import { deeds, matters } from './operations.ts'
  */
 
 /** Words for everything that a log's `action` may hold. */
-export const actionWords = (resources: readonly AnyResource[]): Readonly<Record<string, Label>> => ({
-  ...Object.fromEntries(resources.flatMap(({ actions }) => Object.entries(actions).map(([name, { label }]) => [name, label]))),
+export const actionWords = (
+  resources: readonly AnyResource[],
+): Readonly<Record<string, Label>> => ({
+  ...Object.fromEntries(
+    resources.flatMap(({ actions }) =>
+      Object.entries(actions).map(([name, { label }]) => [name, label]),
+    ),
+  ),
   ...Object.fromEntries(resources.flatMap(resource => Object.entries(moveLabels(resource)))),
   ...deeds,
 })
 /** Words for everything that a log's `resource` may hold. */
-export const matterWords = (resources: readonly AnyResource[]): Readonly<Record<string, Label>> => ({
+export const matterWords = (
+  resources: readonly AnyResource[],
+): Readonly<Record<string, Label>> => ({
   ...matters,
   ...Object.fromEntries(resources.map(({ name, label }) => [name, label])),
 })
@@ -54,7 +70,19 @@ export const operateLogOf = (resources: readonly AnyResource[]) =>
       operation: text({ label: { en: 'Operation’s id', zh: '操作 ID' }, ...told }),
     },
     list: {
-      columns: ['title', 'at', 'actorName', 'action', 'resource', 'changes', 'ip', 'device', 'actor', 'recordId', 'operation'],
+      columns: [
+        'title',
+        'at',
+        'actorName',
+        'action',
+        'resource',
+        'changes',
+        'ip',
+        'device',
+        'actor',
+        'recordId',
+        'operation',
+      ],
       hidden: ['device', 'actor', 'recordId', 'operation'],
       filters,
       sort: '-at',
@@ -62,7 +90,20 @@ export const operateLogOf = (resources: readonly AnyResource[]) =>
     },
     form,
     import: false,
-    export: { columns: ['at', 'actorName', 'action', 'resource', 'title', 'changes', 'ip', 'device', 'recordId', 'operation'] },
+    export: {
+      columns: [
+        'at',
+        'actorName',
+        'action',
+        'resource',
+        'title',
+        'changes',
+        'ip',
+        'device',
+        'recordId',
+        'operation',
+      ],
+    },
   })
 
 /** Everything that people did: one row for each operation, however many records it changed. */
@@ -85,7 +126,20 @@ export const operationLogOf = (resources: readonly AnyResource[]) =>
       undoneAt: dateTime({ label: { en: 'Undone', zh: '撤销时间' }, ...told }),
     },
     list: {
-      columns: ['title', 'at', 'actorName', 'action', 'resource', 'count', 'about', 'ip', 'device', 'undoneAt', 'actor', 'recordId'],
+      columns: [
+        'title',
+        'at',
+        'actorName',
+        'action',
+        'resource',
+        'count',
+        'about',
+        'ip',
+        'device',
+        'undoneAt',
+        'actor',
+        'recordId',
+      ],
       hidden: ['undoneAt', 'actor', 'recordId'],
       filters,
       sort: '-at',
@@ -93,7 +147,21 @@ export const operationLogOf = (resources: readonly AnyResource[]) =>
     },
     form,
     import: false,
-    export: { columns: ['at', 'actorName', 'action', 'resource', 'title', 'count', 'about', 'ip', 'device', 'undoneAt', 'recordId'] },
+    export: {
+      columns: [
+        'at',
+        'actorName',
+        'action',
+        'resource',
+        'title',
+        'count',
+        'about',
+        'ip',
+        'device',
+        'undoneAt',
+        'recordId',
+      ],
+    },
   })
 
 /** The most rows that a log counts and turns pages through; beyond it a person narrows the question. */

@@ -63,5 +63,8 @@ export const wordOf = (known: Readonly<Record<string, Label>>, name: string): La
   (Object.hasOwn(known, name) ? known[name] : undefined) ?? { en: name, zh: name }
 
 /** Text of what was done to records of a resource: the label of its action or of its change of state, else one of the deeds. */
-export const deedOf = (resource: Pick<AnyResource, 'actions' | 'fields'> | undefined, name: string): Label =>
+export const deedOf = (
+  resource: Pick<AnyResource, 'actions' | 'fields'> | undefined,
+  name: string,
+): Label =>
   resource?.actions[name]?.label ?? (resource && moveLabels(resource)[name]) ?? wordOf(deeds, name)

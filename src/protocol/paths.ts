@@ -71,4 +71,5 @@ export const paths = {
 } as const
 
 /** A call of a resource: ('teacher', 'list') -> '/edu_adminserver/teacher/list'. */
-export const resourcePath = (resource: string, verb: string): `/${string}` => `${root}/${resource}/${verb}`
+export const resourcePath = (resource: string, verb: string): `/${string}` =>
+  `${root}/${resource}/${verb}`

@@ -21,7 +21,12 @@ export interface Tally {
   readonly done: number
   /** So many of `done` were as they should be already. */
   readonly unchanged?: number
-  readonly failed: readonly { readonly id: string; readonly title?: string | null; readonly code: string; readonly msg: string }[]
+  readonly failed: readonly {
+    readonly id: string
+    readonly title?: string | null
+    readonly code: string
+    readonly msg: string
+  }[]
   /** So many more were refused than are named: of a bulk change the first 1,000 are. */
   readonly more?: number
   /** So many of `done` kept fields that can't be changed now; the first 1,000 of these are named. */
@@ -50,7 +55,17 @@ export interface Download {
   readonly fileName: string
 }
 
-type JobState = 'UPLOADED' | 'PARSED' | 'MAPPED' | 'CHECKED' | 'COMMITTING' | 'DONE' | 'PARTIAL' | 'CANCELLED' | 'FAILED' | 'UNDONE'
+type JobState =
+  | 'UPLOADED'
+  | 'PARSED'
+  | 'MAPPED'
+  | 'CHECKED'
+  | 'COMMITTING'
+  | 'DONE'
+  | 'PARTIAL'
+  | 'CANCELLED'
+  | 'FAILED'
+  | 'UNDONE'
 export type RowOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'
 
 /** Progress and tally of one import; the counts are of rows. */
@@ -203,15 +218,28 @@ interface ExportParams extends CallOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
+export interface EduExtras
+  extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
   /** Asks a declared call (`src/protocol/call.ts`). */
-  ask<I extends object, O extends object>(call: Call<I, O>, input: I, options?: CallOptions): Promise<O>
+  ask<I extends object, O extends object>(
+    call: Call<I, O>,
+    input: I,
+    options?: CallOptions,
+  ): Promise<O>
   /** Asks a declared call that answers with a file, named as the server says, else `fallback`. */
-  askFile<I extends object>(call: Call<I>, input: I, fallback: string, options?: CallOptions): Promise<Download>
+  askFile<I extends object>(
+    call: Call<I>,
+    input: I,
+    fallback: string,
+    options?: CallOptions,
+  ): Promise<Download>
   /** How many records match, exactly. */
   count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */
-  action<R extends { readonly name: string; readonly actions: ActionMap }, N extends keyof R['actions'] & string>(
+  action<
+    R extends { readonly name: string; readonly actions: ActionMap },
+    N extends keyof R['actions'] & string,
+  >(
     resource: R,
     name: N,
     args?: ActionArgs<R['actions'][N]>,
@@ -232,13 +260,24 @@ export interface EduExtras extends InstitutionCalls, AccountCalls, BulkCalls, Im
   /** API-20: whether a natural key is taken; type 1 account, 2 phone, 3 e-mail. */
   exists(
     resource: string,
-    params: CallOptions & { readonly type: 1 | 2 | 3; readonly content: string; readonly countryCode?: string },
+    params: CallOptions & {
+      readonly type: 1 | 2 | 3
+      readonly content: string
+      readonly countryCode?: string
+    },
   ): Promise<boolean>
   /** A value that the caller sees masked, for a reason that the log keeps; needs the right '<resource>.reveal'. */
-  reveal(resource: string, params: CallOptions & { readonly id: string; readonly field: string; readonly reason: string }): Promise<unknown>
+  reveal(
+    resource: string,
+    params: CallOptions & { readonly id: string; readonly field: string; readonly reason: string },
+  ): Promise<unknown>
   upload(resource: string, field: string, file: File, options?: CallOptions): Promise<FileRef>
   /** Begins an import of an xls or xlsx file. */
-  importFile(resource: string, file: File, options?: CallOptions): Promise<{ readonly jobId: string }>
+  importFile(
+    resource: string,
+    file: File,
+    options?: CallOptions,
+  ): Promise<{ readonly jobId: string }>
   importJob(jobId: string, options?: CallOptions): Promise<ImportJob>
   importRows(
     params: PageParams & { readonly jobId: string; readonly only?: RowOutcome },
@@ -256,7 +295,9 @@ export interface EduExtras extends InstitutionCalls, AccountCalls, BulkCalls, Im
    */
   undo(id: string, options?: CallOptions): Promise<UndoTally | Begun>
   /** What the person did (`everyone`: with the right, what all did), newest first. */
-  journal(params: PageParams & { readonly everyone?: boolean }): Promise<{ readonly list: readonly JournalEntry[]; readonly total: number }>
+  journal(
+    params: PageParams & { readonly everyone?: boolean },
+  ): Promise<{ readonly list: readonly JournalEntry[]; readonly total: number }>
   /** One operation with a page of its changes. */
   journalEntry(params: PageParams & { readonly id: string }): Promise<JournalDetail>
   /** Records of any resource by name, phone or account. */
@@ -276,7 +317,12 @@ export interface RefusedBody {
   /** Texts by field, in react-hook-form's and ra-core's form. */
   readonly errors?: Readonly<Record<string, string>>
   /** The same with codes and figures. */
-  readonly issues?: Readonly<Record<string, { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }>>
+  readonly issues?: Readonly<
+    Record<
+      string,
+      { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
+    >
+  >
   /** 409: the record as the caller had it (where known), and as it is now. */
   readonly base?: AnyRecord | null
   readonly theirs?: AnyRecord

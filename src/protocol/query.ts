@@ -37,14 +37,21 @@ export const reserved = ['page', 'limit', 'sort', 'q', 'deleted', 'total', 'view
 
 /** 'createTime_gte' -> { field: 'createTime', op: 'gte' }; a name without suffix is 'eq'. */
 export const splitCondition = (name: string): { field: string; op: FilterOp } => {
-  for (const op of suffixes) if (name.endsWith(`_${op}`)) return { field: name.slice(0, -op.length - 1), op }
+  for (const op of suffixes)
+    if (name.endsWith(`_${op}`)) return { field: name.slice(0, -op.length - 1), op }
   return { field: name, op: 'eq' }
 }
 
 /** A filter object -> conditions; empty values are no condition. Arrays are sets. */
 export const conditionsOf = (filter: ListFilter): Condition[] =>
   Object.entries(filter).flatMap(([name, value]) => {
-    if ((reserved as readonly string[]).includes(name) || value === undefined || value === null || value === '') return []
+    if (
+      (reserved as readonly string[]).includes(name) ||
+      value === undefined ||
+      value === null ||
+      value === ''
+    )
+      return []
     const values = (Array.isArray(value) ? value : [value]).map(String)
     return values.length ? [{ ...splitCondition(name), values }] : []
   })

@@ -1,5 +1,10 @@
 /** Headers of a signed call of the open interface. */
-export const signedHeaders = { key: 'X-Edu-Key', time: 'X-Edu-Time', nonce: 'X-Edu-Nonce', sign: 'X-Edu-Sign' } as const
+export const signedHeaders = {
+  key: 'X-Edu-Key',
+  time: 'X-Edu-Time',
+  nonce: 'X-Edu-Nonce',
+  sign: 'X-Edu-Sign',
+} as const
 /** Seconds by which the caller's clock may differ. */
 export const signedWindow = 300
 

@@ -25,7 +25,11 @@ export interface Task {
   /** Why it failed, in the caller's language. */
   readonly msg: string | null
   /** Of an export: its file, as long as it is kept. */
-  readonly file: { readonly name: string; readonly size: number; readonly expireTime: string } | null
+  readonly file: {
+    readonly name: string
+    readonly size: number
+    readonly expireTime: string
+  } | null
   /** Of a bulk change: what became of its rows, once it is done. */
   readonly tally: Tally | null
   /** By this it can be undone. */
@@ -59,8 +63,12 @@ interface JobsParams extends CallOptions {
 export interface TaskCalls {
   task(id: string, options?: CallOptions): Promise<Task>
   /** Newest first. */
-  tasks(params: JobsParams & { readonly kind: TaskKind }): Promise<{ readonly list: readonly Task[]; readonly total: number }>
-  imports(params: JobsParams): Promise<{ readonly list: readonly JobSummary[]; readonly total: number }>
+  tasks(
+    params: JobsParams & { readonly kind: TaskKind },
+  ): Promise<{ readonly list: readonly Task[]; readonly total: number }>
+  imports(
+    params: JobsParams,
+  ): Promise<{ readonly list: readonly JobSummary[]; readonly total: number }>
   /** Ends it after the batch it is at; what is done stays done and is told. */
   cancelTask(id: string, options?: CallOptions): Promise<Task>
   /** The file of a finished export: its signed link, which the browser fetches by itself, runs out after a while. */

@@ -25,6 +25,13 @@ export type InputOf<A extends Action> = ValuesOf<A['input']>
 export type OutputOf<A extends Action> = ValuesOf<A['output']>
 
 /** Declares an action; its handler is registered in the resource's rules and its absence does not compile. */
-export const defineAction = <const I extends Fields = Record<never, never>, const O extends Fields = Record<never, never>>(
+export const defineAction = <
+  const I extends Fields = Record<never, never>,
+  const O extends Fields = Record<never, never>,
+>(
   options: Omit<Action<I, O>, 'input' | 'output'> & { readonly input?: I; readonly output?: O },
-): Action<I, O> => ({ ...options, input: options.input ?? ({} as I), output: options.output ?? ({} as O) })
+): Action<I, O> => ({
+  ...options,
+  input: options.input ?? ({} as I),
+  output: options.output ?? ({} as O),
+})

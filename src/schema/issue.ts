@@ -7,4 +7,7 @@ export interface Issue {
 }
 
 /** Makes the message object that yup rules carry. */
-export const issue = (code: ErrorCode, params?: Issue['params']): Issue & Record<string, unknown> => (params ? { code, params } : { code })
+export const issue = (
+  code: ErrorCode,
+  params?: Issue['params'],
+): Issue & Record<string, unknown> => (params ? { code, params } : { code })

@@ -36,7 +36,11 @@ export interface CommonOptions<V = unknown> {
 }
 
 /** A declared field. `'~value'` is a phantom: it carries the wire type to `RecordOf` and never exists at run time. */
-export interface Field<K extends string = string, V = unknown, O extends CommonOptions = CommonOptions> {
+export interface Field<
+  K extends string = string,
+  V = unknown,
+  O extends CommonOptions = CommonOptions,
+> {
   readonly kind: K
   readonly options: O
   readonly '~value'?: V

@@ -30,7 +30,18 @@ export interface PageOptions<N extends string> {
 }
 /** A hand-written page as the menu, the guard and the permission tree see it. */
 export interface Page extends Required<
-  Pick<PageOptions<string>, 'route' | 'label' | 'screen' | 'audience' | 'right' | 'rights' | 'shell' | 'desktopOnly' | 'staysBeside'>
+  Pick<
+    PageOptions<string>,
+    | 'route'
+    | 'label'
+    | 'screen'
+    | 'audience'
+    | 'right'
+    | 'rights'
+    | 'shell'
+    | 'desktopOnly'
+    | 'staysBeside'
+  >
 > {
   readonly menu?: string
   readonly menuGroup: MenuGroup

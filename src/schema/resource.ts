@@ -103,15 +103,24 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     /** Under this name its columns and views are kept, where a screen shows the resource in a list of its own. Default: the resource's. */
     readonly keptAs?: string
   }
-  readonly form: { readonly layout: 'sections' | 'tabs' | 'steps'; readonly groups: readonly Group<FieldName<F>>[] }
-  readonly show?: { readonly groups?: readonly Group<FieldName<F>>[]; readonly related?: readonly Related[] }
+  readonly form: {
+    readonly layout: 'sections' | 'tabs' | 'steps'
+    readonly groups: readonly Group<FieldName<F>>[]
+  }
+  readonly show?: {
+    readonly groups?: readonly Group<FieldName<F>>[]
+    readonly related?: readonly Related[]
+  }
   /**
    * Fields a spreadsheet may carry; false: no import. Default: every field of the form. `match`: what tells the records of a sheet apart where
    * there are no natural keys, an empty part among them; at least one of these fields is required.
    */
-  readonly import?: false | { readonly columns?: readonly FieldName<F>[]; readonly match?: readonly FieldName<F>[] }
+  readonly import?:
+    false | { readonly columns?: readonly FieldName<F>[]; readonly match?: readonly FieldName<F>[] }
   /** Fields an export carries; false: no export. Default: every column of the list. `path`: a further address that answers with its file. */
-  readonly export?: false | { readonly columns?: readonly (FieldName<F> | SystemColumn)[]; readonly path?: `/${string}` }
+  readonly export?:
+    | false
+    | { readonly columns?: readonly (FieldName<F> | SystemColumn)[]; readonly path?: `/${string}` }
   /**
    * False: only the server's own rules make and change its records; people read them, export them and run its actions. It has no ordinary
    * write routes, no rights to such writes, no import and no forms.
@@ -127,15 +136,20 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     readonly columns?: { readonly [K in FieldName<F>]?: View<ColumnViewProps<ValueOf<F[K]>>> }
     readonly inputs?: { readonly [K in FieldName<F>]?: View<InputViewProps> }
     readonly aside?: View<RecordViewProps<SystemValues & ValuesOf<F>>>
-    readonly screens?: { readonly list?: View<object>; readonly form?: View<object>; readonly show?: View<object> }
+    readonly screens?: {
+      readonly list?: View<object>
+      readonly form?: View<object>
+      readonly show?: View<object>
+    }
   }
 }
 
 /** A declared resource; what `defineResource` returns. */
-export interface Resource<N extends string = string, F extends Fields = Fields, A extends ActionMap = ActionMap> extends Omit<
-  ResourceOptions<N, F, A>,
-  'override' | 'actions'
-> {
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  A extends ActionMap = ActionMap,
+> extends Omit<ResourceOptions<N, F, A>, 'override' | 'actions'> {
   readonly actions: A
   readonly override: ResourceOptions<N, F, A>['override']
 }

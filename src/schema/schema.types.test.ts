@@ -104,8 +104,13 @@ export const refusedByTheCompiler = {
     text({ label: { en: 'Name' } }),
     // @ts-expect-error the English label is missing
     choice({ label, options: { A: { zh: '甲' } } }),
-    // @ts-expect-error the Chinese label of a transition is missing
-    state({ label, initial: 'A', states: { A: { label, tone: 'good' } }, to: { A: { A: { label: { en: 'Again' } } } } }),
+    state({
+      label,
+      initial: 'A',
+      states: { A: { label, tone: 'good' } },
+      // @ts-expect-error the Chinese label of a transition is missing
+      to: { A: { A: { label: { en: 'Again' } } } },
+    }),
   ],
   missingLanguageOfTheResource: () =>
     defineResource({
@@ -234,7 +239,15 @@ it('gives RecordOf<typeof teacher> exactly', () => {
     email: string | null
     account: string | null
     status: 'ON_JOB' | 'SUSPENDED'
-    permissions: readonly ('INVITE_STUDENTS' | 'HOLD_CLASS' | 'PLAYBACK' | 'SUPERVISION' | 'CREATE_CLASS' | 'BOOKING' | 'EXPORT')[]
+    permissions: readonly (
+      | 'INVITE_STUDENTS'
+      | 'HOLD_CLASS'
+      | 'PLAYBACK'
+      | 'SUPERVISION'
+      | 'CREATE_CLASS'
+      | 'BOOKING'
+      | 'EXPORT'
+    )[]
     recordingMethods: readonly ('CLOUD' | 'LOCAL')[]
     videoDefinitions: readonly ('P480' | 'P720' | 'P1080')[]
     diskQuota: number | null
@@ -298,7 +311,11 @@ it('takes samples whose choices are choices, and no import where nobody writes',
     title: 'name',
     form,
     list,
-    fields: { name: text({ label }), kind: choice({ label, options: { A: label, B: label } }), marks: tags({ label }) },
+    fields: {
+      name: text({ label }),
+      kind: choice({ label, options: { A: label, B: label } }),
+      marks: tags({ label }),
+    },
     import: { columns: ['name'] },
     writes: false,
     samples: n => ({ kind: n % 2 ? 'A' : 'B', marks: ['new'] }),

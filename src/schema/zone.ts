@@ -41,11 +41,19 @@ const clockAt = (ms: number, zone: string): number => {
   if (!format) throw new RangeError(`no zone ${zone}`)
   const parts: Record<string, number> = {}
   for (const { type, value } of format.formatToParts(ms)) parts[type] = Number(value)
-  return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute'], parts['second'])
+  return Date.UTC(
+    parts['year'] ?? 0,
+    (parts['month'] ?? 1) - 1,
+    parts['day'],
+    parts['hour'],
+    parts['minute'],
+    parts['second'],
+  )
 }
 
 /** How far a zone's clock is before UTC at an instant, in milliseconds. */
-export const offsetAt = (ms: number, zone: string): number => clockAt(ms, zone) - Math.floor(ms / 1000) * 1000
+export const offsetAt = (ms: number, zone: string): number =>
+  clockAt(ms, zone) - Math.floor(ms / 1000) * 1000
 
 const localForm = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -58,7 +66,8 @@ export const isLocal = (text: unknown): text is string => {
   return !Number.isNaN(utc) && textOf(utc) === text
 }
 /** Whether it is a date that the calendar has. */
-export const isDate = (text: unknown): text is string => typeof text === 'string' && dateForm.test(text) && isLocal(`${text}T00:00`)
+export const isDate = (text: unknown): text is string =>
+  typeof text === 'string' && dateForm.test(text) && isLocal(`${text}T00:00`)
 
 export interface Placed {
   readonly at: string
@@ -90,7 +99,8 @@ const placed = (local: string, zone: string): Placed => {
     .toSorted((a, b) => a - b)
   const right = candidates.filter(ms => clockAt(ms, zone) === clock)
   const [first] = right
-  if (first !== undefined) return { at: new Date(first).toISOString(), gap: false, fold: right.length > 1 }
+  if (first !== undefined)
+    return { at: new Date(first).toISOString(), gap: false, fold: right.length > 1 }
   const at = behindGap(candidates[0] ?? clock, candidates.at(-1) ?? clock, zone)
   return { at: new Date(at).toISOString(), gap: true, fold: false }
 }
@@ -108,7 +118,8 @@ export const toInstant = (local: string, zone: string): Placed => {
 }
 
 /** The local time of an instant, cut to minutes. Throws RangeError where there is no such zone. */
-export const toLocal = (instant: string, zone: string): string => textOf(clockAt(Date.parse(instant), zone))
+export const toLocal = (instant: string, zone: string): string =>
+  textOf(clockAt(Date.parse(instant), zone))
 
 export const dateOf = (local: string): string => local.slice(0, 10)
 export const timeOf = (local: string): string => local.slice(11, 16)
@@ -120,4 +131,5 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / day)
 /** Monday 1 … Sunday 7. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00.000Z`).getUTCDay() || 7
+export const weekdayOf = (date: string): number =>
+  new Date(`${date}T00:00:00.000Z`).getUTCDay() || 7

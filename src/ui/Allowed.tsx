@@ -9,5 +9,10 @@ export const useAllowed = (): ((code: string) => boolean) => {
 }
 
 /** UI-08: what stands in it is there for those who have the code, and not there at all for others. */
-export const Allowed = ({ code, children }: { readonly code: string; readonly children: ReactNode }) =>
-  useAllowed()(code) ? children : null
+export const Allowed = ({
+  code,
+  children,
+}: {
+  readonly code: string
+  readonly children: ReactNode
+}) => (useAllowed()(code) ? children : null)

@@ -13,7 +13,9 @@ export interface ConsoleBase {
   readonly enterprise: boolean
   /** ISO 4217: the currency that amounts are in. */
   readonly currency: string
-  readonly organisationCurrency: Pick<Institution, 'name' | 'currency' | 'domestic' | 'countryCode' | 'currencyChosen'> | undefined
+  readonly organisationCurrency:
+    | Pick<Institution, 'name' | 'currency' | 'domestic' | 'countryCode' | 'currencyChosen'>
+    | undefined
   /** Country code 86. */
   readonly isChinaPhone: boolean
   readonly plan: { readonly code: string; readonly label: string }
@@ -37,12 +39,18 @@ const nothing: ConsoleBase = {
   plan: { code: '', label: '' },
 }
 const ConsoleContext = createContext<ConsoleBase>(nothing)
-export const ConsoleStateProvider = ({ value, children }: { value: ConsoleBase; children: ReactNode }) => (
-  <ConsoleContext value={value}>{children}</ConsoleContext>
-)
+export const ConsoleStateProvider = ({
+  value,
+  children,
+}: {
+  value: ConsoleBase
+  children: ReactNode
+}) => <ConsoleContext value={value}>{children}</ConsoleContext>
 
 /** The state of the console. The list of all currencies and the permission set are asked of the server only for a screen that wants them. */
-export const useConsoleState = (wanted: { readonly currencies?: boolean; readonly permissions?: boolean } = {}): ConsoleState => {
+export const useConsoleState = (
+  wanted: { readonly currencies?: boolean; readonly permissions?: boolean } = {},
+): ConsoleState => {
   const base = useContext(ConsoleContext)
   const edu = useEdu()
   const { data: currencies } = useQuery({

@@ -15,7 +15,12 @@ const nobody: Access = { rights: new Set(), masks: new Set() }
 const RegistryContext = createContext<Registry>({ resources: [], access: nobody })
 
 /** Gives the screens below it the registered resources and what the person may do. */
-export const RegistryProvider = ({ resources, access, pages = noPages, children }: Registry & { children: ReactNode }) => {
+export const RegistryProvider = ({
+  resources,
+  access,
+  pages = noPages,
+  children,
+}: Registry & { children: ReactNode }) => {
   const registry = useMemo(() => ({ resources, access, pages }), [resources, access, pages])
   return <RegistryContext value={registry}>{children}</RegistryContext>
 }

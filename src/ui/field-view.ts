@@ -43,7 +43,12 @@ export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown>
   /** What the filter says at the moment, without the field's label ('≥ 10', '在职、停用'); undefined where it says nothing. */
   chip?(this: void, options: O, filter: ListFilter, name: string, lang: Lang): string | undefined
   /** The records that the filter names: the chip says their titles, as soon as they are known, in place of what `chip` says. */
-  chipRecords?(this: void, options: O, filter: ListFilter, name: string): { readonly to: string; readonly ids: readonly string[] }
+  chipRecords?(
+    this: void,
+    options: O,
+    filter: ListFilter,
+    name: string,
+  ): { readonly to: string; readonly ids: readonly string[] }
   readonly align?: 'right' | 'left'
   /** Width in px of the column where the person chose none. */
   readonly width?: number

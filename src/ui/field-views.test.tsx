@@ -1,6 +1,16 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { box, fields, held, label, options, sampleOf, shell, showInput, type } from '../../tests/support/fields.tsx'
+import {
+  box,
+  fields,
+  held,
+  label,
+  options,
+  sampleOf,
+  shell,
+  showInput,
+  type,
+} from '../../tests/support/fields.tsx'
 import { fieldKinds } from '../schema/field-kinds.ts'
 import * as make from '../schema/fields/index.ts'
 import { fieldViews } from './field-views.ts'
@@ -18,26 +28,29 @@ const system = {
 beforeAll(preloadInputs)
 
 describe.each(fieldKinds)('%s', kind => {
-  it.each(['en', 'zh'] as const)('shows a sample and the absence of one as a column in %s', async lang => {
-    const { Column } = fieldViews[kind]
-    const { container } = render(
-      shell(
-        <>
-          <p data-testid="full">
-            <Column value={sampleOf(kind)} options={fields[kind].options} record={system} />
-          </p>
-          <p data-testid="empty">
-            <Column value={null} options={fields[kind].options} record={system} />
-          </p>
-        </>,
-        { lang },
-      ),
-    )
-    await waitFor(() => expect(container.textContent).not.toContain('sample7'))
-    expect(screen.getByTestId('full').textContent).not.toBe('')
-    expect(screen.getByTestId('full').textContent).not.toContain('undefined')
-    expect(screen.getByTestId('empty').textContent).not.toContain('undefined')
-  })
+  it.each(['en', 'zh'] as const)(
+    'shows a sample and the absence of one as a column in %s',
+    async lang => {
+      const { Column } = fieldViews[kind]
+      const { container } = render(
+        shell(
+          <>
+            <p data-testid="full">
+              <Column value={sampleOf(kind)} options={fields[kind].options} record={system} />
+            </p>
+            <p data-testid="empty">
+              <Column value={null} options={fields[kind].options} record={system} />
+            </p>
+          </>,
+          { lang },
+        ),
+      )
+      await waitFor(() => expect(container.textContent).not.toContain('sample7'))
+      expect(screen.getByTestId('full').textContent).not.toBe('')
+      expect(screen.getByTestId('full').textContent).not.toContain('undefined')
+      expect(screen.getByTestId('empty').textContent).not.toContain('undefined')
+    },
+  )
 
   it('keeps a sample through a form, with a label of its own', async () => {
     const sample = sampleOf(kind)
@@ -45,14 +58,19 @@ describe.each(fieldKinds)('%s', kind => {
     await screen.findAllByText(/The field/)
     await act(async () => {})
     expect(held()).toEqual(sample)
-    expect(screen.queryAllByLabelText(/The field/).length + screen.queryAllByRole('group', { name: /The field/ }).length).toBeGreaterThan(0)
+    expect(
+      screen.queryAllByLabelText(/The field/).length +
+        screen.queryAllByRole('group', { name: /The field/ }).length,
+    ).toBeGreaterThan(0)
   })
 
   it('says what is wrong under the input, tied to it', async () => {
     showInput(kind, null, { errors: { value: { type: '11005', message: '11005' } } })
     await screen.findAllByText(/The field/)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    const alert = await screen.findByText(kind === 'phone' ? /Enter the mobile number/ : /A required value is missing/)
+    const alert = await screen.findByText(
+      kind === 'phone' ? /Enter the mobile number/ : /A required value is missing/,
+    )
     const described = [...document.querySelectorAll('[aria-describedby]')].flatMap(
       element => element.getAttribute('aria-describedby')?.split(' ') ?? [],
     )
@@ -151,7 +169,10 @@ describe('typing', () => {
   it('a state offers the moves of the saved one, and none on a new record', () => {
     showInput('state', 'ON')
     fireEvent.mouseDown(screen.getByRole('combobox'))
-    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['Working', 'Suspended'])
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
+      'Working',
+      'Suspended',
+    ])
     cleanup()
     showInput('state', 'OFF')
     expect(screen.queryByRole('combobox')).toBeNull()
@@ -174,5 +195,8 @@ describe('typing', () => {
 
 it('a column of appointments has room for the year, the day, its name and the hour, wider than that of other instants', () => {
   const { widthOf } = fieldViews.dateTime
-  expect([widthOf?.(make.dateTime({ label, appointment: true }).options), widthOf?.(fields.dateTime.options)]).toEqual([204, 165])
+  expect([
+    widthOf?.(make.dateTime({ label, appointment: true }).options),
+    widthOf?.(fields.dateTime.options),
+  ]).toEqual([204, 165])
 })

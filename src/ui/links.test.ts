@@ -21,7 +21,9 @@ describe('addresses carry their parameters in the query string (NAV-04)', () => 
     ['edit', { id: '7' }, '/penDetail?id=7&mode=edit'],
     ['create', {}, '/penDetail?mode=create'],
     ['show', { id: 'a b&c' }, '/penDetail?id=a+b%26c'],
-  ] as const)('%s %j', (screen, options, address) => expect(linkTo(pen, screen, options)).toBe(address))
+  ] as const)('%s %j', (screen, options, address) =>
+    expect(linkTo(pen, screen, options)).toBe(address),
+  )
 
   it.each([
     ['/pen', '/pens'],
@@ -31,7 +33,9 @@ describe('addresses carry their parameters in the query string (NAV-04)', () => 
     ['/pen/a%20b/show', '/penDetail?id=a+b'],
     ['/pens?page=2', '/pens?page=2'],
     ['/elsewhere/7', '/elsewhere/7'],
-  ])('react-admin’s own path %s never shows', (path, address) => expect(fromAdminPath([pen], path)).toBe(address))
+  ])('react-admin’s own path %s never shows', (path, address) =>
+    expect(fromAdminPath([pen], path)).toBe(address),
+  )
 
   it('the query says which screen a detail address is', () => {
     expect(screenOf(new URLSearchParams('id=7'))).toBe('show')

@@ -16,11 +16,15 @@ const segments = (resource: Routed) => {
 export const linkTo = (
   resource: Routed,
   screen: Screen,
-  options: { readonly id?: string | number; readonly query?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly id?: string | number
+    readonly query?: Readonly<Record<string, string>>
+  } = {},
 ): string => {
   const { list, detail } = segments(resource)
   const query = new URLSearchParams()
-  if (screen !== 'list' && screen !== 'create' && options.id !== undefined) query.set('id', String(options.id))
+  if (screen !== 'list' && screen !== 'create' && options.id !== undefined)
+    query.set('id', String(options.id))
   if (screen === 'edit' || screen === 'create') query.set('mode', screen)
   for (const [name, value] of Object.entries(options.query ?? {})) query.append(name, value)
   const text = query.toString()
@@ -34,7 +38,8 @@ interface NewImport {
 }
 /** Where a spreadsheet is imported: anew into a resource, or an import that is under way or done. */
 export const importLink = (to: NewImport | { readonly jobId: string }): string => {
-  const query: Record<string, string> = 'jobId' in to ? { jobId: to.jobId } : { resource: to.resource, ...to.given }
+  const query: Record<string, string> =
+    'jobId' in to ? { jobId: to.jobId } : { resource: to.resource, ...to.given }
   return `/importJob?${new URLSearchParams(query).toString()}`
 }
 

@@ -5,9 +5,13 @@ import { lineOpened } from '../protocol/line.ts'
 export type Hear = (event: string, hear: (data: unknown) => void) => () => void
 
 const HearContext = createContext<Hear>(() => () => undefined)
-export const NewsProvider = ({ value, children }: { readonly value: Hear; readonly children: ReactNode }) => (
-  <HearContext value={value}>{children}</HearContext>
-)
+export const NewsProvider = ({
+  value,
+  children,
+}: {
+  readonly value: Hear
+  readonly children: ReactNode
+}) => <HearContext value={value}>{children}</HearContext>
 
 const useEvent = (event: string, hear: (data: unknown) => void): void => {
   const listen = useContext(HearContext)

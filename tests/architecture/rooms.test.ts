@@ -38,7 +38,9 @@ beforeAll(async () => {
     validate: true,
     ruleSet: { forbidden: config.forbidden },
   })
-  broken = (output as ICruiseResult).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+  broken = (output as ICruiseResult).summary.violations.map(
+    ({ rule, from }) => `${rule.name}: ${from}`,
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -21,7 +21,10 @@ type Cell = string | number | null
 /** The n-th row as a school keeps it by hand: an import's columns, and remarks that no field takes. */
 const cellsOf = (n: number): Cell[] => {
   const { name, countryCode, email, totalLessonHours, bookingLimit, tags } = studentRow(n)
-  const remark = (from: number) => Array.from({ length: 3 }, (_, at) => phrases[(n + from + at * (n % 5)) % phrases.length]).join('，')
+  const remark = (from: number) =>
+    Array.from({ length: 3 }, (_, at) => phrases[(n + from + at * (n % 5)) % phrases.length]).join(
+      '，',
+    )
   return [
     String(name),
     String(countryCode),
@@ -36,7 +39,19 @@ const cellsOf = (n: number): Cell[] => {
     `${n} ${remark(3)}`,
   ]
 }
-const headings = ['姓名', '国家区号', '手机号', '邮箱', '账号', '总课时', '约课上限', '请假上限', '标签', '备注', '跟进记录']
+const headings = [
+  '姓名',
+  '国家区号',
+  '手机号',
+  '邮箱',
+  '账号',
+  '总课时',
+  '约课上限',
+  '请假上限',
+  '标签',
+  '备注',
+  '跟进记录',
+]
 
 const record = (id: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts)
@@ -60,7 +75,8 @@ const double = (value: number): Buffer => {
   out.writeDoubleLE(value)
   return out
 }
-const wide = (text: string): Buffer => Buffer.concat([words(text.length), Buffer.from([1]), Buffer.from(text, 'utf16le')])
+const wide = (text: string): Buffer =>
+  Buffer.concat([words(text.length), Buffer.from([1]), Buffer.from(text, 'utf16le')])
 
 /** The table of texts, in records of which each begins with a text. */
 const textTable = (texts: readonly string[], uses: number): Buffer[] => {
@@ -96,16 +112,29 @@ const workbook = (table: readonly (readonly Cell[])[]): Uint8Array => {
       return [record(0x00fd, words(r, c, 15), long(at))]
     }),
   )
-  const begin = (kind: number) => record(0x0809, words(0x0600, kind, 0x0dbb, 0x07cc), long(0), long(0x0606))
+  const begin = (kind: number) =>
+    record(0x0809, words(0x0600, kind, 0x0dbb, 0x07cc), long(0), long(0x0606))
   const end = record(0x0a)
-  const formats = Array.from({ length: 16 }, (_, at) => record(0xe0, words(0, 0, at < 15 ? 0xfff5 : 1), Buffer.alloc(14)))
+  const formats = Array.from({ length: 16 }, (_, at) =>
+    record(0xe0, words(0, 0, at < 15 ? 0xfff5 : 1), Buffer.alloc(14)),
+  )
   const sheetName = Buffer.concat([Buffer.from([0, 0, 2, 1]), Buffer.from('学员', 'utf16le')])
   const before = [begin(5), record(0x42, words(1200)), ...formats]
   const after = [...textTable([...known.keys()], uses), end]
-  const sheetAt = [...before, ...after].reduce((sum, part) => sum + part.length, 0) + 4 + 4 + sheetName.length
-  const sheet = [begin(0x10), record(0x0200, long(0), long(table.length), words(0, headings.length, 0)), ...cells, end]
+  const sheetAt =
+    [...before, ...after].reduce((sum, part) => sum + part.length, 0) + 4 + 4 + sheetName.length
+  const sheet = [
+    begin(0x10),
+    record(0x0200, long(0), long(table.length), words(0, headings.length, 0)),
+    ...cells,
+    end,
+  ]
   const box = CFB.utils.cfb_new()
-  CFB.utils.cfb_add(box, '/Workbook', Buffer.concat([...before, record(0x85, long(sheetAt), sheetName), ...after, ...sheet]))
+  CFB.utils.cfb_add(
+    box,
+    '/Workbook',
+    Buffer.concat([...before, record(0x85, long(sheetAt), sheetName), ...after, ...sheet]),
+  )
   return new Uint8Array(CFB.write(box, { type: 'buffer' }))
 }
 

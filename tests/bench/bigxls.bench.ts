@@ -13,12 +13,19 @@ const figuresOf = async (where: string, school: BenchSchool, reach: number): Pro
   let peak = 0
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
   try {
-    const { seconds, cpu, list, lag } = await watched(school, async () => commit(await check(bytes, 'students.xls'), rows))
+    const { seconds, cpu, list, lag } = await watched(school, async () =>
+      commit(await check(bytes, 'students.xls'), rows),
+    )
     const what = `${where}: an xls of 20 MB and 60,000 rows, from upload to its last row`
     return [
       { name: what, value: seconds, unit: 's', reach },
       { name: `${what}: CPU of all threads`, value: cpu, unit: 's' },
-      { name: `${what}: memory of the process, most`, value: peak / megabyte, unit: 'MB', reach: 1200 },
+      {
+        name: `${what}: memory of the process, most`,
+        value: peak / megabyte,
+        unit: 'MB',
+        reach: 1200,
+      },
       { name: `${what}: list meanwhile, p95`, value: list, unit: 'ms', reach: 100 },
       { name: `${what}: event loop lag meanwhile, p99`, value: lag, unit: 'ms', reach: 50 },
     ]

@@ -9,13 +9,19 @@ const refusals = new Set([200, 26022])
 
 const caller =
   ({ app, headers }: BenchSchool) =>
-  async <T>(path: string, body: object): Promise<{ readonly status: number; readonly response: T }> => {
+  async <T>(
+    path: string,
+    body: object,
+  ): Promise<{ readonly status: number; readonly response: T }> => {
     const answer = await app.request(`/edu_adminserver/${path}`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const { responseHeader, response } = (await answer.json()) as { responseHeader: { status: number }; response: T }
+    const { responseHeader, response } = (await answer.json()) as {
+      responseHeader: { status: number }
+      response: T
+    }
     return { status: responseHeader.status, response }
   }
 
@@ -26,10 +32,19 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
     if (status !== 200) throw new Error(`${resource}: ${status} ${JSON.stringify(response)}`)
     return response.id
   }
-  const teacher = await make('teacher', { name: 'Ann', account: 'bench.ann', videoDefinitions: ['P480'] })
-  const course = await make('course', { courseName: 'Booked', kind: 'BOOKING', teachers: [teacher] })
+  const teacher = await make('teacher', {
+    name: 'Ann',
+    account: 'bench.ann',
+    videoDefinitions: ['P480'],
+  })
+  const course = await make('course', {
+    courseName: 'Booked',
+    kind: 'BOOKING',
+    teachers: [teacher],
+  })
   const students: string[] = []
-  for (let n = 0; n < callers; n++) students.push(await make('student', { name: `Student ${n}`, account: `bench.student${n}` }))
+  for (let n = 0; n < callers; n++)
+    students.push(await make('student', { name: `Student ${n}`, account: `bench.student${n}` }))
   const spans: number[] = []
   let [wrong, odd] = [0, 0]
   for (let round = 0; round < rounds; round++) {
@@ -41,7 +56,9 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
       studentLimit: seats,
     })
     const from = performance.now()
-    const answers = await Promise.all(students.map(studentId => call('booking/book', { input: { studentId, lessonId } })))
+    const answers = await Promise.all(
+      students.map(studentId => call('booking/book', { input: { studentId, lessonId } })),
+    )
     spans.push(performance.now() - from)
     if (answers.filter(({ status }) => status === 200).length !== seats) wrong += 1
     odd += answers.filter(({ status }) => !refusals.has(status)).length
@@ -57,12 +74,29 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
       unit: 'rounds',
       reach: 0,
     },
-    { name: `answers that are neither a seat nor "full" (${name})`, value: odd, unit: 'answers', reach: 0 },
-    { name: `faults that the audit finds afterwards (${name})`, value: faults.length, unit: 'faults', reach: 0 },
-    { name: `${callers} bookings at once, all answered, median (${name})`, value: percentile(spans, 50), unit: 'ms' },
+    {
+      name: `answers that are neither a seat nor "full" (${name})`,
+      value: odd,
+      unit: 'answers',
+      reach: 0,
+    },
+    {
+      name: `faults that the audit finds afterwards (${name})`,
+      value: faults.length,
+      unit: 'faults',
+      reach: 0,
+    },
+    {
+      name: `${callers} bookings at once, all answered, median (${name})`,
+      value: percentile(spans, 50),
+      unit: 'ms',
+    },
   ]
 }
 
 /** Seats hold under any concurrency: two hundred students at once for ten seats, twenty times. */
 export const run = (): Promise<Figure[]> =>
-  onStores('booking', { postgres: school => measure(school, 'PostgreSQL'), pglite: school => measure(school, 'embedded') })
+  onStores('booking', {
+    postgres: school => measure(school, 'PostgreSQL'),
+    pglite: school => measure(school, 'embedded'),
+  })

@@ -21,15 +21,22 @@ const timedTask = async (school: BenchSchool, call: string, body: object) => {
   const { seconds, list, lag } = await watched(school, async () => {
     const from = performance.now()
     const begun = await answerOf<{ taskId: string }>(
-      await school.app.request(`/edu_adminserver/${call}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+      await school.app.request(`/edu_adminserver/${call}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      }),
     )
     answered = (performance.now() - from) / 1000
     taskId = begun.response.taskId
     await tasksDone(school.ports)
   })
-  const told = await answerOf<Told>(await school.app.request(`/edu_adminserver/task/get?id=${taskId}`, { headers: school.headers }))
+  const told = await answerOf<Told>(
+    await school.app.request(`/edu_adminserver/task/get?id=${taskId}`, { headers: school.headers }),
+  )
   const { state, tally, operation } = told.response
-  if (state !== 'DONE' || tally?.matched !== rows || tally.done !== rows) throw new Error(`${call} ended ${JSON.stringify(told.response)}`)
+  if (state !== 'DONE' || tally?.matched !== rows || tally.done !== rows)
+    throw new Error(`${call} ended ${JSON.stringify(told.response)}`)
   return { seconds, answered, list, lag, operation }
 }
 
@@ -38,14 +45,20 @@ const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> 
   await school.store.tidy()
   const say = `${where}, ${rows.toLocaleString('en')} students`
   const figures: Figure[] = []
-  const add = (what: string, { seconds, answered, list, lag }: Awaited<ReturnType<typeof timedTask>>) =>
+  const add = (
+    what: string,
+    { seconds, answered, list, lag }: Awaited<ReturnType<typeof timedTask>>,
+  ) =>
     figures.push(
       { name: `${say}: ${what}`, value: seconds, unit: 's', reach: (30 * rows) / 100_000 },
       { name: `${say}: ${what}, until the task is answered`, value: answered, unit: 's', reach: 1 },
       { name: `${say}: list during it, p95`, value: list, unit: 'ms', reach: 100 },
       { name: `${say}: event loop lag during it, p99`, value: lag, unit: 'ms', reach: 50 },
     )
-  const edit = await timedTask(school, 'student/updateMany', { query: {}, data: { bookingLimit: 77 } })
+  const edit = await timedTask(school, 'student/updateMany', {
+    query: {},
+    data: { bookingLimit: 77 },
+  })
   add('bulk edit by query, with audit and undo', edit)
   add('undo of it', await timedTask(school, 'operation/undo', { id: edit.operation }))
   const from = performance.now()
@@ -54,7 +67,12 @@ const figuresOf = async (where: string, school: BenchSchool): Promise<Figure[]> 
     headers: { ...school.headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ verb: 'updateMany', query: {}, data: { bookingLimit: 78 } }),
   })
-  figures.push({ name: `${say}: preview of a bulk edit`, value: (performance.now() - from) / 1000, unit: 's', reach: 1.5 })
+  figures.push({
+    name: `${say}: preview of a bulk edit`,
+    value: (performance.now() - from) / 1000,
+    unit: 's',
+    reach: 1.5,
+  })
   return figures
 }
 

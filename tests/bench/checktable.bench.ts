@@ -18,7 +18,8 @@ const checked = (call: Call): Promise<string> =>
     for (;;) {
       const job = await call<Led>(`importJob/get?jobId=${jobId}`)
       if (job.state === state) return job
-      if (job.state === 'FAILED') throw new Error(`the import is ${JSON.stringify(job).slice(0, 500)}`)
+      if (job.state === 'FAILED')
+        throw new Error(`the import is ${JSON.stringify(job).slice(0, 500)}`)
       await wait(200)
     }
   })
@@ -71,7 +72,12 @@ export const run = async (): Promise<Figure[]> => {
         bound: 'least',
       })
     clearInterval(watch)
-    figures.push({ name: 'check table of 60,000 rows, heap of its page, most', value: percentile(heaps, 100), unit: 'MB', reach: 150 })
+    figures.push({
+      name: 'check table of 60,000 rows, heap of its page, most',
+      value: percentile(heaps, 100),
+      unit: 'MB',
+      reach: 150,
+    })
   } finally {
     await browser.close()
     await server.stop()

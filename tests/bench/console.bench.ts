@@ -36,12 +36,22 @@ export const run = async (): Promise<Figure[]> => {
   const figures: Figure[] = []
   let from = performance.now()
   const first = await startServer()
-  figures.push({ name: 'first start with the demo school, to ready', value: (performance.now() - from) / 1000, unit: 's', reach: 15 })
+  figures.push({
+    name: 'first start with the demo school, to ready',
+    value: (performance.now() - from) / 1000,
+    unit: 's',
+    reach: 15,
+  })
   await atRest(first)
   await first.stop()
   from = performance.now()
   const server = await startServer({}, first.dataDir)
-  figures.push({ name: 'start with existing data, to ready', value: (performance.now() - from) / 1000, unit: 's', reach: 3 })
+  figures.push({
+    name: 'start with existing data, to ready',
+    value: (performance.now() - from) / 1000,
+    unit: 's',
+    reach: 3,
+  })
 
   await atRest(server)
   const browser = await launch()
@@ -52,7 +62,9 @@ export const run = async (): Promise<Figure[]> => {
     await login.page.locator('input[type=password]').fill(server.password)
     await login.page.keyboard.press('Enter')
     await login.page.waitForSelector(rows)
-    const stored = await login.page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+    const stored = await login.page.evaluate(
+      () => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>,
+    )
     await login.context.close()
 
     const shown: number[] = []
@@ -68,8 +80,18 @@ export const run = async (): Promise<Figure[]> => {
       sent = bytes()
       await cold.context.close()
     }
-    figures.push({ name: 'first list page, cold: everything sent (brotli)', value: sent / 1000, unit: 'kB', reach: 320 })
-    figures.push({ name: 'first list page, cold: rows on screen, median of 5', value: percentile(shown, 50), unit: 's', reach: 0.9 })
+    figures.push({
+      name: 'first list page, cold: everything sent (brotli)',
+      value: sent / 1000,
+      unit: 'kB',
+      reach: 320,
+    })
+    figures.push({
+      name: 'first list page, cold: rows on screen, median of 5',
+      value: percentile(shown, 50),
+      unit: 's',
+      reach: 0.9,
+    })
 
     const warm = await view(browser, server.origin, { stored })
     await warm.page.goto('/student')
@@ -82,15 +104,23 @@ export const run = async (): Promise<Figure[]> => {
           async ({ rows: selector, label }) => {
             const before = document.querySelector(selector)?.textContent
             const started = performance.now()
-            ;[...document.querySelectorAll<HTMLElement>('button, a')].find(item => item.textContent?.trim() === label)?.click()
-            while (document.querySelector(selector)?.textContent === before) await new Promise(requestAnimationFrame)
+            ;[...document.querySelectorAll<HTMLElement>('button, a')]
+              .find(item => item.textContent?.trim() === label)
+              ?.click()
+            while (document.querySelector(selector)?.textContent === before)
+              await new Promise(requestAnimationFrame)
             return performance.now() - started
           },
           { rows, label: String(page) },
         ),
       )
     }
-    figures.push({ name: 'next list page (fetched ahead), median', value: percentile(next, 50), unit: 'ms', reach: 60 })
+    figures.push({
+      name: 'next list page (fetched ahead), median',
+      value: percentile(next, 50),
+      unit: 'ms',
+      reach: 60,
+    })
   } finally {
     await browser.close()
     await server.stop()

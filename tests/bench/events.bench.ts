@@ -26,7 +26,11 @@ interface Room {
 const openRooms = async (school: BenchSchool, of: Contexts): Promise<Room[]> => {
   const { scope } = school
   const teacher = await scope.transaction(tx =>
-    createRecord(tx, of('teacher'), { name: 'Bench', account: 'bench.t', videoDefinitions: ['P480'] }),
+    createRecord(tx, of('teacher'), {
+      name: 'Bench',
+      account: 'bench.t',
+      videoDefinitions: ['P480'],
+    }),
   )
   const page = {
     page: 1,
@@ -41,7 +45,11 @@ const openRooms = async (school: BenchSchool, of: Contexts): Promise<Room[]> => 
   for (let n = 0; n < classes; n++) {
     const own = people.slice(n * seats, (n + 1) * seats)
     const lesson = await scope.transaction(async tx => {
-      const course = await createRecord(tx, of('course'), { courseName: `Bench ${n}`, teachers: [teacher.id], studentLimit: 100 })
+      const course = await createRecord(tx, of('course'), {
+        courseName: `Bench ${n}`,
+        teachers: [teacher.id],
+        studentLimit: 100,
+      })
       const start = startValues(of('courseMember').resource)
       const members = own.map(studentId => ({
         values: { ...start, courseId: course.id, role: 'STUDENT', studentId },
@@ -50,8 +58,17 @@ const openRooms = async (school: BenchSchool, of: Contexts): Promise<Room[]> => 
       await createBatch(tx, of('courseMember'), members, 'create')
       // one after the other: they have one teacher
       const at = Date.now() + (30 + n * 2) * minute
-      const times = { startAt: new Date(at).toISOString(), endAt: new Date(at + minute).toISOString() }
-      return createRecord(tx, of('lesson'), { courseId: course.id, ...times, prepTeacher: 120, prepStudent: 120, delay: 60 })
+      const times = {
+        startAt: new Date(at).toISOString(),
+        endAt: new Date(at + minute).toISOString(),
+      }
+      return createRecord(tx, of('lesson'), {
+        courseId: course.id,
+        ...times,
+        prepTeacher: 120,
+        prepStudent: 120,
+        delay: 60,
+      })
     })
     rooms.push({ lessonId: lesson.id, people: own })
   }
@@ -82,11 +99,22 @@ const maker = (rooms: readonly Room[]) => {
     })
 }
 
-const intake = async (where: string, school: BenchSchool, rooms: readonly Room[], rate: number): Promise<Figure[]> => {
+const intake = async (
+  where: string,
+  school: BenchSchool,
+  rooms: readonly Room[],
+  rate: number,
+): Promise<Figure[]> => {
   const key = { keyId: 'benchkey', secret: 'bench' }
   await school.store.db
     .insertInto('openKey')
-    .values({ ...key, institutionId: school.institution, name: 'bench', createTime: new Date().toISOString(), endedAt: null })
+    .values({
+      ...key,
+      institutionId: school.institution,
+      name: 'bench',
+      createTime: new Date().toISOString(),
+      endedAt: null,
+    })
     .execute()
   const options: ClientOptions = {
     ...key,
@@ -99,7 +127,9 @@ const intake = async (where: string, school: BenchSchool, rooms: readonly Room[]
   const send = async (count: number): Promise<void> => {
     const { taken, results } = await report(make(count))
     if (taken !== count)
-      throw new Error(`only ${taken} of ${count} were taken: ${JSON.stringify(results.find(one => one.result !== 'taken'))}`)
+      throw new Error(
+        `only ${taken} of ${count} were taken: ${JSON.stringify(results.find(one => one.result !== 'taken'))}`,
+      )
   }
   await send(100)
   const batch = rate / 4
@@ -134,14 +164,25 @@ const intake = async (where: string, school: BenchSchool, rooms: readonly Room[]
     { name: `${say}: list meanwhile, p95`, value: list, unit: 'ms', reach: 100 },
     { name: `${say}: event loop lag meanwhile, p99`, value: lag, unit: 'ms', reach: 50 },
     { name: `${say}: a call of ${batch} events, p95`, value: percentile(spans, 95), unit: 'ms' },
-    { name: `${say}: events taken, one call after the other`, value: most, unit: 'a second', reach: rate, bound: 'least' },
+    {
+      name: `${say}: events taken, one call after the other`,
+      value: most,
+      unit: 'a second',
+      reach: rate,
+      bound: 'least',
+    },
   ]
 }
 
 const counted = 10_000
 
 /** The attendance of one lesson, from ten thousand comings and goings. */
-const derivation = async (where: string, school: BenchSchool, of: Contexts, room: Room): Promise<Figure[]> => {
+const derivation = async (
+  where: string,
+  school: BenchSchool,
+  of: Contexts,
+  room: Room,
+): Promise<Figure[]> => {
   const { scope } = school
   await scope.db.deleteFrom('classroomEvent').where('lessonId', '=', room.lessonId).execute()
   const receivedAt = new Date().toISOString()
@@ -186,7 +227,10 @@ const figuresOf = async (where: string, school: BenchSchool, rate: number): Prom
   const rooms = await openRooms(school, of)
   const [first] = rooms
   if (!first) throw new Error('no rooms')
-  return [...(await intake(where, school, rooms, rate)), ...(await derivation(where, school, of, first))]
+  return [
+    ...(await intake(where, school, rooms, rate)),
+    ...(await derivation(where, school, of, first)),
+  ]
 }
 
 /** Events of classrooms on their way in, with a reader of a list beside, and the attendance that is counted from them; on both stores. */

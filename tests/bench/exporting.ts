@@ -13,7 +13,9 @@ export interface Exported {
 }
 
 /** Watches the process while something is read. */
-export const watched = async (work: (took: (bytes: number) => void) => Promise<void>): Promise<Exported> => {
+export const watched = async (
+  work: (took: (bytes: number) => void) => Promise<void>,
+): Promise<Exported> => {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let most = before
@@ -27,14 +29,27 @@ export const watched = async (work: (took: (bytes: number) => void) => Promise<v
   })
   const seconds = (performance.now() - from) / 1000
   loop.disable()
-  return { seconds, first: first ?? Number.NaN, growth: (most - before) / 1024 / 1024, lag: loop.percentile(99) / 1e6 }
+  return {
+    seconds,
+    first: first ?? Number.NaN,
+    growth: (most - before) / 1024 / 1024,
+    lag: loop.percentile(99) / 1e6,
+  }
 }
 
 /** One export of all students, read as fast as it comes. Throws where it holds fewer than so many bytes. */
-export const exportOnce = (school: BenchSchool, format: 'xlsx' | 'csv', least: number): Promise<Exported> =>
+export const exportOnce = (
+  school: BenchSchool,
+  format: 'xlsx' | 'csv',
+  least: number,
+): Promise<Exported> =>
   watched(async took => {
     const body = JSON.stringify({ format, inline: true })
-    const answer = await school.app.request('/edu_adminserver/student/export', { method: 'POST', body, headers: school.headers })
+    const answer = await school.app.request('/edu_adminserver/student/export', {
+      method: 'POST',
+      body,
+      headers: school.headers,
+    })
     let bytes = 0
     for await (const piece of answer.body ?? []) {
       bytes += piece.byteLength
@@ -44,7 +59,11 @@ export const exportOnce = (school: BenchSchool, format: 'xlsx' | 'csv', least: n
   })
 
 /** What is told of an export. */
-export const exportFigures = (name: string, out: Exported, reach: { readonly seconds: number; readonly growth: number }): Figure[] => [
+export const exportFigures = (
+  name: string,
+  out: Exported,
+  reach: { readonly seconds: number; readonly growth: number },
+): Figure[] => [
   { name, value: out.seconds, unit: 's', reach: reach.seconds },
   { name: `${name}: first byte`, value: out.first, unit: 's', reach: 0.5 },
   { name: `${name}: memory growth`, value: out.growth, unit: 'MB', reach: reach.growth },

@@ -36,7 +36,9 @@ const fillMillion = async (school: BenchSchool, url: string): Promise<void> => {
     const names = rows.map(({ name }) => `"${name}"`).join(', ')
     for (let n = 1; n < times; n++) {
       const values = rows.map(({ name }) => changed[name]?.(n) ?? `"${name}"`).join(', ')
-      await client.query(`insert into student (${names}) select ${values} from student where id like 'b0%'`)
+      await client.query(
+        `insert into student (${names}) select ${values} from student where id like 'b0%'`,
+      )
     }
     await client.query('vacuum analyze student')
   } finally {
@@ -49,7 +51,11 @@ const inBackground = async (school: BenchSchool, format: 'xlsx' | 'csv') => {
   const folder = await mkdtemp(join(tmpdir(), 'edu-bench-files-'))
   const ports = { ...school.ports, files: folderFiles(folder) }
   const claims = await readAccess(ports.config, ports.clock, school.token)
-  const session = { ...(await liveOf(ports).session(claims)), lang: 'en' as const, requestId: ports.ids.next() }
+  const session = {
+    ...(await liveOf(ports).session(claims)),
+    lang: 'en' as const,
+    requestId: ports.ids.next(),
+  }
   try {
     return await watched(async took => {
       const beat = setInterval(() => took(0), 50)
@@ -59,8 +65,13 @@ const inBackground = async (school: BenchSchool, format: 'xlsx' | 'csv') => {
       nudge(ports, school.institution)
       await tasksDone(ports)
       clearInterval(beat)
-      const done = await school.scope.db.selectFrom('task').select(['state', 'done', 'error']).where('id', '=', id).executeTakeFirst()
-      if (done?.state !== 'DONE' || done.done !== seeded * times) throw new Error(`the task ended ${JSON.stringify(done)}`)
+      const done = await school.scope.db
+        .selectFrom('task')
+        .select(['state', 'done', 'error'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (done?.state !== 'DONE' || done.done !== seeded * times)
+        throw new Error(`the task ended ${JSON.stringify(done)}`)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -69,10 +80,17 @@ const inBackground = async (school: BenchSchool, format: 'xlsx' | 'csv') => {
 
 const ofMillion = async (school: BenchSchool, url: string): Promise<Figure[]> => {
   await fillMillion(school, url)
-  const name = (format: string, how = '') => `PostgreSQL: export of 1,000,000 students to ${format}${how}`
+  const name = (format: string, how = '') =>
+    `PostgreSQL: export of 1,000,000 students to ${format}${how}`
   const figures = [
-    ...exportFigures(name('xlsx'), await exportOnce(school, 'xlsx', 10_000_000), { seconds: 30, growth: 200 }),
-    ...exportFigures(name('csv'), await exportOnce(school, 'csv', 50_000_000), { seconds: 15, growth: 200 }),
+    ...exportFigures(name('xlsx'), await exportOnce(school, 'xlsx', 10_000_000), {
+      seconds: 30,
+      growth: 200,
+    }),
+    ...exportFigures(name('csv'), await exportOnce(school, 'csv', 50_000_000), {
+      seconds: 15,
+      growth: 200,
+    }),
   ]
   const kept = await inBackground(school, 'xlsx')
   const how = name('xlsx', ', in the background')
@@ -89,11 +107,17 @@ const ofHundredThousand = async (school: BenchSchool): Promise<Figure[]> => {
   const xlsx = await exportOnce(school, 'xlsx', 1_000_000)
   const csv = await exportOnce(school, 'csv', 1_000_000)
   return [
-    ...exportFigures('PGlite: export of 100,000 students to xlsx', xlsx, { seconds: 4, growth: 150 }),
+    ...exportFigures('PGlite: export of 100,000 students to xlsx', xlsx, {
+      seconds: 4,
+      growth: 150,
+    }),
     ...exportFigures('PGlite: export of 100,000 students to csv', csv, { seconds: 4, growth: 150 }),
   ]
 }
 
 /** Exports at their largest: a million students on PostgreSQL, a hundred thousand on the embedded store. */
 export const run = (): Promise<Figure[]> =>
-  onStores('exports', { postgres: (school, { url }) => ofMillion(school, url), pglite: ofHundredThousand })
+  onStores('exports', {
+    postgres: (school, { url }) => ofMillion(school, url),
+    pglite: ofHundredThousand,
+  })

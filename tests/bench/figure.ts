@@ -15,7 +15,11 @@ export const percentile = (values: readonly number[], p: number): number => {
 }
 
 /** Runs `call` so many times after a few uncounted ones; milliseconds each. */
-export const timed = async (times: number, call: (n: number) => Promise<unknown>, warmUp = 5): Promise<number[]> => {
+export const timed = async (
+  times: number,
+  call: (n: number) => Promise<unknown>,
+  warmUp = 5,
+): Promise<number[]> => {
   for (let n = 0; n < warmUp; n++) await call(n)
   const spans: number[] = []
   for (let n = 0; n < times; n++) {

@@ -3,10 +3,25 @@ import type { Row } from '../../server/platform/ports.ts'
 import type { Scope } from '../../server/platform/store/types.ts'
 import { emptyRecord } from '../../src/schema/derive/fields.ts'
 
-const families = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎']
-const given = [...'伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲红健婷宇浩然子轩梓涵欣怡雨晨思远佳慧俊嘉']
+const families = [
+  ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎',
+]
+const given = [
+  ...'伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲红健婷宇浩然子轩梓涵欣怡雨晨思远佳慧俊嘉',
+]
 const western = ['Anna', 'Ben', 'Carla', 'David', 'Emma', 'Frank', 'Grace', 'Henry', 'Iris', 'Jack']
-const surnames = ['Smith', 'Jones', 'Taylor', 'Brown', 'Wilson', 'Evans', 'Walker', 'Green', 'Hall', 'Wood']
+const surnames = [
+  'Smith',
+  'Jones',
+  'Taylor',
+  'Brown',
+  'Wilson',
+  'Evans',
+  'Walker',
+  'Green',
+  'Hall',
+  'Wood',
+]
 
 /** A small repeatable source of chance. */
 const chance = (seed: number) => () => {
@@ -19,7 +34,10 @@ export const studentRow = (n: number): Row => {
   const next = chance(n * 7919 + 13)
   for (let i = 0; i < 3; i++) next()
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
-  const name = next() < 0.2 ? `${pick(western)} ${pick(surnames)}` : `${pick(families)}${pick(given)}${next() < 0.75 ? pick(given) : ''}`
+  const name =
+    next() < 0.2
+      ? `${pick(western)} ${pick(surnames)}`
+      : `${pick(families)}${pick(given)}${next() < 0.75 ? pick(given) : ''}`
   const at = new Date(Date.UTC(2024, 0, 1) + n * 61_000 + Math.floor(next() * 60_000)).toISOString()
   const phone = String(13_100_000_000 + ((n * 7_368_787) % 800_000_000))
   return {
@@ -33,7 +51,10 @@ export const studentRow = (n: number): Row => {
     name,
     countryCode: '86',
     phone,
-    email: next() < 0.7 ? `${pick(western).toLowerCase()}.${pick(surnames).toLowerCase()}${n}@example.com` : null,
+    email:
+      next() < 0.7
+        ? `${pick(western).toLowerCase()}.${pick(surnames).toLowerCase()}${n}@example.com`
+        : null,
     account: `s${String(n).padStart(8, '0')}`,
     status: next() < 0.11 ? 'SUSPENDED' : 'ACTIVE',
     totalLessonHours: next() < 0.1 ? null : Math.floor(next() * 400) / 2,
@@ -53,7 +74,9 @@ export const fillStudents = async (
   onBatch: (done: number) => void = () => undefined,
 ): Promise<void> => {
   for (let start = 0; start < count; start += batch) {
-    const rows = Array.from({ length: Math.min(batch, count - start) }, (_, n) => studentRow(from + start + n))
+    const rows = Array.from({ length: Math.min(batch, count - start) }, (_, n) =>
+      studentRow(from + start + n),
+    )
     await scope.transaction(async tx => {
       await tx.insert(student, rows)
       await tx.audit(

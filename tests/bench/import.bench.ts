@@ -17,26 +17,48 @@ const importOnce = async (school: BenchSchool): Promise<{ seconds: number; lag: 
   loop.enable()
   const from = performance.now()
   const { response } = await answerOf<{ jobId: string }>(
-    await school.app.request('/edu_adminserver/student/import', { method: 'POST', body, headers: school.headers }),
+    await school.app.request('/edu_adminserver/student/import', {
+      method: 'POST',
+      body,
+      headers: school.headers,
+    }),
   )
   await importsDone(school.ports)
   const seconds = (performance.now() - from) / 1000
   loop.disable()
   const job = await answerOf<{ state: string; created: number }>(
-    await school.app.request(`/edu_adminserver/importJob/get?jobId=${response.jobId}`, { headers: school.headers }),
+    await school.app.request(`/edu_adminserver/importJob/get?jobId=${response.jobId}`, {
+      headers: school.headers,
+    }),
   )
-  if (job.response.state !== 'DONE' || job.response.created !== 20_000) throw new Error(`the import ended ${JSON.stringify(job.response)}`)
+  if (job.response.state !== 'DONE' || job.response.created !== 20_000)
+    throw new Error(`the import ended ${JSON.stringify(job.response)}`)
   return { seconds, lag: loop.percentile(99) / 1e6 }
 }
 
 const figuresOf = async (where: string, school: BenchSchool, reach: number): Promise<Figure[]> => {
   const figures: Figure[] = []
   const { seconds, lag } = await importOnce(school)
-  figures.push({ name: `${where}: import of ${file}, validated and audited`, value: seconds, unit: 's', reach })
-  figures.push({ name: `${where}: event loop lag during it, p99`, value: lag, unit: 'ms', reach: 50 })
+  figures.push({
+    name: `${where}: import of ${file}, validated and audited`,
+    value: seconds,
+    unit: 's',
+    reach,
+  })
+  figures.push({
+    name: `${where}: event loop lag during it, p99`,
+    value: lag,
+    unit: 'ms',
+    reach: 50,
+  })
   await fillStudents(school.scope, exported - 20_000)
   const out = await exportOnce(school, 'xlsx', 1_000_000)
-  figures.push(...exportFigures(`${where}: export of 100,000 students to xlsx`, out, { seconds: 4, growth: 150 }))
+  figures.push(
+    ...exportFigures(`${where}: export of 100,000 students to xlsx`, out, {
+      seconds: 4,
+      growth: 150,
+    }),
+  )
   return figures
 }
 

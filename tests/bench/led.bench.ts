@@ -24,7 +24,10 @@ interface Reaches {
 const figuresOf = async (where: string, school: BenchSchool, reach: Reaches): Promise<Figure[]> => {
   const { check, commit, undo } = leading(school)
   let jobId = ''
-  const checked = await watched(school, async () => void (jobId = await check(Uint8Array.from(sample(file)), file)))
+  const checked = await watched(
+    school,
+    async () => void (jobId = await check(Uint8Array.from(sample(file)), file)),
+  )
   const committed = await watched(school, () => commit(jobId, rows))
   const undone = await watched(school, () => undo(jobId))
   return [

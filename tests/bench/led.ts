@@ -25,9 +25,16 @@ export const checkFile = async (
   fileName: string,
   reached: (jobId: string, state: 'PARSED' | 'CHECKED') => Promise<Led>,
 ): Promise<string> => {
-  const { uploadId } = await call<{ uploadId: string }>('upload/begin', { resource: 'student', fileName, size: bytes.length })
+  const { uploadId } = await call<{ uploadId: string }>('upload/begin', {
+    resource: 'student',
+    fileName,
+    size: bytes.length,
+  })
   for (let offset = 0; offset < bytes.length; offset += piece)
-    await call(`upload/part?uploadId=${uploadId}&offset=${offset}`, bytes.slice(offset, offset + piece))
+    await call(
+      `upload/part?uploadId=${uploadId}&offset=${offset}`,
+      bytes.slice(offset, offset + piece),
+    )
   const { jobId } = await call<{ jobId: string }>('importJob/begin', { uploadId })
   const { revision, mapping } = await reached(jobId, 'PARSED')
   await call('importJob/check', { jobId, revision, mapping })
@@ -49,14 +56,21 @@ export const leading = (school: BenchSchool) => {
     return response
   }
   const job = async (jobId: string): Promise<Led> =>
-    (await answerOf<Led>(await school.app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`, { headers: school.headers }))).response
+    (
+      await answerOf<Led>(
+        await school.app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`, {
+          headers: school.headers,
+        }),
+      )
+    ).response
   const done = async (path: string, body: object): Promise<void> => {
     await call(path, body)
     await importsDone(school.ports)
   }
   const expectState = async (jobId: string, state: string): Promise<Led> => {
     const found = await job(jobId)
-    if (found.state !== state) throw new Error(`the import is ${JSON.stringify(found).slice(0, 1000)}`)
+    if (found.state !== state)
+      throw new Error(`the import is ${JSON.stringify(found).slice(0, 1000)}`)
     return found
   }
   return {

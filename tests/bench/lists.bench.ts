@@ -28,7 +28,12 @@ const p95 = async (school: BenchSchool, path: string, times = 60): Promise<numbe
   percentile(await timed(times, () => school.read(path)), 95)
 
 /** Requests a second at so many connections, over real HTTP. */
-const throughput = async (school: BenchSchool, path: string, connections: number, seconds: number): Promise<number> => {
+const throughput = async (
+  school: BenchSchool,
+  path: string,
+  connections: number,
+  seconds: number,
+): Promise<number> => {
   const server = serve({ fetch: school.app.fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -37,10 +42,19 @@ const throughput = async (school: BenchSchool, path: string, connections: number
   const end = performance.now() + seconds * 1000
   const ask = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      get({ port, host: '127.0.0.1', path: `/edu_adminserver/${path}`, headers: school.headers, agent }, answer => {
-        answer.resume()
-        answer.on('end', () => resolve())
-      }).on('error', reject)
+      get(
+        {
+          port,
+          host: '127.0.0.1',
+          path: `/edu_adminserver/${path}`,
+          headers: school.headers,
+          agent,
+        },
+        answer => {
+          answer.resume()
+          answer.on('end', () => resolve())
+        },
+      ).on('error', reject)
     })
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -70,7 +84,9 @@ const changer = (school: BenchSchool) => {
     last = response.id
   }
   return () =>
-    turn++ % 2 ? post('update', { id: last, version: 1, name: '王子轩' }) : post('create', { name: 'Emma Green', account: `change${turn}` })
+    turn++ % 2
+      ? post('update', { id: last, version: 1, name: '王子轩' })
+      : post('create', { name: 'Emma Green', account: `change${turn}` })
 }
 
 const ofMillion = async (school: BenchSchool, database: ScratchDatabase): Promise<Figure[]> => {
@@ -86,14 +102,30 @@ const ofMillion = async (school: BenchSchool, database: ScratchDatabase): Promis
   }
   const say = `PostgreSQL, ${filled.toLocaleString('en')} students`
   for (const [name, query] of Object.entries(queries))
-    figures.push({ name: `${say}: rows, ${name}, p95`, value: await p95(school, rowsOnly + query), unit: 'ms', reach: 20 })
+    figures.push({
+      name: `${say}: rows, ${name}, p95`,
+      value: await p95(school, rowsOnly + query),
+      unit: 'ms',
+      reach: 20,
+    })
   const change = changer(school)
-  for (const [name, query] of Object.entries(queries).filter(([name]) => !name.startsWith('sorted'))) {
+  for (const [name, query] of Object.entries(queries).filter(
+    ([name]) => !name.startsWith('sorted'),
+  )) {
     const count = `student/count?${query.slice(1)}`
     const begun = performance.now()
     await school.read(count)
-    figures.push({ name: `${say}: total, ${name}, asked for the first time`, value: performance.now() - begun, unit: 'ms' })
-    figures.push({ name: `${say}: total, ${name}, nothing changed, p95`, value: await p95(school, count), unit: 'ms', reach: 10 })
+    figures.push({
+      name: `${say}: total, ${name}, asked for the first time`,
+      value: performance.now() - begun,
+      unit: 'ms',
+    })
+    figures.push({
+      name: `${say}: total, ${name}, nothing changed, p95`,
+      value: await p95(school, count),
+      unit: 'ms',
+      reach: 10,
+    })
     const spans: number[] = []
     for (let turn = 0; turn < 12; turn++) {
       await change()
@@ -101,9 +133,19 @@ const ofMillion = async (school: BenchSchool, database: ScratchDatabase): Promis
       await school.read(count)
       spans.push(performance.now() - from)
     }
-    figures.push({ name: `${say}: total, ${name}, after a change, p95`, value: percentile(spans, 95), unit: 'ms', reach: 120 })
+    figures.push({
+      name: `${say}: total, ${name}, after a change, p95`,
+      value: percentile(spans, 95),
+      unit: 'ms',
+      reach: 120,
+    })
   }
-  figures.push({ name: `${say}: page 1,000, p95`, value: await p95(school, 'student/list?limit=50&page=1000'), unit: 'ms', reach: 60 })
+  figures.push({
+    name: `${say}: page 1,000, p95`,
+    value: await p95(school, 'student/list?limit=50&page=1000'),
+    unit: 'ms',
+    reach: 60,
+  })
   figures.push({
     name: `${say}: first page with total, 16 connections`,
     value: await throughput(school, 'student/list?limit=50', 16, 8),
@@ -136,4 +178,5 @@ const ofHundredThousand = async (school: BenchSchool): Promise<Figure[]> => {
 }
 
 /** Lists of up to a million students: rows, totals, deep pages, throughput, growth. */
-export const run = (): Promise<Figure[]> => onStores('lists', { postgres: ofMillion, pglite: ofHundredThousand })
+export const run = (): Promise<Figure[]> =>
+  onStores('lists', { postgres: ofMillion, pglite: ofHundredThousand })

@@ -13,7 +13,10 @@ const crowd = async (school: BenchSchool) => {
   const app = createApp(ports)
   const passwordHash = await ports.passwords.hash('Passw0rd')
   const createTime = new Date().toISOString()
-  const accounts = Array.from({ length: people }, (_, n) => ({ id: ports.ids.next(), account: `crowd${school.institution}${n}` }))
+  const accounts = Array.from({ length: people }, (_, n) => ({
+    id: ports.ids.next(),
+    account: `crowd${school.institution}${n}`,
+  }))
   await school.store.transaction(async tx => {
     await tx.db
       .insertInto('account')
@@ -21,12 +24,26 @@ const crowd = async (school: BenchSchool) => {
       .execute()
     await tx.db
       .insertInto('membership')
-      .values(accounts.map(({ id }) => ({ accountId: id, institutionId: school.institution, createTime })))
+      .values(
+        accounts.map(({ id }) => ({
+          accountId: id,
+          institutionId: school.institution,
+          createTime,
+        })),
+      )
       .execute()
     await tx
       .scope(school.institution)
       .db.insertInto('member')
-      .values(accounts.map(({ id }) => ({ accountId: id, role: 'custom', rights: ['teacher.read'], masks: [], roleId: null })))
+      .values(
+        accounts.map(({ id }) => ({
+          accountId: id,
+          role: 'custom',
+          rights: ['teacher.read'],
+          masks: [],
+          roleId: null,
+        })),
+      )
       .execute()
   })
   const from = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
@@ -41,16 +58,29 @@ const crowd = async (school: BenchSchool) => {
     timed(() =>
       app.request(
         '/edu_adminserver/app/login',
-        { method: 'POST', body: JSON.stringify({ account: accounts[n % people]?.account, password: 'Passw0rd' }) },
+        {
+          method: 'POST',
+          body: JSON.stringify({ account: accounts[n % people]?.account, password: 'Passw0rd' }),
+        },
         from,
       ),
     )
-  const other = () => timed(() => app.request('/edu_adminserver/teacher/list?page=1&limit=20', { headers: school.headers }, from))
+  const other = () =>
+    timed(() =>
+      app.request(
+        '/edu_adminserver/teacher/list?page=1&limit=20',
+        { headers: school.headers },
+        from,
+      ),
+    )
   return { login, other }
 }
 
 /** Spans of `other` calls, one every 20 ms, for as long as `work` goes on. */
-const meanwhile = async (other: () => Promise<number>, work: Promise<unknown>): Promise<number[]> => {
+const meanwhile = async (
+  other: () => Promise<number>,
+  work: Promise<unknown>,
+): Promise<number[]> => {
   const calls: Promise<number>[] = []
   const over = work.then(() => true)
   while (!(await Promise.race([over, wait(20)]))) calls.push(other())
@@ -89,12 +119,40 @@ const measure = async (store: string, school: BenchSchool): Promise<Figure[]> =>
   return [
     { name: `${store}: one login alone, median`, value: percentile(alone, 50), unit: 'ms' },
     // what it costs whatever else the machine does: 50 of them on 2 cores can't take less than 25 times this
-    { name: `${store}: one login, time of all cores`, value: (user + system) / 1000 / people, unit: 'ms' },
-    { name: `${store}: 50 logins a second, argon2 at OWASP's least, login p95`, value: percentile(spreadMs, 95), unit: 'ms', reach: 150 },
-    { name: `${store}: other requests meanwhile, p95`, value: percentile(besideSpread, 95), unit: 'ms', reach: 100 },
-    { name: `${store}: 50 logins in the same instant, login p50`, value: percentile(burstMs, 50), unit: 'ms' },
-    { name: `${store}: 50 logins in the same instant, login p95`, value: percentile(burstMs, 95), unit: 'ms', reach: 150 },
-    { name: `${store}: other requests meanwhile, p95`, value: percentile(besideBurst, 95), unit: 'ms', reach: 100 },
+    {
+      name: `${store}: one login, time of all cores`,
+      value: (user + system) / 1000 / people,
+      unit: 'ms',
+    },
+    {
+      name: `${store}: 50 logins a second, argon2 at OWASP's least, login p95`,
+      value: percentile(spreadMs, 95),
+      unit: 'ms',
+      reach: 150,
+    },
+    {
+      name: `${store}: other requests meanwhile, p95`,
+      value: percentile(besideSpread, 95),
+      unit: 'ms',
+      reach: 100,
+    },
+    {
+      name: `${store}: 50 logins in the same instant, login p50`,
+      value: percentile(burstMs, 50),
+      unit: 'ms',
+    },
+    {
+      name: `${store}: 50 logins in the same instant, login p95`,
+      value: percentile(burstMs, 95),
+      unit: 'ms',
+      reach: 150,
+    },
+    {
+      name: `${store}: other requests meanwhile, p95`,
+      value: percentile(besideBurst, 95),
+      unit: 'ms',
+      reach: 100,
+    },
   ]
 }
 

@@ -8,13 +8,27 @@ import { onStores, type BenchSchool } from './school.ts'
 
 const people = 40
 const size = 500
-const deeds = ['update', 'update', 'update', 'update', 'import', 'import', 'create', 'create', 'delete', 'restore'] as const
+const deeds = [
+  'update',
+  'update',
+  'update',
+  'update',
+  'import',
+  'import',
+  'create',
+  'create',
+  'delete',
+  'restore',
+] as const
 
 /**
  * Fills the logs with so many changes, in operations of 1 to 500: forty people, mostly of students, a hundredth of teachers, and a
  * thousandth of saved views.
  */
-const fillLogs = async ({ scope, ids }: BenchSchool & { readonly ids: { next(): string } }, count: number): Promise<void> => {
+const fillLogs = async (
+  { scope, ids }: BenchSchool & { readonly ids: { next(): string } },
+  count: number,
+): Promise<void> => {
   for (let at = 0; at < count; at += size) {
     await scope.transaction(async tx => {
       for (let done = 0; done < size;) {
@@ -55,7 +69,8 @@ const fillOperations = async ({ scope, ports }: BenchSchool, count: number): Pro
           actor: `person${((at + i) * 7) % people}`,
           actorName: `Person ${((at + i) * 7) % people}`,
           action: deeds[(at + i) % deeds.length] ?? 'update',
-          resource: (at + i) % 1000 === 3 ? 'savedView' : (at + i) % 100 === 7 ? 'teacher' : 'student',
+          resource:
+            (at + i) % 1000 === 3 ? 'savedView' : (at + i) % 100 === 7 ? 'teacher' : 'student',
           recordId: `b${((at + i) % 20_000).toString(36).padStart(25, '0')}`,
           title: `Name ${at + i}`,
           count: 1,
@@ -75,7 +90,9 @@ const figuresOf = async (school: BenchSchool, database: ScratchDatabase): Promis
   await fillLogs({ ...school, ids: school.ports.ids }, count)
   await fillOperations(school, count)
   await database.run('vacuum analyze')
-  const [{ from, to }] = [{ from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() }]
+  const [{ from, to }] = [
+    { from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() },
+  ]
   const record = `b${(77).toString(36).padStart(25, '0')}`
   const questions: Readonly<Record<string, (n: number) => string>> = {
     'first page': () => '',
@@ -102,11 +119,19 @@ const figuresOf = async (school: BenchSchool, database: ScratchDatabase): Promis
       })
   const begun = performance.now()
   await sealAll(school.scope, school.ports.clock)
-  figures.push({ name: `${say}: sealed after a downtime`, value: (performance.now() - begun) / 1000, unit: 's' })
+  figures.push({
+    name: `${say}: sealed after a downtime`,
+    value: (performance.now() - begun) / 1000,
+    unit: 's',
+  })
   const read = performance.now()
   const { findings } = await runAudit(school.ports)
   if (findings.length) throw new Error(canonical(findings.slice(0, 5)))
-  figures.push({ name: `${say}: audit of everything`, value: (performance.now() - read) / 1000, unit: 's' })
+  figures.push({
+    name: `${say}: audit of everything`,
+    value: (performance.now() - read) / 1000,
+    unit: 's',
+  })
   return figures
 }
 

@@ -16,16 +16,34 @@ const crowd = async (school: BenchSchool): Promise<{ accountId: string; rid: str
   const createTime = ports.clock.now().toISOString()
   const expireTime = new Date(Date.now() + 86_400_000).toISOString()
   const people = await Promise.all(
-    Array.from({ length: sessions }, async (_, n) => ({ accountId: `crowd${n}`, rid: `rid${n}`, secretHash: await hashOf(`secret ${n}`) })),
+    Array.from({ length: sessions }, async (_, n) => ({
+      accountId: `crowd${n}`,
+      rid: `rid${n}`,
+      secretHash: await hashOf(`secret ${n}`),
+    })),
   )
   const rights = Array.from({ length: 60 }, (_, n) => `resource${n}.read`).concat('student.read')
   await ports.store.db
     .insertInto('account')
-    .values(people.map(({ accountId }) => ({ id: accountId, account: accountId, passwordHash: 'x', name: accountId, createTime })))
+    .values(
+      people.map(({ accountId }) => ({
+        id: accountId,
+        account: accountId,
+        passwordHash: 'x',
+        name: accountId,
+        createTime,
+      })),
+    )
     .execute()
   await ports.store.db
     .insertInto('membership')
-    .values(people.map(({ accountId }) => ({ accountId, institutionId: institution(school), createTime })))
+    .values(
+      people.map(({ accountId }) => ({
+        accountId,
+        institutionId: institution(school),
+        createTime,
+      })),
+    )
     .execute()
   await ports.store
     .scope(institution(school))
@@ -34,7 +52,15 @@ const crowd = async (school: BenchSchool): Promise<{ accountId: string; rid: str
     .execute()
   await ports.store.db
     .insertInto('session')
-    .values(people.map(person => ({ ...person, institutionId: institution(school), createTime, expireTime, family: person.rid })))
+    .values(
+      people.map(person => ({
+        ...person,
+        institutionId: institution(school),
+        createTime,
+        expireTime,
+        family: person.rid,
+      })),
+    )
     .execute()
   return people
 }
@@ -42,7 +68,11 @@ const crowd = async (school: BenchSchool): Promise<{ accountId: string; rid: str
 const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => {
   const { ports } = school
   const live = liveOf(ports)
-  const people = (await crowd(school)).map(({ accountId, rid }) => ({ accountId, rid, institutionId: institution(school) }))
+  const people = (await crowd(school)).map(({ accountId, rid }) => ({
+    accountId,
+    rid,
+    institutionId: institution(school),
+  }))
   for (const claims of people) await live.session(claims)
   const looks = await timed(20, () => live.look())
   const stop = startLive(ports)
@@ -69,7 +99,8 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
       .where('accountId', '=', claims.accountId)
       .execute()
     const from = performance.now()
-    while (canDo((await live.session(claims)).actor.access, { name: 'student' }, 'read')) await new Promise(done => setTimeout(done, 5))
+    while (canDo((await live.session(claims)).actor.access, { name: 'student' }, 'read'))
+      await new Promise(done => setTimeout(done, 5))
     known.push(performance.now() - from)
   }
   stop()
@@ -80,13 +111,30 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
       unit: 'ms',
       reach: 0.2,
     },
-    { name: `rights check of a request, p95 (${name})`, value: percentile(checks, 95), unit: 'ms', reach: 0.2 },
+    {
+      name: `rights check of a request, p95 (${name})`,
+      value: percentile(checks, 95),
+      unit: 'ms',
+      reach: 0.2,
+    },
     { name: `reading a request's token, p95 (${name})`, value: percentile(tokens, 95), unit: 'ms' },
-    { name: `one question about ${sessions} sessions, every ${lookMs} ms, p95 (${name})`, value: percentile(looks, 95), unit: 'ms' },
-    { name: `a right withdrawn elsewhere is known, worst of 5 (${name})`, value: Math.max(...known), unit: 'ms', reach: 1000 },
+    {
+      name: `one question about ${sessions} sessions, every ${lookMs} ms, p95 (${name})`,
+      value: percentile(looks, 95),
+      unit: 'ms',
+    },
+    {
+      name: `a right withdrawn elsewhere is known, worst of 5 (${name})`,
+      value: Math.max(...known),
+      unit: 'ms',
+      reach: 1000,
+    },
   ]
 }
 
 /** What asking for rights adds to a request, and how soon a withdrawn one is known, with a thousand sessions served. */
 export const run = (): Promise<Figure[]> =>
-  onStores('rights', { postgres: school => measure(school, 'PostgreSQL'), pglite: school => measure(school, 'embedded') })
+  onStores('rights', {
+    postgres: school => measure(school, 'PostgreSQL'),
+    pglite: school => measure(school, 'embedded'),
+  })

@@ -33,7 +33,11 @@ export const worldOf = (lessons: number, now: number): World => {
 }
 
 const id = (kind: string, n: number): string => `${kind}${n.toString(36).padStart(25, '0')}`
-export const idOf = { teacher: (n: number) => id('t', n), course: (n: number) => id('c', n), student: (n: number) => id('s', n) } as const
+export const idOf = {
+  teacher: (n: number) => id('t', n),
+  course: (n: number) => id('c', n),
+  student: (n: number) => id('s', n),
+} as const
 
 const row = (resource: AnyResource, rowId: string, values: object): Row => ({
   ...emptyRecord(resource),
@@ -52,10 +56,19 @@ const staff = (n: number, teachers: number) => {
   const k = Math.floor(n / teachers)
   const second = first % 2 ? first - 1 : Math.min(first + 1, teachers - 1)
   const at = (k % 5) * 24 * hour + (8 + 2 * Math.floor(k / 5) + (first % 2 ? 4 : 0)) * hour
-  return { first: idOf.teacher(first), second: second === first ? undefined : idOf.teacher(second), at }
+  return {
+    first: idOf.teacher(first),
+    second: second === first ? undefined : idOf.teacher(second),
+    at,
+  }
 }
 
-const fill = async (scope: Scope, resource: AnyResource, count: number, make: (n: number) => Row): Promise<void> => {
+const fill = async (
+  scope: Scope,
+  resource: AnyResource,
+  count: number,
+  make: (n: number) => Row,
+): Promise<void> => {
   for (let start = 0; start < count; start += batch) {
     const rows = Array.from({ length: Math.min(batch, count - start) }, (_, n) => make(start + n))
     await scope.transaction(async tx => {
@@ -77,9 +90,16 @@ const fill = async (scope: Scope, resource: AnyResource, count: number, make: (n
 }
 
 /** Everything but the lessons. */
-export const fillSchool = async (scope: Scope, { teachers, courses, students }: World): Promise<void> => {
-  await fill(scope, teacher, teachers, n => row(teacher, idOf.teacher(n), { name: `Teacher ${n}`, status: 'ON_JOB', account: `t${n}` }))
-  await fill(scope, student, students, n => row(student, idOf.student(n), { name: `Student ${n}`, status: 'ACTIVE', account: `s${n}` }))
+export const fillSchool = async (
+  scope: Scope,
+  { teachers, courses, students }: World,
+): Promise<void> => {
+  await fill(scope, teacher, teachers, n =>
+    row(teacher, idOf.teacher(n), { name: `Teacher ${n}`, status: 'ON_JOB', account: `t${n}` }),
+  )
+  await fill(scope, student, students, n =>
+    row(student, idOf.student(n), { name: `Student ${n}`, status: 'ACTIVE', account: `s${n}` }),
+  )
   await fill(scope, course, courses, n => {
     const { first, second } = staff(n, teachers)
     return row(course, idOf.course(n), {
@@ -103,7 +123,10 @@ export const fillSchool = async (scope: Scope, { teachers, courses, students }: 
 }
 
 /** The lessons by the store's own way of writing, with whom they take. */
-export const fillLessons = async (scope: Scope, { lessons, monday, teachers }: World): Promise<void> => {
+export const fillLessons = async (
+  scope: Scope,
+  { lessons, monday, teachers }: World,
+): Promise<void> => {
   for (let start = 0; start < lessons; start += batch) {
     const rows = Array.from({ length: Math.min(batch, lessons - start) }, (_, k): Row => {
       const n = start + k

@@ -1,5 +1,12 @@
 import { percentile, timed, type Figure } from './figure.ts'
-import { fillLessons, fillSchool, idOf, lessonsSql, worldOf, type World } from './scheduling-world.ts'
+import {
+  fillLessons,
+  fillSchool,
+  idOf,
+  lessonsSql,
+  worldOf,
+  type World,
+} from './scheduling-world.ts'
 import { onStores, type BenchSchool } from './school.ts'
 
 const callers = 50
@@ -35,7 +42,11 @@ const plans = async (school: BenchSchool, { teachers, students }: World) => {
       teachers: [idOf.teacher(teacher)],
       assistants: [idOf.teacher(teacher + 1)],
     })) as unknown as { response: { id: string } }
-    await post(school, 'courseMember/create', { courseId: response.id, role: 'STUDENT', studentId: idOf.student((n * 16) % students) })
+    await post(school, 'courseMember/create', {
+      courseId: response.id,
+      role: 'STUDENT',
+      studentId: idOf.student((n * 16) % students),
+    })
     return {
       courseIds: [response.id],
       start: `${tomorrow}T${time}`,
@@ -50,7 +61,9 @@ const parallel = async (school: BenchSchool): Promise<number[]> => {
   const spans: number[] = []
   const courses: string[] = []
   for (let n = 0; n < 5; n++) {
-    const made = (await post(school, 'course/create', { courseName: `Wanted ${n}` })) as unknown as { response: { id: string } }
+    const made = (await post(school, 'course/create', {
+      courseName: `Wanted ${n}`,
+    })) as unknown as { response: { id: string } }
     courses.push(made.response.id)
   }
   for (let round = 0; round < rounds; round++) {
@@ -71,7 +84,10 @@ const parallel = async (school: BenchSchool): Promise<number[]> => {
     )
     spans.push(performance.now() - begun)
     const statuses = answers.map(({ responseHeader }) => responseHeader.status)
-    if (statuses.filter(status => status === 200).length !== 1 || statuses.some(status => status !== 200 && status !== 2218))
+    if (
+      statuses.filter(status => status === 200).length !== 1 ||
+      statuses.some(status => status !== 200 && status !== 2218)
+    )
       throw new Error(`not exactly one stands: ${[...new Set(statuses)].join()}`)
   }
   return spans
@@ -82,14 +98,23 @@ const measure = async (store: string, school: BenchSchool, world: World): Promis
   const [free, taken] = [await planFor(0, '19:00'), await planFor(0, '08:15')]
   const size = `${world.lessons.toLocaleString('en')} lessons`
   const preview = await timed(20, async () =>
-    sure(await post(school, 'scheduling/preview', free), ({ response }) => response.counts?.clashes === 0),
+    sure(
+      await post(school, 'scheduling/preview', free),
+      ({ response }) => response.counts?.clashes === 0,
+    ),
   )
   const clashing = await timed(20, async () =>
-    sure(await post(school, 'scheduling/preview', taken), ({ response }) => (response.counts?.clashes ?? 0) > 20),
+    sure(
+      await post(school, 'scheduling/preview', taken),
+      ({ response }) => (response.counts?.clashes ?? 0) > 20,
+    ),
   )
   const saves = await Promise.all(Array.from({ length: 15 }, (_, n) => planFor(n + 1, '19:00')))
   const save = await timed(10, async n =>
-    sure(await post(school, 'scheduling/save', saves[n] ?? {}), ({ response }) => response.created === 100),
+    sure(
+      await post(school, 'scheduling/save', saves[n] ?? {}),
+      ({ response }) => response.created === 100,
+    ),
   )
   const month = new URLSearchParams({
     from: new Date(Date.now()).toISOString(),
@@ -98,11 +123,34 @@ const measure = async (store: string, school: BenchSchool, world: World): Promis
   const timetable = await timed(20, () => school.read(`scheduling/timetable?${month.toString()}`))
   const wanted = await parallel(school)
   return [
-    { name: `${store}, ${size}: preview of 100 lessons x 3 people, p95`, value: percentile(preview, 95), unit: 'ms', reach: 300 },
-    { name: `${store}, ${size}: the same with clashes to name, p95`, value: percentile(clashing, 95), unit: 'ms', reach: 300 },
-    { name: `${store}, ${size}: save of 100 lessons x 3 people, p50`, value: percentile(save, 50), unit: 'ms' },
-    { name: `${store}, ${size}: save of 100 lessons x 3 people, p95`, value: percentile(save, 95), unit: 'ms', reach: 500 },
-    { name: `${store}, ${size}: timetable of about 3,000 lessons, p95`, value: percentile(timetable, 95), unit: 'ms' },
+    {
+      name: `${store}, ${size}: preview of 100 lessons x 3 people, p95`,
+      value: percentile(preview, 95),
+      unit: 'ms',
+      reach: 300,
+    },
+    {
+      name: `${store}, ${size}: the same with clashes to name, p95`,
+      value: percentile(clashing, 95),
+      unit: 'ms',
+      reach: 300,
+    },
+    {
+      name: `${store}, ${size}: save of 100 lessons x 3 people, p50`,
+      value: percentile(save, 50),
+      unit: 'ms',
+    },
+    {
+      name: `${store}, ${size}: save of 100 lessons x 3 people, p95`,
+      value: percentile(save, 95),
+      unit: 'ms',
+      reach: 500,
+    },
+    {
+      name: `${store}, ${size}: timetable of about 3,000 lessons, p95`,
+      value: percentile(timetable, 95),
+      unit: 'ms',
+    },
     {
       name: `${store}: ${callers} parallel schedulings of one teacher, ${rounds} times, exactly one each; p95 of all 50`,
       value: percentile(wanted, 95),

@@ -25,7 +25,10 @@ const pooled = (url: string): SqlDriver => postgres(url, 16)
 const embedded = async (): Promise<SqlDriver> => {
   const base = await mkdtemp(join(tmpdir(), 'edu-bench-'))
   const driver = await pgliteNode(join(base, 'db'))
-  return { ...driver, close: () => driver.close().finally(() => rm(base, { recursive: true, force: true })) }
+  return {
+    ...driver,
+    close: () => driver.close().finally(() => rm(base, { recursive: true, force: true })),
+  }
 }
 
 /** A school with an administrator over a database, and the server as a function. */
@@ -43,8 +46,16 @@ export const benchSchool = async (driver: SqlDriver) => {
     files: memoryFiles(),
     sheets: createSheets(),
     passwords: plainPasswords,
-    log: { info: () => undefined, warn: () => undefined, error: (data, text) => console.error(text, data) },
-    config: { signingKey: new TextEncoder().encode('a bench key of at least thirty-two bytes'), version: 'bench', accessSeconds: 36_000 },
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (data, text) => console.error(text, data),
+    },
+    config: {
+      signingKey: new TextEncoder().encode('a bench key of at least thirty-two bytes'),
+      version: 'bench',
+      accessSeconds: 36_000,
+    },
   }
   const { institution, admin } = await foundSchool(ports, { studentLimit: 5_000_000 })
   const { accessToken } = await openSession(ports, admin, institution, {})
@@ -71,7 +82,10 @@ export const benchSchool = async (driver: SqlDriver) => {
 export type BenchSchool = Awaited<ReturnType<typeof benchSchool>>
 
 /** Measures a school and closes it, whatever happened. */
-const inSchool = async (driver: SqlDriver, measure: (school: BenchSchool) => Promise<Figure[]>): Promise<Figure[]> => {
+const inSchool = async (
+  driver: SqlDriver,
+  measure: (school: BenchSchool) => Promise<Figure[]>,
+): Promise<Figure[]> => {
   const school = await benchSchool(driver)
   try {
     return await measure(school)
@@ -89,7 +103,10 @@ interface Measures {
  * Measures a school of its own on every store, or on the one that BENCH_STORE names (postgres, pglite). PostgreSQL is left out where no
  * server answers; its scratch database is `edu_bench_<name>`.
  */
-export const onStores = async (name: string, { postgres: large, pglite: small }: Measures): Promise<Figure[]> => {
+export const onStores = async (
+  name: string,
+  { postgres: large, pglite: small }: Measures,
+): Promise<Figure[]> => {
   const only = process.env['BENCH_STORE']
   const figures: Figure[] = []
   if (only !== 'pglite' && (await postgresAnswers())) {

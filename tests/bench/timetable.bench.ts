@@ -13,8 +13,15 @@ const daysOfMonth = 25
 /** A month of 3,000 lessons: thirty classes, each with a teacher of its own, four times on 25 days. */
 const fill = async (api: Call): Promise<void> => {
   for (let n = 0; n < classes; n++) {
-    const teacher = await api<{ id: string }>('teacher/create', { name: `Bench ${n}`, account: `bench.${n}`, videoDefinitions: ['P480'] })
-    const course = await api<{ id: string }>('course/create', { courseName: `Bench ${n}`, teachers: [teacher.id] })
+    const teacher = await api<{ id: string }>('teacher/create', {
+      name: `Bench ${n}`,
+      account: `bench.${n}`,
+      videoDefinitions: ['P480'],
+    })
+    const course = await api<{ id: string }>('course/create', {
+      courseName: `Bench ${n}`,
+      teachers: [teacher.id],
+    })
     for (const time of times)
       await api('scheduling/save', {
         courseIds: [course.id],
@@ -60,12 +67,16 @@ const dragged = async (page: Page): Promise<{ rate: number; slow: number }> => {
     requestAnimationFrame(note)
   })
   const until = performance.now() + 2000
-  for (let n = 0; performance.now() < until; n++) await page.mouse.move(box.x + 40 + ((n * 13) % 700), box.y + 40 + ((n * 7) % 350))
+  for (let n = 0; performance.now() < until; n++)
+    await page.mouse.move(box.x + 40 + ((n * 13) % 700), box.y + 40 + ((n * 7) % 350))
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   const gaps = frames.slice(1).map((at, n) => at - (frames[n] ?? at))
-  return { rate: (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0), slow: percentile(gaps, 95) }
+  return {
+    rate: (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0),
+    slow: percentile(gaps, 95),
+  }
 }
 
 /** The timetable of a month of 3,000 lessons in a real browser: from the press to the paint, and how smoothly a lesson is dragged in it. */
@@ -98,7 +109,13 @@ export const run = async (): Promise<Figure[]> => {
       await page.locator(chips).nth(20).waitFor()
       await settled(page)
       const { rate, slow } = await dragged(page)
-      figures.push({ name: `drag in the view by ${shown}, frames`, value: rate, unit: '/s', reach: 50, bound: 'least' })
+      figures.push({
+        name: `drag in the view by ${shown}, frames`,
+        value: rate,
+        unit: '/s',
+        reach: 50,
+        bound: 'least',
+      })
       figures.push({ name: `drag in the view by ${shown}, frame of p95`, value: slow, unit: 'ms' })
     }
   } finally {

@@ -22,32 +22,41 @@ export const conformance = (
   stores: readonly StoreKind[],
   resources: Readonly<Record<string, AnyResource>> = registry,
 ): void => {
-  describe.each(stores.map(store => [store.name, store] as const))(`${name} on %s`, (_name, store) => {
-    let bench: Bench | undefined
-    const ready = (): Bench => {
-      if (!bench) throw new Error('not open')
-      return bench
-    }
-    beforeAll(async () => {
-      bench = await openBench(store, { resource, resources, rules })
-    })
-    afterAll(() => bench?.store.dispose())
-    const people = resource.writes !== false
-    describe('writes', () => (people ? writeTests(ready) : ownWriteTests(ready)))
-    describe('lists', () => listTests(ready))
-    describe('access', () => accessTests(ready))
-    describe('sheets', () => sheetTests(ready))
-    describe('input', () => {
-      askedInputTests(ready)
-      if (people) writtenInputTests(ready)
-    })
-  })
+  describe.each(stores.map(store => [store.name, store] as const))(
+    `${name} on %s`,
+    (_name, store) => {
+      let bench: Bench | undefined
+      const ready = (): Bench => {
+        if (!bench) throw new Error('not open')
+        return bench
+      }
+      beforeAll(async () => {
+        bench = await openBench(store, { resource, resources, rules })
+      })
+      afterAll(() => bench?.store.dispose())
+      const people = resource.writes !== false
+      describe('writes', () => (people ? writeTests(ready) : ownWriteTests(ready)))
+      describe('lists', () => listTests(ready))
+      describe('access', () => accessTests(ready))
+      describe('sheets', () => sheetTests(ready))
+      describe('input', () => {
+        askedInputTests(ready)
+        if (people) writtenInputTests(ready)
+      })
+    },
+  )
 }
 
 /** The n-th of so many parts of the registry: a new resource is in one of them without being named. Parts run side by side. */
-export const registryConformance = (part: number, of: number, rules: RuleMap, stores: readonly StoreKind[]): void =>
+export const registryConformance = (
+  part: number,
+  of: number,
+  rules: RuleMap,
+  stores: readonly StoreKind[],
+): void =>
   Object.values<AnyResource>(registry).forEach((resource, n) => {
-    if (n % of === part) conformance(resource.name, resource, withoutAllowance(rules, resource.name), stores)
+    if (n % of === part)
+      conformance(resource.name, resource, withoutAllowance(rules, resource.name), stores)
   })
 
 /** Allowances have tests of their own; here many records are needed, also of what an institution has one of. */

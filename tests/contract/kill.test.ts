@@ -41,7 +41,11 @@ const create = async ({ address, token }: Server, n: number): Promise<boolean> =
 }
 
 /** Sends what is left of `numbers`, some at a time; answers those acknowledged. A dead server ends it. */
-const createAll = async (server: Server, numbers: readonly number[], after?: (count: number) => void): Promise<Set<number>> => {
+const createAll = async (
+  server: Server,
+  numbers: readonly number[],
+  after?: (count: number) => void,
+): Promise<Set<number>> => {
   const done = new Set<number>()
   const queue = [...numbers]
   await Promise.all(
@@ -62,10 +66,15 @@ const createAll = async (server: Server, numbers: readonly number[], after?: (co
 const accounts = async ({ address, token }: Server): Promise<Set<string>> => {
   const found = new Set<string>()
   for (let page = 1, all = 1; page <= Math.ceil(all / 200); page++) {
-    const answer = await fetch(`${address}/edu_adminserver/student/list?limit=200&page=${page}&sort=createTime`, {
-      headers: { Authorization: `Bearer ${token}` },
-    })
-    const { response } = (await answer.json()) as { response: { list: { account: string }[]; total: number } }
+    const answer = await fetch(
+      `${address}/edu_adminserver/student/list?limit=200&page=${page}&sort=createTime`,
+      {
+        headers: { Authorization: `Bearer ${token}` },
+      },
+    )
+    const { response } = (await answer.json()) as {
+      response: { list: { account: string }[]; total: number }
+    }
     for (const record of response.list) found.add(record.account)
     all = response.total
   }

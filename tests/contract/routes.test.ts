@@ -34,7 +34,10 @@ const screens = new Map<string, boolean>([
   ...pages.map((page): [string, boolean] => [page.route, page.shell]),
 ])
 const urlsOf = (items: readonly MenuItem[]): string[] =>
-  items.flatMap(item => [...(item.url ? [item.url.replace(/^\//, '')] : []), ...urlsOf(item.children)])
+  items.flatMap(item => [
+    ...(item.url ? [item.url.replace(/^\//, '')] : []),
+    ...urlsOf(item.children),
+  ])
 const menu = urlsOf(menuOf({ resources, pages }, { rights: 'all', masks: new Set() }))
 
 describe('the routes of the specification', () => {
@@ -47,8 +50,12 @@ describe('the routes of the specification', () => {
 
   it('what the menu offers exists, under its own icon; what comes later is not offered (NAV-01, NAV-02, NAV-17)', () => {
     expect(menu.filter(route => !screens.has(route))).toEqual([])
-    expect([...inside, ...outside].filter(route => menu.includes(route) && !screens.has(route))).toEqual([])
-    const entries = menuOf({ resources, pages }, { rights: 'all', masks: new Set() }).flatMap(group => group.children)
+    expect(
+      [...inside, ...outside].filter(route => menu.includes(route) && !screens.has(route)),
+    ).toEqual([])
+    const entries = menuOf({ resources, pages }, { rights: 'all', masks: new Set() }).flatMap(
+      group => group.children,
+    )
     expect(entries.filter(entry => !entry.icon).map(entry => entry.url)).toEqual([])
   })
 
@@ -58,16 +65,22 @@ describe('the routes of the specification', () => {
       expect([route, page?.shell, page?.audience]).toEqual([route, false, 'public'])
       expect(publicRoutes.has(route), route).toBe(true)
     }
-    expect(pages.filter(page => page.audience === 'public' && page.shell).map(page => page.route)).toEqual([])
+    expect(
+      pages.filter(page => page.audience === 'public' && page.shell).map(page => page.route),
+    ).toEqual([])
   })
 
   it('no two screens share an address', () => {
-    const routes = [...all.flatMap(r => (r.routes ? [r.routes.list, r.routes.detail] : [])), ...pages.map(page => page.route)]
+    const routes = [
+      ...all.flatMap(r => (r.routes ? [r.routes.list, r.routes.detail] : [])),
+      ...pages.map(page => page.route),
+    ]
     expect(routes.filter((route, n) => routes.indexOf(route) !== n)).toEqual([])
   })
 
   it('organization and basicSettings are one screen, loginforOut is the log-in (NAV-16)', async () => {
-    const screenOf = async (route: string) => pages.find(page => page.route === route)?.screen.toString()
+    const screenOf = async (route: string) =>
+      pages.find(page => page.route === route)?.screen.toString()
     expect(await screenOf('organization')).toBe(await screenOf('basicSettings'))
     expect(await screenOf('loginforOut')).toBe(await screenOf('login'))
   })

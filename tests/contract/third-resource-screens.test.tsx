@@ -32,7 +32,11 @@ beforeAll(async () => {
   const [kind] = stores
   if (!kind) throw new Error('no store')
   store = await kind.open(Object.values(all))
-  t = await makeApp({ store, resources: all, rules: { ...rules, voucher: voucherRules, visit: visitRules } })
+  t = await makeApp({
+    store,
+    resources: all,
+    rules: { ...rules, voucher: voucherRules, visit: visitRules },
+  })
 })
 afterAll(() => store.dispose())
 
@@ -54,19 +58,29 @@ const open = (lang: Lang, address: string, of: Pick<AnyResource, 'name' | 'route
     hosts: { api: '', files: '' },
     fetch: async (path, init) => await t.app.request(path, init),
   })
-  const provider: EduProvider = createDataProvider({ resources: Object.values<AnyResource>(all), http })
+  const provider: EduProvider = createDataProvider({
+    resources: Object.values<AnyResource>(all),
+    http,
+  })
   const routes = [
     { path: `/${of.routes?.list}`, element: <ListScreen /> },
     {
       path: `/${of.routes?.detail}`,
-      Component: () => (/mode=/.test(location.search || router.state.location.search) ? <FormScreen /> : <ShowScreen />),
+      Component: () =>
+        /mode=/.test(location.search || router.state.location.search) ? (
+          <FormScreen />
+        ) : (
+          <ShowScreen />
+        ),
     },
   ]
   const router = createMemoryRouter(
     routes.map(route => ({
       ...route,
       element: undefined,
-      Component: () => <Shell>{'element' in route ? route.element : route.Component && <route.Component />}</Shell>,
+      Component: () => (
+        <Shell>{'element' in route ? route.element : route.Component && <route.Component />}</Shell>
+      ),
     })),
     { initialEntries: [address] },
   )
@@ -74,7 +88,10 @@ const open = (lang: Lang, address: string, of: Pick<AnyResource, 'name' | 'route
   const Shell = ({ children }: { children?: React.ReactNode }) => (
     <CoreAdminContext dataProvider={provider} i18nProvider={i18n(lang)} queryClient={client}>
       <ThemeProvider theme={themeOf('light', lang)}>
-        <RegistryProvider resources={Object.values<AnyResource>(all)} access={{ rights: 'all', masks: new Set() }}>
+        <RegistryProvider
+          resources={Object.values<AnyResource>(all)}
+          access={{ rights: 'all', masks: new Set() }}
+        >
           <ResourceContextProvider value={of.name}>{children}</ResourceContextProvider>
           <Toasts />
         </RegistryProvider>
@@ -86,8 +103,22 @@ const open = (lang: Lang, address: string, of: Pick<AnyResource, 'name' | 'route
 }
 
 const words = {
-  en: { title: 'Title', code: 'Code', amount: 'Amount', save: 'Save', status: 'Unused', taken: /account/i },
-  zh: { title: '名称', code: '券码', amount: '金额', save: '保存', status: '未使用', taken: /账号/ },
+  en: {
+    title: 'Title',
+    code: 'Code',
+    amount: 'Amount',
+    save: 'Save',
+    status: 'Unused',
+    taken: /account/i,
+  },
+  zh: {
+    title: '名称',
+    code: '券码',
+    amount: '金额',
+    save: '保存',
+    status: '未使用',
+    taken: /账号/,
+  },
 } as const
 
 describe.each(['en', 'zh'] as const)('the screens of a third resource in %s', lang => {
@@ -96,9 +127,13 @@ describe.each(['en', 'zh'] as const)('the screens of a third resource in %s', la
 
   it('create by the form, land on the record, and stand in the list', async () => {
     const router = open(lang, '/voucherDetail?mode=create')
-    fireEvent.change(await screen.findByLabelText(new RegExp(`^${w.title}`)), { target: { value: `券 ${lang}` } })
+    fireEvent.change(await screen.findByLabelText(new RegExp(`^${w.title}`)), {
+      target: { value: `券 ${lang}` },
+    })
     fireEvent.change(screen.getByLabelText(new RegExp(`^${w.code}`)), { target: { value: code } })
-    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.amount}`)), { target: { value: '12.30' } })
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.amount}`)), {
+      target: { value: '12.30' },
+    })
     fireEvent.click(screen.getByRole('button', { name: w.save }))
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?id=/), { timeout: 5000 })
     expect(await screen.findByRole('heading', { name: `券 ${lang}` })).toBeTruthy()
@@ -109,24 +144,42 @@ describe.each(['en', 'zh'] as const)('the screens of a third resource in %s', la
 
   it('show the server’s refusal on the field, in the language', async () => {
     open(lang, '/voucherDetail?mode=create')
-    fireEvent.change(await screen.findByLabelText(new RegExp(`^${w.title}`)), { target: { value: 'x' } })
-    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.code}`)), { target: { value: code } })
-    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.amount}`)), { target: { value: '1.00' } })
-    fireEvent.click(screen.getByRole('button', { name: w.save }))
-    await waitFor(() => expect(screen.getByLabelText(new RegExp(`^${w.code}`)).getAttribute('aria-invalid')).toBe('true'), {
-      timeout: 5000,
+    fireEvent.change(await screen.findByLabelText(new RegExp(`^${w.title}`)), {
+      target: { value: 'x' },
     })
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.code}`)), { target: { value: code } })
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${w.amount}`)), {
+      target: { value: '1.00' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: w.save }))
+    await waitFor(
+      () =>
+        expect(screen.getByLabelText(new RegExp(`^${w.code}`)).getAttribute('aria-invalid')).toBe(
+          'true',
+        ),
+      {
+        timeout: 5000,
+      },
+    )
     expect((await screen.findAllByText(w.taken)).length).toBeGreaterThan(0)
   })
 })
 
 it('of what the server alone writes, they show records and their actions, and no way to write one', async () => {
-  const values = { room: '一号教室', number: 1, from: '2026-03-02T08:00:00.000Z', until: '2026-03-02T09:00:00.000Z' }
+  const values = {
+    room: '一号教室',
+    number: 1,
+    from: '2026-03-02T08:00:00.000Z',
+    until: '2026-03-02T09:00:00.000Z',
+  }
   const { id } = await ownPath(t, t.administrator.id).create(visit, values)
   const router = open('en', '/visit', visit)
   const row = (await screen.findByText('一号教室')).closest('tr')
   if (!row) throw new Error('no row')
-  const names = () => screen.getAllByRole('button').map(button => button.getAttribute('aria-label') ?? button.textContent)
+  const names = () =>
+    screen
+      .getAllByRole('button')
+      .map(button => button.getAttribute('aria-label') ?? button.textContent)
   const links = () => screen.queryAllByRole('link').map(link => link.getAttribute('href') ?? '')
   expect(names().filter(name => /new|add|edit|delete|import|trash/i.test(name))).toEqual([])
   expect(links().filter(href => /mode=/.test(href))).toEqual([])

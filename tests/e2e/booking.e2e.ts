@@ -15,24 +15,50 @@ const day = 86_400_000
 describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang => {
   const t = ownTexts[lang]
   it('BKG-01 BKG-03 on a phone: she books, it says what is left and until when she can cancel, she moves it to another lesson, and cancels', async () => {
-    const names = { en: { student: 'Ada', course: 'Chess', teacher: 'Ann' }, zh: { student: '小明', course: '围棋', teacher: '王芳' } }[
-      lang
-    ]
+    const names = {
+      en: { student: 'Ada', course: 'Chess', teacher: 'Ann' },
+      zh: { student: '小明', course: '围棋', teacher: '王芳' },
+    }[lang]
     const teacher = await school.api<{ id: string }>('teacher/create', {
       name: names.teacher,
       account: `book.${lang}`,
       videoDefinitions: ['P480'],
     })
-    const student = await school.api<{ id: string }>('student/create', { name: names.student, account: `booker.${lang}`, bookingLimit: 3 })
-    const course = await school.api<{ id: string }>('course/create', { courseName: names.course, kind: 'BOOKING', teachers: [teacher.id] })
-    await school.api('courseMember/create', { courseId: course.id, role: 'STUDENT', studentId: student.id })
+    const student = await school.api<{ id: string }>('student/create', {
+      name: names.student,
+      account: `booker.${lang}`,
+      bookingLimit: 3,
+    })
+    const course = await school.api<{ id: string }>('course/create', {
+      courseName: names.course,
+      kind: 'BOOKING',
+      teachers: [teacher.id],
+    })
+    await school.api('courseMember/create', {
+      courseId: course.id,
+      role: 'STUDENT',
+      studentId: student.id,
+    })
     const startAt = new Date(Math.ceil(Date.now() / day) * day + 3 * day).toISOString()
     const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString()
-    const lesson = await school.api<{ id: string; name: string }>('lesson/create', { courseId: course.id, startAt, endAt, studentLimit: 1 })
-    const later = { startAt: startAt.replace(/T.*/, 'T02:00:00.000Z'), endAt: startAt.replace(/T.*/, 'T03:00:00.000Z') }
-    const other = await school.api<{ name: string }>('lesson/create', { courseId: course.id, ...later, studentLimit: 1 })
+    const lesson = await school.api<{ id: string; name: string }>('lesson/create', {
+      courseId: course.id,
+      startAt,
+      endAt,
+      studentLimit: 1,
+    })
+    const later = {
+      startAt: startAt.replace(/T.*/, 'T02:00:00.000Z'),
+      endAt: startAt.replace(/T.*/, 'T03:00:00.000Z'),
+    }
+    const other = await school.api<{ name: string }>('lesson/create', {
+      courseId: course.id,
+      ...later,
+      studentLimit: 1,
+    })
     const { pass } = await school.api<{ pass: string }>('booking/link', { studentId: student.id })
-    const booked = async () => (await school.api<{ bookedStudents: number }>(`lesson/get?id=${lesson.id}`)).bookedStudents
+    const booked = async () =>
+      (await school.api<{ bookedStudents: number }>(`lesson/get?id=${lesson.id}`)).bookedStudents
 
     // nobody is logged in
     const { page, context, errors } = await school.window({
@@ -46,15 +72,25 @@ describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang =>
     await page.getByRole('heading', { name: t.title(names.student) }).waitFor()
     const lessons = page.getByRole('region', { name: t.lessons })
     await lessons.getByRole('listitem').filter({ hasText: lesson.name }).getByRole('button').click()
-    const coming = page.getByRole('region', { name: t.coming }).getByRole('listitem').filter({ hasText: lesson.name })
+    const coming = page
+      .getByRole('region', { name: t.coming })
+      .getByRole('listitem')
+      .filter({ hasText: lesson.name })
     await coming.getByText(bookingStates.BOOKED[lang], { exact: true }).waitFor()
     expect(await booked()).toBe(1)
-    expect([...(await seriousFindings(page)), ...(await strayWords(page, lang)), await sidewaysScroll(page)]).toEqual([0])
+    expect([
+      ...(await seriousFindings(page)),
+      ...(await strayWords(page, lang)),
+      await sidewaysScroll(page),
+    ]).toEqual([0])
 
     await coming.getByRole('button', { name: t.move, exact: true }).click()
     const choices = page.getByRole('dialog').getByRole('listitem')
     await choices.filter({ hasText: other.name }).getByRole('button').click()
-    const moved = page.getByRole('region', { name: t.coming }).getByRole('listitem').filter({ hasText: other.name })
+    const moved = page
+      .getByRole('region', { name: t.coming })
+      .getByRole('listitem')
+      .filter({ hasText: other.name })
     await moved.getByText(bookingStates.BOOKED[lang], { exact: true }).waitFor()
     expect(await booked()).toBe(0)
 
@@ -62,7 +98,10 @@ describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang =>
     // "cancel" would be said of two things
     await page.getByRole('dialog').getByRole('button', { name: t.keep, exact: true }).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: t.giveBack, exact: true }).click()
-    await page.getByRole('region', { name: t.past }).getByText(bookingStates.CANCELLED[lang], { exact: true }).waitFor()
+    await page
+      .getByRole('region', { name: t.past })
+      .getByText(bookingStates.CANCELLED[lang], { exact: true })
+      .waitFor()
     expect(await booked()).toBe(0)
     expect(errors).toEqual([])
     await context.close()
@@ -70,17 +109,34 @@ describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang =>
 })
 
 it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording goes on, without a reload', async () => {
-  const made = async (resource: string, values: object) => (await school.api<{ id: string }>(`${resource}/create`, values)).id
-  const teacher = await made('teacher', { name: '陈老师', account: 'live', videoDefinitions: ['P480'] })
-  const courseId = await made('course', { courseName: '直播课', teachers: [teacher], studentLimit: 20 })
+  const made = async (resource: string, values: object) =>
+    (await school.api<{ id: string }>(`${resource}/create`, values)).id
+  const teacher = await made('teacher', {
+    name: '陈老师',
+    account: 'live',
+    videoDefinitions: ['P480'],
+  })
+  const courseId = await made('course', {
+    courseName: '直播课',
+    teachers: [teacher],
+    studentLimit: 20,
+  })
   for (let n = 1; n <= 8; n++) {
-    const studentId = await made('student', { name: `林同学 ${String(n)}`, account: `live.${String(n)}` })
+    const studentId = await made('student', {
+      name: `林同学 ${String(n)}`,
+      account: `live.${String(n)}`,
+    })
     await made('courseMember', { courseId, role: 'STUDENT', studentId })
   }
   const start = Date.now() + 12_000
-  const times = { startAt: new Date(start).toISOString(), endAt: new Date(start + 3_600_000).toISOString() }
+  const times = {
+    startAt: new Date(start).toISOString(),
+    endAt: new Date(start + 3_600_000).toISOString(),
+  }
   const lessonId = await made('lesson', { courseId, ...times, prepTeacher: 60, prepStudent: 30 })
-  const key = await school.api<{ keyId: string; secret: string }>('openKey/create', { name: 'Live' })
+  const key = await school.api<{ keyId: string; secret: string }>('openKey/create', {
+    name: 'Live',
+  })
 
   const windows = [
     { lang: 'en', ...(await school.window({ theme: 'dark' })) },
@@ -92,14 +148,28 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
     expect(await page.locator('[data-stretch]').count()).toBe(0)
     await page.evaluate(() => void (document.body.dataset['kept'] = 'yes'))
   }
-  const which = ['--day', new Date(start).toLocaleDateString('sv-SE'), '--lesson', lessonId, '--speed', 'max', '--no-pictures']
+  const which = [
+    '--day',
+    new Date(start).toLocaleDateString('sv-SE'),
+    '--lesson',
+    lessonId,
+    '--speed',
+    'max',
+    '--no-pictures',
+  ]
   const where = ['--url', school.origin, '--key', key.keyId, '--secret', key.secret]
-  const simulate = spawn(process.execPath, ['scripts/simulate.ts', ...where, ...which], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const simulate = spawn(process.execPath, ['scripts/simulate.ts', ...where, ...which], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   try {
     for (const { page, lang } of windows) {
       // the teacher and those who are early; then the lesson goes on
-      await expect.poll(() => page.locator('[data-stretch]').count(), { timeout: 30_000 }).toBeGreaterThan(2)
-      await page.getByText(attendanceTexts[lang].state.ONGOING, { exact: true }).waitFor({ timeout: 40_000 })
+      await expect
+        .poll(() => page.locator('[data-stretch]').count(), { timeout: 30_000 })
+        .toBeGreaterThan(2)
+      await page
+        .getByText(attendanceTexts[lang].state.ONGOING, { exact: true })
+        .waitFor({ timeout: 40_000 })
     }
   } finally {
     simulate.kill()
@@ -112,15 +182,25 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
   })
   for (const { page, lang, errors, context } of windows) {
     expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes')
-    expect([...(await seriousFindings(page)), ...(await strayWords(page, lang)), await sidewaysScroll(page)]).toEqual([0])
+    expect([
+      ...(await seriousFindings(page)),
+      ...(await strayWords(page, lang)),
+      await sidewaysScroll(page),
+    ]).toEqual([0])
     await page.goto(`/lessonDetail?id=${lessonId}`)
-    const [before, after, step] = lang === 'en' ? (['OFF', 'RUNNING', 'STARTED'] as const) : (['RUNNING', 'GENERATING', 'STOPPED'] as const)
+    const [before, after, step] =
+      lang === 'en'
+        ? (['OFF', 'RUNNING', 'STARTED'] as const)
+        : (['RUNNING', 'GENERATING', 'STOPPED'] as const)
     // beside its history, which tells of states too
-    const state = (name: typeof before | typeof after) => page.locator('span').getByText(recordingStates[name][lang], { exact: true })
+    const state = (name: typeof before | typeof after) =>
+      page.locator('span').getByText(recordingStates[name][lang], { exact: true })
     await state(before).waitFor()
     // told again while the page is still about to listen
     const shown = async () => {
-      await report([{ id: crypto.randomUUID(), type: 'RECORDING', lessonId, at: times.startAt, state: step }])
+      await report([
+        { id: crypto.randomUUID(), type: 'RECORDING', lessonId, at: times.startAt, state: step },
+      ])
       return state(after).count()
     }
     await expect.poll(shown, { timeout: 20_000, interval: 1000 }).toBe(1)

@@ -26,10 +26,12 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
     await page.goto(`/studentDetail?id=${id}&mode=edit`)
     await page.locator('[name=bookingLimit]').waitFor()
   }
-  const give = (page: Page, field: string, value: string) => page.locator(`[name=${field}]`).fill(value)
+  const give = (page: Page, field: string, value: string) =>
+    page.locator(`[name=${field}]`).fill(value)
   const save = (page: Page) => page.getByRole('button', { name: t.form.save, exact: true }).click()
   const saved = (page: Page) => page.waitForURL(url => !url.searchParams.has('mode'))
-  const side = (asked: Locator, whose: string, value: string) => asked.getByRole('radio', { name: new RegExp(`^${whose}\\s*${value}$`) })
+  const side = (asked: Locator, whose: string, value: string) =>
+    asked.getByRole('radio', { name: new RegExp(`^${whose}\\s*${value}$`) })
   const fact = (page: Page, value: string) =>
     page
       .locator('dd', { hasText: new RegExp(`^${value}$`) })
@@ -84,6 +86,7 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
   })
 
   it('nothing of this is an error to the page', () => {
-    for (const { errors } of windows) expect(errors.filter(text => !/status of 409/.test(text))).toEqual([])
+    for (const { errors } of windows)
+      expect(errors.filter(text => !/status of 409/.test(text))).toEqual([])
   })
 })

@@ -16,10 +16,14 @@ let page: Page
 const strangers: string[] = []
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'demo', '--logLevel', 'error'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--mode', 'demo', '--logLevel', 'error'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   ;[site, browser] = await Promise.all([serveFolder(folder), launch()])
   window = await view(browser, site.origin)
   page = window.page

@@ -24,7 +24,8 @@ const rows = 17
 
 const school = consoleOfFile()
 
-const total = async (): Promise<number> => (await school.api<{ total: number }>('student/list?limit=1')).total
+const total = async (): Promise<number> =>
+  (await school.api<{ total: number }>('student/list?limit=1')).total
 
 describe.each([
   ['zh', 'by mouse'],
@@ -43,7 +44,9 @@ describe.each([
   afterAll(() => window?.context.close())
   const step = (title: string, run: () => Promise<void>): void =>
     it(title, async () => {
-      onTestFailed(async () => void (await page.screenshot({ path: `/tmp/e2e-imports-${lang}-failed.png` })))
+      onTestFailed(
+        async () => void (await page.screenshot({ path: `/tmp/e2e-imports-${lang}-failed.png` })),
+      )
       await run()
     })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -52,7 +55,10 @@ describe.each([
     await button(name).first().waitFor()
     if (!keyboard) return button(name).first().click()
     for (let tabs = 0; tabs < 60; tabs++) {
-      const here = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+      const here = await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      )
       if (here === name) return page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
     }
@@ -64,31 +70,38 @@ describe.each([
     expect(await sidewaysScroll(page)).toBe(0)
   }
 
-  step('its file is chosen from the list’s menu, and its sheet and headings are found', async () => {
-    await page.goto('/student?limit=10')
-    await page.locator('tr[data-id]').first().waitFor()
-    const choosing = page.waitForEvent('filechooser')
-    if (keyboard) {
-      await button(t.part.more).first().focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: t.list.importMenu }).waitFor()
-      await page.keyboard.press('Enter')
-    } else {
-      await button(t.part.more).first().click()
-      await page.getByRole('menuitem', { name: t.list.importMenu }).click()
-    }
-    await page.waitForURL(/\/importJob\?resource=student/)
-    await press(t.import.choose)
-    await (await choosing).setFiles(messy)
-    await heading(t.wizard.sheetTitle)
-    expect(await page.getByRole('radio', { name: t.wizard.rowIs(2), exact: true }).isChecked()).toBe(true)
-    await clean()
-    await press(t.wizard.next)
-  })
+  step(
+    'its file is chosen from the list’s menu, and its sheet and headings are found',
+    async () => {
+      await page.goto('/student?limit=10')
+      await page.locator('tr[data-id]').first().waitFor()
+      const choosing = page.waitForEvent('filechooser')
+      if (keyboard) {
+        await button(t.part.more).first().focus()
+        await page.keyboard.press('Enter')
+        await page.getByRole('menuitem', { name: t.list.importMenu }).waitFor()
+        await page.keyboard.press('Enter')
+      } else {
+        await button(t.part.more).first().click()
+        await page.getByRole('menuitem', { name: t.list.importMenu }).click()
+      }
+      await page.waitForURL(/\/importJob\?resource=student/)
+      await press(t.import.choose)
+      await (await choosing).setFiles(messy)
+      await heading(t.wizard.sheetTitle)
+      expect(
+        await page.getByRole('radio', { name: t.wizard.rowIs(2), exact: true }).isChecked(),
+      ).toBe(true)
+      await clean()
+      await press(t.wizard.next)
+    },
+  )
 
   step('its columns are recognised; every row is checked, and nothing is written', async () => {
     await heading(t.columns.title)
-    expect(await page.getByRole('combobox', { name: t.columns.takenFor('手机') }).inputValue()).toBe('phone')
+    expect(
+      await page.getByRole('combobox', { name: t.columns.takenFor('手机') }).inputValue(),
+    ).toBe('phone')
     await clean()
     await press(t.columns.check)
     await heading(t.check.title)
@@ -104,7 +117,8 @@ describe.each([
 
   step('is mended in place, cell by cell', async () => {
     const grid = page.getByRole('grid')
-    const cell = (sheetRow: number, field: string) => page.locator(`[data-sheet-row="${sheetRow}"] [data-field=${field}]`)
+    const cell = (sheetRow: number, field: string) =>
+      page.locator(`[data-sheet-row="${sheetRow}"] [data-field=${field}]`)
     await cell(7, 'phone').waitFor()
     // keys: from the filter into the table
     if (keyboard) await button(`${t.check.verdicts.error} ${mended.length}`).focus()
@@ -126,7 +140,10 @@ describe.each([
         await page.keyboard.press('Enter')
       }
       await page.waitForFunction(
-        ([row, name]) => document.querySelector(`[data-sheet-row="${row}"] [data-field=${name}]`)?.getAttribute('aria-invalid') === 'false',
+        ([row, name]) =>
+          document
+            .querySelector(`[data-sheet-row="${row}"] [data-field=${name}]`)
+            ?.getAttribute('aria-invalid') === 'false',
         [String(sheetRow), field] as const,
       )
       await button(`${t.check.verdicts.error} ${mended.length - n - 1}`).waitFor()
@@ -158,7 +175,10 @@ describe.each([
       await page.keyboard.press('Tab')
       for (
         let tabs = 0;
-        tabs < 4 && !(await dialog.getByRole('button', { name: t.commit.undo }).evaluate(one => one === document.activeElement));
+        tabs < 4 &&
+        !(await dialog
+          .getByRole('button', { name: t.commit.undo })
+          .evaluate(one => one === document.activeElement));
         tabs++
       )
         await page.keyboard.press('Tab')

@@ -20,7 +20,9 @@ afterAll(async () => {
 })
 
 const messy = 'tests/support/samples/students-messy.xlsx'
-const expected = JSON.parse(readFileSync('tests/support/samples/students-messy.expected.json', 'utf8')) as {
+const expected = JSON.parse(
+  readFileSync('tests/support/samples/students-messy.expected.json', 'utf8'),
+) as {
   rows: { sheetRow: number; account: string; error: string | null }[]
 }
 
@@ -41,19 +43,25 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
 
   const step = (title: string, run: () => Promise<void>): void =>
     it(title, async () => {
-      onTestFailed(async () => void (await page.screenshot({ path: `/tmp/e2e-${lang}-failed.png` })))
+      onTestFailed(
+        async () => void (await page.screenshot({ path: `/tmp/e2e-${lang}-failed.png` })),
+      )
       await run()
     })
-  const button = (text: string, inside: Page | Locator = page) => inside.getByRole('button', { name: text, exact: true })
+  const button = (text: string, inside: Page | Locator = page) =>
+    inside.getByRole('button', { name: text, exact: true })
   const link = (text: string) => page.getByRole('link', { name: text, exact: true })
-  const input = (field: keyof typeof student.fields, inside: Page | Locator = page) => inside.locator(`[name="${field}"]`)
+  const input = (field: keyof typeof student.fields, inside: Page | Locator = page) =>
+    inside.locator(`[name="${field}"]`)
   const rows = () => page.locator('tr[data-id]')
   const first = () => rows().first()
   const idle = async () => {
     await page.waitForFunction(() => document.querySelector('table[aria-busy="false"]'))
   }
   const count = async (n: number) => {
-    await page.locator('h1 + span', { hasText: new RegExp(`^${n.toLocaleString(lang)}$`) }).waitFor()
+    await page
+      .locator('h1 + span', { hasText: new RegExp(`^${n.toLocaleString(lang)}$`) })
+      .waitFor()
   }
   const total = async () => {
     await idle()
@@ -75,20 +83,26 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await idle()
   }
 
-  step('logs in: a wrong password is told, the right one leads to the first menu (NAV-07, NAV-05)', async () => {
-    await page.goto('/')
-    await page.waitForURL(/\/login/)
-    await page.waitForFunction(word => document.title.startsWith(word), t.login.title)
-    await page.getByLabel(t.login.account, { exact: true }).fill('admin')
-    await page.getByLabel(t.login.password, { exact: true }).fill('wrong-pass')
-    await button(t.login.enter).click()
-    await page.getByRole('alert').waitFor()
-    await page.getByLabel(t.login.password, { exact: true }).fill(server.password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/teacher$/)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForFunction(word => document.title.startsWith(word), lang === 'en' ? 'Teachers' : '老师')
-  })
+  step(
+    'logs in: a wrong password is told, the right one leads to the first menu (NAV-07, NAV-05)',
+    async () => {
+      await page.goto('/')
+      await page.waitForURL(/\/login/)
+      await page.waitForFunction(word => document.title.startsWith(word), t.login.title)
+      await page.getByLabel(t.login.account, { exact: true }).fill('admin')
+      await page.getByLabel(t.login.password, { exact: true }).fill('wrong-pass')
+      await button(t.login.enter).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel(t.login.password, { exact: true }).fill(server.password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/teacher$/)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForFunction(
+        word => document.title.startsWith(word),
+        lang === 'en' ? 'Teachers' : '老师',
+      )
+    },
+  )
 
   step('filters, sorts and pages: all of it in the address (NAV-04, UI-03, UI-04)', async () => {
     await link(t.students).click()
@@ -96,7 +110,10 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await page.getByRole('heading', { level: 1, name: t.students }).waitFor()
     const all = await total()
     await button(t.list.filter).click()
-    await page.getByRole('dialog').getByText(student.fields.status.options.states.SUSPENDED.label[lang], { exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(student.fields.status.options.states.SUSPENDED.label[lang], { exact: true })
+      .click()
     await page.waitForURL(/status=SUSPENDED/)
     await button(t.list.done).click()
     await expect.poll(total).toBeLessThan(all)
@@ -119,7 +136,9 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await expect.poll(() => rows().count()).toBe(20)
     await page.getByLabel(t.pager.jump).fill('1')
     await page.keyboard.press('Enter')
-    await page.waitForURL(url => !url.searchParams.has('page') || url.searchParams.get('page') === '1')
+    await page.waitForURL(
+      url => !url.searchParams.has('page') || url.searchParams.get('page') === '1',
+    )
     await button(t.list.removeFilter(t.field('status'))).click()
     await count(all)
   })
@@ -162,12 +181,15 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await dropped
     held?.()
     await page.unroute(/student\/list.*[?&]q=demo(&|$)/)
-    for (const text of await page.locator('td[data-title=true]').allInnerTexts()) expect(text).toContain('王小明')
+    for (const text of await page.locator('td[data-title=true]').allInnerTexts())
+      expect(text).toContain('王小明')
   })
 
   step('creates a student: the rules speak on blur, a taken phone too (VAL-03)', async () => {
     await openList()
-    const taken = ((await first().locator('td[data-name=phone]').innerText()).split(/\s+/).at(-1) ?? '').trim()
+    const taken = (
+      (await first().locator('td[data-name=phone]').innerText()).split(/\s+/).at(-1) ?? ''
+    ).trim()
     await link(t.list.create(t.student)).first().click()
     await page.waitForURL(/mode=create/)
     await input('email').fill('not an address')
@@ -189,25 +211,28 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     expect(new URL(page.url()).pathname).toBe('/studentDetail')
   })
 
-  step('keeps an unsaved edit over a reload, asks before leaving (NAV-15), then saves it', async () => {
-    await button(t.show.edit).click()
-    await page.waitForURL(/mode=edit/)
-    await input('bookingLimit').fill('7')
-    await page.getByText(t.form.unsaved(t.field('bookingLimit'))).waitFor()
-    page.once('dialog', dialog => void dialog.accept())
-    await page.reload()
-    await page.getByText(t.form.draft).waitFor()
-    expect(await input('bookingLimit').inputValue()).toBe('7')
-    await link(t.students).first().click()
-    const asked = page.getByRole('dialog', { name: t.form.leaveTitle })
-    await button(t.form.stay, asked).click()
-    await asked.waitFor({ state: 'detached' })
-    await button(t.form.save).click()
-    await told(t.form.saved(name))
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await page.locator('dd', { hasText: /^7$/ }).first().waitFor()
-    await page.getByText(t.show.updated).waitFor()
-  })
+  step(
+    'keeps an unsaved edit over a reload, asks before leaving (NAV-15), then saves it',
+    async () => {
+      await button(t.show.edit).click()
+      await page.waitForURL(/mode=edit/)
+      await input('bookingLimit').fill('7')
+      await page.getByText(t.form.unsaved(t.field('bookingLimit'))).waitFor()
+      page.once('dialog', dialog => void dialog.accept())
+      await page.reload()
+      await page.getByText(t.form.draft).waitFor()
+      expect(await input('bookingLimit').inputValue()).toBe('7')
+      await link(t.students).first().click()
+      const asked = page.getByRole('dialog', { name: t.form.leaveTitle })
+      await button(t.form.stay, asked).click()
+      await asked.waitFor({ state: 'detached' })
+      await button(t.form.save).click()
+      await told(t.form.saved(name))
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await page.locator('dd', { hasText: /^7$/ }).first().waitFor()
+      await page.getByText(t.show.updated).waitFor()
+    },
+  )
 
   step('edits in place', async () => {
     await openList(`?q=${encodeURIComponent(name)}`)
@@ -265,65 +290,75 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     await idle()
   })
 
-  step('edits everything that matches, told the exact count before and the exact tally after', async () => {
-    await openList('?status=SUSPENDED&limit=10')
-    const n = await total()
-    expect(n).toBeGreaterThan(10)
-    await page.getByLabel(t.list.selectAll).check()
-    await button(t.work.everything(n.toLocaleString(lang))).click()
-    await button(t.work.editFields).click()
-    const dialog = page.getByRole('dialog', { name: t.edit.bulkTitle(n.toLocaleString(lang), t.students) })
-    await dialog.getByLabel(t.edit.bulkAdd).selectOption({ label: t.field('leaveLimit') })
-    await input('leaveLimit', dialog).fill(`1${mark}`)
-    await button(t.edit.bulkRun(n.toLocaleString(lang)), dialog).click()
-    await told(t.work.changed(t.work.many(n.toLocaleString(lang), t.students)))
-    await openList(`?status=SUSPENDED&leaveLimit_gte=1${mark}&leaveLimit_lte=1${mark}`)
-    await count(n)
-  })
+  step(
+    'edits everything that matches, told the exact count before and the exact tally after',
+    async () => {
+      await openList('?status=SUSPENDED&limit=10')
+      const n = await total()
+      expect(n).toBeGreaterThan(10)
+      await page.getByLabel(t.list.selectAll).check()
+      await button(t.work.everything(n.toLocaleString(lang))).click()
+      await button(t.work.editFields).click()
+      const dialog = page.getByRole('dialog', {
+        name: t.edit.bulkTitle(n.toLocaleString(lang), t.students),
+      })
+      await dialog.getByLabel(t.edit.bulkAdd).selectOption({ label: t.field('leaveLimit') })
+      await input('leaveLimit', dialog).fill(`1${mark}`)
+      await button(t.edit.bulkRun(n.toLocaleString(lang)), dialog).click()
+      await told(t.work.changed(t.work.many(n.toLocaleString(lang), t.students)))
+      await openList(`?status=SUSPENDED&leaveLimit_gte=1${mark}&leaveLimit_lte=1${mark}`)
+      await count(n)
+    },
+  )
 
-  step('imports a messy spreadsheet: exact counts, and each failing row with its reason', async () => {
-    await openList()
-    const before = await total()
-    await button(t.part.more).click()
-    await page.getByRole('menuitem', { name: t.list.importMenu }).click()
-    const choosing = page.waitForEvent('filechooser')
-    await button(t.import.choose).click()
-    await (await choosing).setFiles(messy)
-    await button(t.wizard.next).click()
-    // the second language imports the same file again: its good rows find what the first one made, and are skipped
-    await page.getByRole('radio', { name: t.columns.match.create }).check()
-    await button(t.columns.check).click()
-    const failing = expected.rows.filter(row => row.error !== null)
-    const created = lang === 'en' ? expected.rows.length - failing.length : 0
-    const failed = expected.rows.length - created
-    await button(`${t.check.verdicts.create} ${created}`).waitFor()
-    const heading = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
-    if (created === 0) {
-      // nothing is good: there is nothing to be imported, and the import is put away
-      await page.getByText(t.check.nothing).waitFor()
-      await button(t.wizard.cancel).click()
-      await button(t.wizard.cancel, page.getByRole('dialog')).click()
-      await count(before)
-      return
-    }
-    await button(t.check.next).click()
-    await button(t.commit.run(String(created))).click()
-    await heading(t.commit.partialTitle)
-    await button(`${t.import.read} ${expected.rows.length}`).waitFor()
-    await button(`${t.import.created} ${created}`).waitFor()
-    await button(`${t.import.failedRows} ${failed}`).click()
-    const table = page.getByRole('main').getByRole('table')
-    for (const { sheetRow, error } of failing) {
-      const row = table.getByRole('row').filter({ has: page.getByRole('cell', { name: String(sheetRow), exact: true }).first() })
-      await row.first().waitFor()
-      const said = await row.first().getByRole('cell').last().innerText()
-      expect(said).not.toMatch(/[\u4e00-\u9fff]/)
-      expect(error).not.toBe('')
-    }
-    expect(await table.locator('tbody tr').count()).toBe(failed)
-    await page.getByRole('link', { name: t.wizard.toList(t.students), exact: true }).click()
-    await count(before + created)
-  })
+  step(
+    'imports a messy spreadsheet: exact counts, and each failing row with its reason',
+    async () => {
+      await openList()
+      const before = await total()
+      await button(t.part.more).click()
+      await page.getByRole('menuitem', { name: t.list.importMenu }).click()
+      const choosing = page.waitForEvent('filechooser')
+      await button(t.import.choose).click()
+      await (await choosing).setFiles(messy)
+      await button(t.wizard.next).click()
+      // the second language imports the same file again: its good rows find what the first one made, and are skipped
+      await page.getByRole('radio', { name: t.columns.match.create }).check()
+      await button(t.columns.check).click()
+      const failing = expected.rows.filter(row => row.error !== null)
+      const created = lang === 'en' ? expected.rows.length - failing.length : 0
+      const failed = expected.rows.length - created
+      await button(`${t.check.verdicts.create} ${created}`).waitFor()
+      const heading = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+      if (created === 0) {
+        // nothing is good: there is nothing to be imported, and the import is put away
+        await page.getByText(t.check.nothing).waitFor()
+        await button(t.wizard.cancel).click()
+        await button(t.wizard.cancel, page.getByRole('dialog')).click()
+        await count(before)
+        return
+      }
+      await button(t.check.next).click()
+      await button(t.commit.run(String(created))).click()
+      await heading(t.commit.partialTitle)
+      await button(`${t.import.read} ${expected.rows.length}`).waitFor()
+      await button(`${t.import.created} ${created}`).waitFor()
+      await button(`${t.import.failedRows} ${failed}`).click()
+      const table = page.getByRole('main').getByRole('table')
+      for (const { sheetRow, error } of failing) {
+        const row = table
+          .getByRole('row')
+          .filter({ has: page.getByRole('cell', { name: String(sheetRow), exact: true }).first() })
+        await row.first().waitFor()
+        const said = await row.first().getByRole('cell').last().innerText()
+        expect(said).not.toMatch(/[\u4e00-\u9fff]/)
+        expect(error).not.toBe('')
+      }
+      expect(await table.locator('tbody tr').count()).toBe(failed)
+      await page.getByRole('link', { name: t.wizard.toList(t.students), exact: true }).click()
+      await count(before + created)
+    },
+  )
 
   step('exports to Excel, with headings in the language', async () => {
     await openList('?q=wxm')
@@ -334,7 +369,9 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     const book = readBook(readFileSync(file))
     const sheet = book.Sheets[book.SheetNames[0] ?? '']
     const table = sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1 }) : []
-    expect(table[0]).toEqual(expect.arrayContaining([t.field('name'), t.field('phone'), t.field('status')]))
+    expect(table[0]).toEqual(
+      expect.arrayContaining([t.field('name'), t.field('phone'), t.field('status')]),
+    )
     expect(table.length).toBeGreaterThan(1)
     expect(table.slice(1).every(cells => String(cells[0]).includes('王小明'))).toBe(true)
   })
@@ -351,7 +388,10 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
   step('works the list by keyboard alone', async () => {
     await openList()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: t.shell.keys }).getByText(t.list.keyNext, { exact: true }).waitFor()
+    await page
+      .getByRole('dialog', { name: t.shell.keys })
+      .getByText(t.list.keyNext, { exact: true })
+      .waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('j')
@@ -384,7 +424,12 @@ describe.each(['en', 'zh'] as const)('a day at the console (%s)', lang => {
     const names = { en: 'English', zh: '简体中文' } as const
     for (const to of [other, lang] as const) {
       const loaded = page.waitForEvent('load')
-      await page.getByRole('button', { name: wordsOf(to === 'en' ? 'zh' : 'en').shell.language, exact: true }).click()
+      await page
+        .getByRole('button', {
+          name: wordsOf(to === 'en' ? 'zh' : 'en').shell.language,
+          exact: true,
+        })
+        .click()
       await page.getByRole('menuitemradio', { name: names[to] }).click()
       await loaded
       await page.getByRole('heading', { level: 1, name: wordsOf(to).students }).waitFor()

@@ -21,8 +21,12 @@ beforeAll(async () => {
 })
 beforeAll(async () => {
   const edu = providerAt(school.origin, school.stored)
-  imported.done = (await leadImport(edu, 'student', 'tests/support/samples/students-messy.xlsx', true)).jobId
-  imported.checked = (await leadImport(edu, 'student', 'tests/support/samples/students-messy.xlsx')).jobId
+  imported.done = (
+    await leadImport(edu, 'student', 'tests/support/samples/students-messy.xlsx', true)
+  ).jobId
+  imported.checked = (
+    await leadImport(edu, 'student', 'tests/support/samples/students-messy.xlsx')
+  ).jobId
 })
 type Open = (page: Page, t: Words) => Promise<unknown>
 const at =
@@ -41,7 +45,8 @@ const ofImport =
     await page.getByRole('main').locator(ready).first().waitFor()
   }
 const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
 
 /** Addresses of screens outside the shell. */
 const outside: string[] = ['login', 'loginOrg']
@@ -158,9 +163,17 @@ screens.lesson = async page => {
 
 // every other screen of the registries: a new page or resource is looked at without being named
 for (const { route, shell, audience } of pages)
-  if (shell && audience !== 'public') screens[`page ${route}`] = at(`/${route}`, 'main h1, main [role=alert]')
+  if (shell && audience !== 'public')
+    screens[`page ${route}`] = at(`/${route}`, 'main h1, main [role=alert]')
 // those of one class
-for (const route of ['addSuccess', 'editClass', 'classManage', 'classEvent', 'personAuth', 'copyClass'])
+for (const route of [
+  'addSuccess',
+  'editClass',
+  'classManage',
+  'classEvent',
+  'personAuth',
+  'copyClass',
+])
   screens[`page ${route}`] = async page => {
     const { list: classes } = await school.api<{ list: { id: string }[] }>('course/list?limit=1')
     await page.goto(`/${route}?id=${classes[0]?.id ?? ''}`)
@@ -168,24 +181,43 @@ for (const route of ['addSuccess', 'editClass', 'classManage', 'classEvent', 'pe
   }
 // those of one lesson that is over, and what its class makes of it
 const ofLesson =
-  (address: (ids: { readonly id: string; readonly courseId: string }) => string, ready: string): Open =>
+  (
+    address: (ids: { readonly id: string; readonly courseId: string }) => string,
+    ready: string,
+  ): Open =>
   async page => {
-    const { list: lessons } = await school.api<{ list: { id: string; courseId: string }[] }>('lesson/list?limit=1&status=ENDED')
+    const { list: lessons } = await school.api<{ list: { id: string; courseId: string }[] }>(
+      'lesson/list?limit=1&status=ENDED',
+    )
     const [one = { id: '', courseId: '' }] = lessons
     await page.goto(address(one))
     await page.locator(ready).first().waitFor()
   }
-screens['page attendance'] = ofLesson(({ id: lessonId }) => `/attendance?lessonId=${lessonId}`, 'main [data-person], main h2')
-screens['page record'] = ofLesson(({ id: lessonId }) => `/record?lessonId=${lessonId}`, 'main [role=tabpanel] > *')
-screens['page classNotesDetail'] = ofLesson(({ id: lessonId }) => `/classNotesDetail?lessonId=${lessonId}`, 'main textarea')
-screens['page classAttendanceNew'] = ofLesson(({ courseId }) => `/classAttendanceNew?courseId=${courseId}`, 'main table, main h2')
+screens['page attendance'] = ofLesson(
+  ({ id: lessonId }) => `/attendance?lessonId=${lessonId}`,
+  'main [data-person], main h2',
+)
+screens['page record'] = ofLesson(
+  ({ id: lessonId }) => `/record?lessonId=${lessonId}`,
+  'main [role=tabpanel] > *',
+)
+screens['page classNotesDetail'] = ofLesson(
+  ({ id: lessonId }) => `/classNotesDetail?lessonId=${lessonId}`,
+  'main textarea',
+)
+screens['page classAttendanceNew'] = ofLesson(
+  ({ courseId }) => `/classAttendanceNew?courseId=${courseId}`,
+  'main table, main h2',
+)
 for (const { name, routes, title, writes } of Object.values<AnyResource>(resources)) {
   if (!routes || ['student', 'teacher', 'permissionTemplate'].includes(name)) continue
   screens[`list of ${name}`] = at(`/${routes.list}?limit=10`, `${rows}, main h2`)
   // what the server alone makes has no form
-  if (writes !== false) screens[`new ${name}`] = at(`/${routes.detail}?mode=create`, `[name=${title}]`)
+  if (writes !== false)
+    screens[`new ${name}`] = at(`/${routes.detail}?mode=create`, `[name=${title}]`)
 }
-for (const { route, shell, audience } of pages) if (!shell && audience === 'public' && !route.startsWith('login')) outside.push(route)
+for (const { route, shell, audience } of pages)
+  if (!shell && audience === 'public' && !route.startsWith('login')) outside.push(route)
 
 /** Lets motion end: what fades in has less contrast while it does. */
 const still = async (page: Page) => {
@@ -200,7 +232,8 @@ const still = async (page: Page) => {
   )
 }
 
-const ours = (errors: readonly string[]) => errors.filter(text => !/Failed to load resource/.test(text))
+const ours = (errors: readonly string[]) =>
+  errors.filter(text => !/Failed to load resource/.test(text))
 
 /** What a person sees: in which language, by day or by night, on the desk or on a phone. */
 interface Sight {
@@ -226,7 +259,8 @@ describe.each(pairs.map((pair, half) => ({ half, pair, first: pair[0].lang })))(
   ({ half, pair }) => {
     const views: View[] = []
     beforeAll(async () => {
-      for (const { lang, theme, phone } of pair) views.push(await school.window({ lang, theme, ...(phone ? phoneSize : {}) }))
+      for (const { lang, theme, phone } of pair)
+        views.push(await school.window({ lang, theme, ...(phone ? phoneSize : {}) }))
     })
     afterAll(() => Promise.all(views.map(({ context }) => context.close())))
 

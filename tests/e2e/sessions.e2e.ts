@@ -32,13 +32,23 @@ const windowOf = async (person: Person, lang: 'en' | 'zh' = 'en') => {
   const opened = await view(browser, server.origin, { lang })
   // once: what the console forgets must stay forgotten
   await opened.page.goto('/healthz')
-  await opened.page.evaluate(items => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)), stored)
-  onTestFailed(async () => void (await opened.page.screenshot({ path: '/tmp/sessions-failed.png' }).catch(() => undefined)))
+  await opened.page.evaluate(
+    items => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)),
+    stored,
+  )
+  onTestFailed(
+    async () =>
+      void (await opened.page
+        .screenshot({ path: '/tmp/sessions-failed.png' })
+        .catch(() => undefined)),
+  )
   return { ...opened, rid: stored['login_rid'] ?? '' }
 }
 /** Waits until one of the browser's windows has the line to the server. */
 const lined = (context: BrowserContext) =>
-  context.waitForEvent('response', { predicate: response => response.url().endsWith(paths.events) && response.ok() })
+  context.waitForEvent('response', {
+    predicate: response => response.url().endsWith(paths.events) && response.ok(),
+  })
 const grant = (person: Person, rights: readonly string[]) =>
   server.scope.db
     .updateTable('member')
@@ -46,18 +56,26 @@ const grant = (person: Person, rights: readonly string[]) =>
     .where('accountId', '=', person.id)
     .execute()
 const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: t.shell.navigation }).getByRole('link', { name, exact: true })
+  page
+    .getByRole('navigation', { name: t.shell.navigation })
+    .getByRole('link', { name, exact: true })
 const item = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
 interface Edu {
-  readonly edu: { wire(): { call(call: { method: string; path: string; silent: boolean }): Promise<{ rid: string }> } }
+  readonly edu: {
+    wire(): {
+      call(call: { method: string; path: string; silent: boolean }): Promise<{ rid: string }>
+    }
+  }
 }
 /** So many calls at once by the window's own wire; answers how many were answered. */
 const burst = (page: Page, times: number): Promise<number> =>
   page.evaluate(
     async ({ n, path }) => {
       const http = (globalThis as unknown as Edu).edu.wire()
-      const answers = await Promise.all(Array.from({ length: n }, () => http.call({ method: 'GET', path, silent: true })))
+      const answers = await Promise.all(
+        Array.from({ length: n }, () => http.call({ method: 'GET', path, silent: true })),
+      )
       return answers.filter(({ rid }) => typeof rid === 'string').length
     },
     { n: times, path: paths.session },
@@ -91,7 +109,9 @@ describe('an access token that has run out', () => {
 
 describe('an open window', () => {
   it('a withdrawn right takes effect within a second: its menu entry and buttons go, its screen too, its next request is 5003 (ROL-03, NAV-08)', async () => {
-    const person = await server.as({ rights: ['teacher.read', 'teacher.create', 'student.read', 'student.create'] })
+    const person = await server.as({
+      rights: ['teacher.read', 'teacher.create', 'student.read', 'student.create'],
+    })
     const { page, context } = await windowOf(person)
     const line = lined(context)
     await page.goto('/student')
@@ -113,7 +133,9 @@ describe('an open window', () => {
     const then = performance.now()
     await page.waitForURL(/\/403$/)
     const screen = performance.now() - then
-    process.stdout.write(`withdrawn in an open window: button after ${Math.round(button)} ms, screen after ${Math.round(screen)} ms\n`)
+    process.stdout.write(
+      `withdrawn in an open window: button after ${Math.round(button)} ms, screen after ${Math.round(screen)} ms\n`,
+    )
     // a machine that is busy with other things may hold one of them up
     expect(Math.min(button, screen)).toBeLessThan(1000)
     await page.goto('/teacher')
@@ -164,11 +186,19 @@ describe('an open window', () => {
     await page.locator('[name=account]').fill('half.student')
     await line
     const elsewhere = await logIn(server.origin, password, person.account)
-    const ended = await server.call('POST', 'app/sessions/end', { rid }, { token: elsewhere['login_token'] })
+    const ended = await server.call(
+      'POST',
+      'app/sessions/end',
+      { rid },
+      { token: elsewhere['login_token'] },
+    )
     expect(ended.status).toBe(200)
     await page.waitForURL(url => url.pathname === '/login')
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/studentDetail?mode=create')
-    expect([await item(page, 'login_token'), await item(page, 'login_secret')]).toEqual([null, null])
+    expect([await item(page, 'login_token'), await item(page, 'login_secret')]).toEqual([
+      null,
+      null,
+    ])
     await page.getByLabel(t.login.account, { exact: true }).fill(person.account)
     await page.getByLabel(t.login.password, { exact: true }).fill(password)
     await page.keyboard.press('Enter')
@@ -187,7 +217,11 @@ describe('an open window', () => {
     await page.goto('/studentDetail?mode=create')
     await page.locator('[name=name]').fill('Second half')
     await page.locator('[name=account]').fill('second.half')
-    await server.ports.store.db.updateTable('session').set({ secretHash: 'gone' }).where('rid', '=', rid).execute()
+    await server.ports.store.db
+      .updateTable('session')
+      .set({ secretHash: 'gone' })
+      .where('rid', '=', rid)
+      .execute()
     server.advance(601_000)
     await page.keyboard.press('Control+s')
     await page.waitForURL(url => url.pathname === '/login')
@@ -248,13 +282,22 @@ describe('two institutions (SET-02)', () => {
     await page.getByRole('menuitemradio', { name: /Other School/ }).click()
     const from = performance.now()
     await reloaded
-    process.stdout.write(`the other window reloaded ${Math.round(performance.now() - from)} ms after the choice\n`)
-    for (const one of [page, second]) await one.getByRole('button', { name: t.shell.institutionIs('Other School') }).waitFor()
+    process.stdout.write(
+      `the other window reloaded ${Math.round(performance.now() - from)} ms after the choice\n`,
+    )
+    for (const one of [page, second])
+      await one.getByRole('button', { name: t.shell.institutionIs('Other School') }).waitFor()
     expect(sent).toEqual([])
     // what was typed for the first is no draft of the second
     expect(await second.locator('[name=name]').inputValue()).toBe('')
-    expect(JSON.parse((await item(second, 'edu_session')) ?? '{}')).toMatchObject({ institution: { id: server.otherInstitution } })
-    const theirs = await server.ports.store.scope(server.otherInstitution).db.selectFrom('audit').select('id').execute()
+    expect(JSON.parse((await item(second, 'edu_session')) ?? '{}')).toMatchObject({
+      institution: { id: server.otherInstitution },
+    })
+    const theirs = await server.ports.store
+      .scope(server.otherInstitution)
+      .db.selectFrom('audit')
+      .select('id')
+      .execute()
     expect(theirs).toEqual([])
     await context.close()
   })
@@ -269,14 +312,22 @@ describe('two institutions (SET-02)', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitemradio', { name: /Other School/ }).waitFor()
-    expect(await page.getByRole('menuitemradio', { name: /Demo School/ }).getAttribute('aria-checked')).toBe('true')
+    expect(
+      await page.getByRole('menuitemradio', { name: /Demo School/ }).getAttribute('aria-checked'),
+    ).toBe('true')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const asked = page.getByRole('dialog', { name: t.form.leaveTitle })
     await asked.getByRole('button', { name: t.form.stay, exact: true }).click()
     await asked.waitFor({ state: 'detached' })
-    expect(JSON.parse((await item(page, 'edu_session')) ?? '{}')).toMatchObject({ institution: { id: server.institution } })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(JSON.parse((await item(page, 'edu_session')) ?? '{}')).toMatchObject({
+      institution: { id: server.institution },
+    })
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0)
     await context.close()
   })
 })
@@ -285,19 +336,33 @@ describe('passes of another portal (SES-17, NAV-11)', () => {
   it('let the person in where she wanted to go, and stay in no address, history, log or Referer', async () => {
     const person = await server.as({})
     const { context, page } = await view(browser, server.origin, { lang: 'en' })
-    const { atoken, ntoken } = await issuePasses(server.ports, server.institution, { uid: person.id })
+    const { atoken, ntoken } = await issuePasses(server.ports, server.institution, {
+      uid: person.id,
+    })
     const told: string[] = []
-    page.on('request', request => void told.push(JSON.stringify(request.headers()['referer'] ?? '')))
+    page.on(
+      'request',
+      request => void told.push(JSON.stringify(request.headers()['referer'] ?? '')),
+    )
     server.log.length = 0
     await page.goto(`/student?status=SUSPENDED&atoken=${atoken}&ntoken=${ntoken}&language=zh`)
     await page.getByRole('heading', { level: 1, name: wordsOf('zh').students }).waitFor()
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/student?status=SUSPENDED')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/student?status=SUSPENDED',
+    )
     expect([await item(page, 'login_uid'), await item(page, 'language')]).toEqual([person.id, 'zh'])
     const seen = [
       page.url(),
       ...told,
       JSON.stringify(server.log),
-      await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }, document.referrer])),
+      await page.evaluate(() =>
+        JSON.stringify([
+          history.state,
+          { ...localStorage },
+          { ...sessionStorage },
+          document.referrer,
+        ]),
+      ),
     ]
     await page.goBack().catch(() => null)
     seen.push(page.url())
@@ -306,7 +371,9 @@ describe('passes of another portal (SES-17, NAV-11)', () => {
     const again = await browser.newContext({ baseURL: server.origin })
     const stranger = await again.newPage()
     await stranger.goto(`/student?atoken=${atoken}&ntoken=${ntoken}`)
-    await stranger.waitForURL(url => url.pathname === '/login' && url.searchParams.get('redirect') === '/student')
+    await stranger.waitForURL(
+      url => url.pathname === '/login' && url.searchParams.get('redirect') === '/student',
+    )
     await again.close()
     await context.close()
   })

@@ -16,7 +16,12 @@ const colleague = async (lang: string): Promise<string> => {
   const { list } = await school.api<{ list: { account: string; role: string }[] }>('user/list')
   const role = list.find(user => user.account === 'admin')?.role
   const account = `colleague.${lang}`
-  await school.api('user/create', { name: `Colleague ${lang}`, role, account, password: 'Passw0rd2026' })
+  await school.api('user/create', {
+    name: `Colleague ${lang}`,
+    role,
+    account,
+    password: 'Passw0rd2026',
+  })
   return (await school.logIn(account, 'Passw0rd2026'))['login_token'] ?? ''
 }
 
@@ -34,23 +39,36 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
   beforeAll(async () => {
     window = await school.window({ lang })
     page = window.page
-    const made = await school.api<{ id: string }>('student/create', { name: `${mark} 0`, account: `undo.${lang}.0`, bookingLimit: 3 })
+    const made = await school.api<{ id: string }>('student/create', {
+      name: `${mark} 0`,
+      account: `undo.${lang}.0`,
+      bookingLimit: 3,
+    })
     id = made.id
     for (let n = 1; n < many; n += 1)
-      await school.api('student/create', { name: `${mark} ${n}`, account: `undo.${lang}.${n}`, bookingLimit: 3 })
+      await school.api('student/create', {
+        name: `${mark} ${n}`,
+        account: `undo.${lang}.${n}`,
+        bookingLimit: 3,
+      })
   })
   afterAll(() => window?.context.close())
 
   const step = (title: string, run: () => Promise<void>): void =>
     it(title, async () => {
-      onTestFailed(async () => void (await page.screenshot({ path: `/tmp/e2e-undo-${lang}-failed.png` })))
+      onTestFailed(
+        async () => void (await page.screenshot({ path: `/tmp/e2e-undo-${lang}-failed.png` })),
+      )
       await run()
     })
   const button = (text: string) => page.getByRole('button', { name: text, exact: true })
-  const told = (text: string) => page.getByRole('region', { name: t.part.notices }).getByText(text).first().waitFor()
+  const told = (text: string) =>
+    page.getByRole('region', { name: t.part.notices }).getByText(text).first().waitFor()
   const stands = async (name: string, value: unknown) => {
     await expect
-      .poll(async () => (await school.api<Record<string, unknown>>(`student/get?id=${id}`))[name], { timeout: 10_000 })
+      .poll(async () => (await school.api<Record<string, unknown>>(`student/get?id=${id}`))[name], {
+        timeout: 10_000,
+      })
       .toBe(value)
   }
   const edit = async (field: string, value: string) => {
@@ -63,7 +81,8 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
     await page.goto(`/student?q=${encodeURIComponent(mark)}${query}`)
     await page.waitForFunction(() => document.querySelector('table[aria-busy="false"]'))
   }
-  const count = (n: number) => page.locator('h1 + span', { hasText: new RegExp(`^${n}$`) }).waitFor()
+  const count = (n: number) =>
+    page.locator('h1 + span', { hasText: new RegExp(`^${n}$`) }).waitFor()
 
   step('an edit, after a reload, from the journal; and again (UI-08)', async () => {
     await edit('bookingLimit', '41')
@@ -90,40 +109,51 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
     await stands('bookingLimit', 41)
   })
 
-  step('by keys: mod+z takes the latest back, mod+shift+z does it again; in an input they are its own', async () => {
-    await edit('leaveLimit', '12')
-    await stands('leaveLimit', 12)
-    await page.locator('body').press('Control+z')
-    await told(u.undone)
-    await stands('leaveLimit', null)
-    await page.locator('body').press('Control+Shift+z')
-    await told(u.redone)
-    await stands('leaveLimit', 12)
-    await page.goto(`/studentDetail?id=${id}&mode=edit`)
-    const input = page.locator('[name=leaveLimit]')
-    await input.fill('13')
-    await input.press('Control+z')
-    await stands('leaveLimit', 12)
-    page.once('dialog', dialog => void dialog.accept())
-  })
+  step(
+    'by keys: mod+z takes the latest back, mod+shift+z does it again; in an input they are its own',
+    async () => {
+      await edit('leaveLimit', '12')
+      await stands('leaveLimit', 12)
+      await page.locator('body').press('Control+z')
+      await told(u.undone)
+      await stands('leaveLimit', null)
+      await page.locator('body').press('Control+Shift+z')
+      await told(u.redone)
+      await stands('leaveLimit', 12)
+      await page.goto(`/studentDetail?id=${id}&mode=edit`)
+      const input = page.locator('[name=leaveLimit]')
+      await input.fill('13')
+      await input.press('Control+z')
+      await stands('leaveLimit', 12)
+      page.once('dialog', dialog => void dialog.accept())
+    },
+  )
 
-  step('everything that a query finds, deleted with its number said before, from the toast', async () => {
-    await openList('&limit=20')
-    await count(many)
-    await page.getByRole('checkbox', { name: t.list.selectAll }).check()
-    await button(t.work.everything(String(many))).click()
-    await button(t.work.delete).click()
-    const asked = page.getByRole('dialog', { name: t.work.askDelete(t.work.many(String(many), t.students)) })
-    await asked.getByRole('button', { name: t.work.delete }).click()
-    await told(t.work.deleted(t.work.many(String(many), t.students)))
-    await page.getByText(t.list.noMatch).waitFor()
-    await button(t.work.undo).click()
-    await told(u.undone)
-    await count(many)
-  })
+  step(
+    'everything that a query finds, deleted with its number said before, from the toast',
+    async () => {
+      await openList('&limit=20')
+      await count(many)
+      await page.getByRole('checkbox', { name: t.list.selectAll }).check()
+      await button(t.work.everything(String(many))).click()
+      await button(t.work.delete).click()
+      const asked = page.getByRole('dialog', {
+        name: t.work.askDelete(t.work.many(String(many), t.students)),
+      })
+      await asked.getByRole('button', { name: t.work.delete }).click()
+      await told(t.work.deleted(t.work.many(String(many), t.students)))
+      await page.getByText(t.list.noMatch).waitFor()
+      await button(t.work.undo).click()
+      await told(u.undone)
+      await count(many)
+    },
+  )
 
   step('the trash tells who deleted what, and names what cannot come back', async () => {
-    const twin = await school.api<{ id: string }>('student/create', { name: `${mark} twin`, account: `twin.${lang}` })
+    const twin = await school.api<{ id: string }>('student/create', {
+      name: `${mark} twin`,
+      account: `twin.${lang}`,
+    })
     await school.api('student/delete', { ids: [twin.id] })
     await school.api('student/create', { name: `${mark} heir`, account: `twin.${lang}` })
     await openList('&deleted=only')
@@ -163,20 +193,25 @@ describe.each(['en', 'zh'] as const)('what was done can be undone (%s)', lang =>
     await stands('leaveLimit', null)
   })
 
-  step('a bulk edit leaves what somebody changed meanwhile, and names it and who it was', async () => {
-    await openList('&limit=20&sort=createTime')
-    await page.getByRole('checkbox', { name: t.list.selectAll }).check()
-    const { version } = await school.api<{ version: number }>(`student/get?id=${id}`)
-    await school.api('student/update', { id, version, bookingLimit: 8 }, await colleague(lang))
-    await button(t.work.editFields).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: t.edit.bulkAdd }).selectOption({ label: student.fields.bookingLimit.options.label[lang] })
-    await dialog.locator('[name=bookingLimit]').fill('6')
-    await dialog.getByRole('button', { name: t.edit.bulkRun('20') }).click()
-    await told(t.error('409', { changed: `Colleague ${lang}` }))
-    await told(`${mark} 0`)
-    await stands('bookingLimit', 8)
-  })
+  step(
+    'a bulk edit leaves what somebody changed meanwhile, and names it and who it was',
+    async () => {
+      await openList('&limit=20&sort=createTime')
+      await page.getByRole('checkbox', { name: t.list.selectAll }).check()
+      const { version } = await school.api<{ version: number }>(`student/get?id=${id}`)
+      await school.api('student/update', { id, version, bookingLimit: 8 }, await colleague(lang))
+      await button(t.work.editFields).click()
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByRole('combobox', { name: t.edit.bulkAdd })
+        .selectOption({ label: student.fields.bookingLimit.options.label[lang] })
+      await dialog.locator('[name=bookingLimit]').fill('6')
+      await dialog.getByRole('button', { name: t.edit.bulkRun('20') }).click()
+      await told(t.error('409', { changed: `Colleague ${lang}` }))
+      await told(`${mark} 0`)
+      await stands('bookingLimit', 8)
+    },
+  )
 
   step('leaves not one error in the console', async () => {
     expect(window.errors.filter(text => !text.startsWith('Failed to load resource'))).toEqual([])

@@ -25,10 +25,16 @@ let people = 0
 const newcomer = () => {
   people += 1
   const phone = `1387${String(2_000_000 + people).slice(0, 7)}`
-  return { phone, sms: `+86 ${phone}`, email: `newcomer${people}@school.example`, password: 'Passw0rd' }
+  return {
+    phone,
+    sms: `+86 ${phone}`,
+    email: `newcomer${people}@school.example`,
+    password: 'Passw0rd',
+  }
 }
 
-const open = (lang: Lang, options: ViewOptions = {}) => school.window({ lang, stored: undefined, ...options })
+const open = (lang: Lang, options: ViewOptions = {}) =>
+  school.window({ lang, stored: undefined, ...options })
 const wordsIn = (lang: Lang) => ({
   way: wayTexts[lang],
   sign: signInTexts[lang],
@@ -40,16 +46,27 @@ const wordsIn = (lang: Lang) => ({
 type Words = ReturnType<typeof wordsIn>
 
 // in Chinese the way “手机号” and its field have one name
-const box = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input:not([type=radio])'))
-const fill = (page: Page, label: string, value: string) => box(page, label).filter({ visible: true }).fill(value)
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
-const inside = (page: Page) => page.waitForURL(url => !/login|personWeb|createOrg|overseaReg/.test(url.pathname))
+const box = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input:not([type=radio])'))
+const fill = (page: Page, label: string, value: string) =>
+  box(page, label).filter({ visible: true }).fill(value)
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+const inside = (page: Page) =>
+  page.waitForURL(url => !/login|personWeb|createOrg|overseaReg/.test(url.pathname))
 /** Presses the button for a code and waits until it counts down. */
 const askCode = async (page: Page, t: Words) => {
   await press(page, t.way.sendCode)
-  await page.getByRole('button', { name: /\d+/, disabled: true }).filter({ visible: true }).waitFor()
+  await page
+    .getByRole('button', { name: /\d+/, disabled: true })
+    .filter({ visible: true })
+    .waitFor()
 }
-const twice = async (page: Page, labels: { readonly password: string; readonly again: string }, password: string) => {
+const twice = async (
+  page: Page,
+  labels: { readonly password: string; readonly again: string },
+  password: string,
+) => {
   await fill(page, labels.password, password)
   await fill(page, labels.again, password)
 }
@@ -76,7 +93,10 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await askCode(page, t)
     // the countdown outlives a reload, and so does what was typed
     await page.reload()
-    await page.getByRole('button', { name: /\d+/, disabled: true }).filter({ visible: true }).waitFor()
+    await page
+      .getByRole('button', { name: /\d+/, disabled: true })
+      .filter({ visible: true })
+      .waitFor()
     expect(await box(page, t.way.phone).inputValue()).toBe(person.phone)
     await fill(page, t.way.code, await codeFor(person.sms))
     await fill(page, t.way.name, 'Ann')
@@ -149,7 +169,10 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await fill(page, t.way.email, person.email)
     await askCode(page, t)
     await fill(page, t.way.code, await codeFor(person.email))
-    await page.getByRole('dialog').getByRole('button', { name: t.account.bind, exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t.account.bind, exact: true })
+      .click()
     await page.getByText(person.email).waitFor()
     await leave()
     await page.goto('/login?way=email')
@@ -162,13 +185,19 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await press(page, t.account.unbindEmail)
     await askCode(page, t)
     await fill(page, t.way.code, await codeFor(person.email))
-    await page.getByRole('dialog').getByRole('button', { name: t.account.unbind, exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t.account.unbind, exact: true })
+      .click()
     await page.getByRole('button', { name: t.account.bindEmail }).waitFor()
     // her phone is the only way left (954)
     await press(page, t.account.unbindPhone)
     await askCode(page, t)
     await fill(page, t.way.code, await codeFor(person.sms))
-    await page.getByRole('dialog').getByRole('button', { name: t.account.unbind, exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t.account.unbind, exact: true })
+      .click()
     await page.getByText(t.all.error('954')).waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
@@ -184,7 +213,10 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await page.goto('/account')
     const ends = page.getByRole('button', { name: new RegExp(t.account.endNamed('.*')) })
     await ends.first().click()
-    await page.getByRole('dialog').getByRole('button', { name: t.account.endThis, exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t.account.endThis, exact: true })
+      .click()
     await page.getByText(t.account.ended).waitFor()
     await other.page.waitForURL(/\/login/)
     await other.context.close()

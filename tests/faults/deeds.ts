@@ -46,7 +46,8 @@ const ok = <T>(what: string, answer: { status: string; msg: string; response: T 
   return answer.response
 }
 
-const jobOf = async (world: World, jobId: string): Promise<Job> => ok('get', await world.call<Job>('GET', `importJob/get?jobId=${jobId}`))
+const jobOf = async (world: World, jobId: string): Promise<Job> =>
+  ok('get', await world.call<Job>('GET', `importJob/get?jobId=${jobId}`))
 
 /** Waits until the job stands in one of these states and nothing is done to it. */
 const until = async (world: World, jobId: string, states: readonly string[]): Promise<Job> => {
@@ -54,7 +55,11 @@ const until = async (world: World, jobId: string, states: readonly string[]): Pr
   for (;;) {
     const job = await jobOf(world, jobId)
     if (states.includes(job.state) && !job.busy) return job
-    demand(Date.now() < end && job.state !== 'FAILED', `the import stands still, waited for ${states.join()}:`, { ...job, preview: [] })
+    demand(
+      Date.now() < end && job.state !== 'FAILED',
+      `the import stands still, waited for ${states.join()}:`,
+      { ...job, preview: [] },
+    )
     await sleep(25)
   }
 }
@@ -62,10 +67,21 @@ const until = async (world: World, jobId: string, states: readonly string[]): Pr
 /** The equation: each row that was read has one outcome, and the results are those of the rows. */
 const account = async (world: World, job: Job, wanted: Counts, rows: number): Promise<void> => {
   const { read, created, updated, unchanged, skipped, failed } = job
-  demand(read === rows && read === created + updated + unchanged + skipped + failed, `${rows} rows are not accounted for:`, job)
-  for (const [name, n] of Object.entries(wanted)) demand(job[name as keyof Counts] === n, `${name} is not ${n}:`, job)
+  demand(
+    read === rows && read === created + updated + unchanged + skipped + failed,
+    `${rows} rows are not accounted for:`,
+    job,
+  )
+  for (const [name, n] of Object.entries(wanted))
+    demand(job[name as keyof Counts] === n, `${name} is not ${n}:`, job)
   for (const outcome of ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const) {
-    const { total } = ok('rows', await world.call<{ total: number }>('GET', `importJob/rows?jobId=${job.jobId}&only=${outcome}&limit=1`))
+    const { total } = ok(
+      'rows',
+      await world.call<{ total: number }>(
+        'GET',
+        `importJob/rows?jobId=${job.jobId}&only=${outcome}&limit=1`,
+      ),
+    )
     demand(total === job[outcome], `${outcome} rows are not as many as counted:`, total, job)
   }
 }
@@ -77,8 +93,13 @@ const undoImport =
     await until(world, jobId, ['UNDONE'])
   }
 
-const fresh = (round: number, count: number): string[] => Array.from({ length: count }, (_, n) => `r${round}n${n}acc`)
-const withNew = (school: School, accounts: readonly string[], round: number): Map<string, Student> => {
+const fresh = (round: number, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `r${round}n${n}acc`)
+const withNew = (
+  school: School,
+  accounts: readonly string[],
+  round: number,
+): Map<string, Student> => {
   const after = new Map(school)
   for (const account of accounts) after.set(account, { name: `Person ${round}`, tag: '' })
   return after
@@ -89,33 +110,69 @@ const head = ['Name', 'Account', 'Phone']
 export const direct: Doing = async (world, random, school, round) => {
   const accounts = fresh(round, 250 + random.below(300))
   const held = [...school.keys()].slice(0, random.below(20))
-  const bad = Array.from({ length: random.below(10) }, (_, n) => [`Bad ${n}`, `r${round}bad${n}`, '12'])
-  const rows = [...accounts.map(account => [`Person ${round}`, account, '']), ...held.map(account => ['Held', account, '']), ...bad]
+  const bad = Array.from({ length: random.below(10) }, (_, n) => [
+    `Bad ${n}`,
+    `r${round}bad${n}`,
+    '12',
+  ])
+  const rows = [
+    ...accounts.map(account => [`Person ${round}`, account, '']),
+    ...held.map(account => ['Held', account, '']),
+    ...bad,
+  ]
   const form = new FormData()
   form.set('file', new File([Uint8Array.from(tableOf(head, ...rows))], 'people.xlsx'))
-  const { jobId } = ok('import', await world.call<{ jobId: string }>('POST', 'student/import', form))
+  const { jobId } = ok(
+    'import',
+    await world.call<{ jobId: string }>('POST', 'student/import', form),
+  )
   const job = await until(world, jobId, ['DONE', 'PARTIAL'])
-  await account(world, job, { created: accounts.length, failed: held.length + bad.length }, rows.length)
-  return { told: `direct import of ${rows.length}`, school: withNew(school, accounts, round), undo: undoImport(jobId) }
+  await account(
+    world,
+    job,
+    { created: accounts.length, failed: held.length + bad.length },
+    rows.length,
+  )
+  return {
+    told: `direct import of ${rows.length}`,
+    school: withNew(school, accounts, round),
+    undo: undoImport(jobId),
+  }
 }
 
 const piece = 4096
 const send = async (world: World, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const given = { resource: 'student', fileName: 'people.xlsx', size: bytes.byteLength }
-  const { uploadId } = ok('upload', await world.call<{ uploadId: string }>('POST', 'upload/begin', given))
+  const { uploadId } = ok(
+    'upload',
+    await world.call<{ uploadId: string }>('POST', 'upload/begin', given),
+  )
   for (let at = 0; at < bytes.byteLength; at += piece)
-    ok('a piece', await world.call('POST', `upload/part?uploadId=${uploadId}&offset=${at}`, bytes.slice(at, at + piece)))
+    ok(
+      'a piece',
+      await world.call(
+        'POST',
+        `upload/part?uploadId=${uploadId}&offset=${at}`,
+        bytes.slice(at, at + piece),
+      ),
+    )
   return uploadId
 }
 
 /** A led import up to the end of its check: uploaded in pieces, read, mapped as it was found. */
 const checkedOf = async (world: World, rows: readonly (readonly string[])[]): Promise<Job> => {
   const uploadId = await send(world, Uint8Array.from(tableOf(head, ...rows)))
-  const { jobId } = ok('begin', await world.call<{ jobId: string }>('POST', 'importJob/begin', { uploadId }))
+  const { jobId } = ok(
+    'begin',
+    await world.call<{ jobId: string }>('POST', 'importJob/begin', { uploadId }),
+  )
   const read = await until(world, jobId, ['PARSED', 'MAPPED'])
   demand(read.mapping !== null, 'nothing is mapped:', read)
   const mapping = { ...read.mapping, match: 'both' }
-  ok('check', await world.call('POST', 'importJob/check', { jobId, revision: read.revision, mapping }))
+  ok(
+    'check',
+    await world.call('POST', 'importJob/check', { jobId, revision: read.revision, mapping }),
+  )
   return until(world, jobId, ['CHECKED'])
 }
 
@@ -125,20 +182,33 @@ const led =
   async (world, random, school, round) => {
     const accounts = fresh(round, 250 + random.below(300))
     const known = [...school].slice(0, random.below(120))
-    const bad = mode === 'good' ? Array.from({ length: random.below(10) }, (_, n) => [`Bad ${n}`, `r${round}bad${n}`, '12']) : []
+    const bad =
+      mode === 'good'
+        ? Array.from({ length: random.below(10) }, (_, n) => [`Bad ${n}`, `r${round}bad${n}`, '12'])
+        : []
     const changed = known.filter((_, n) => n % 3 !== 0)
     const rows = [
       ...accounts.map(account => [`Person ${round}`, account, '']),
-      ...known.map(([account, { name }], n) => [n % 3 === 0 ? name : `Renamed ${round}`, account, '']),
+      ...known.map(([account, { name }], n) => [
+        n % 3 === 0 ? name : `Renamed ${round}`,
+        account,
+        '',
+      ]),
       ...bad,
     ]
     const { jobId, checkKey } = await checkedOf(world, rows)
     ok('commit', await world.call('POST', 'importJob/commit', { jobId, checkKey, mode }))
     const job = await until(world, jobId, ['DONE', 'PARTIAL'])
-    const wanted = { created: accounts.length, updated: changed.length, unchanged: known.length - changed.length, failed: bad.length }
+    const wanted = {
+      created: accounts.length,
+      updated: changed.length,
+      unchanged: known.length - changed.length,
+      failed: bad.length,
+    }
     await account(world, job, wanted, rows.length)
     const after = withNew(school, accounts, round)
-    for (const [account, student] of changed) after.set(account, { ...student, name: `Renamed ${round}` })
+    for (const [account, student] of changed)
+      after.set(account, { ...student, name: `Renamed ${round}` })
     return { told: `led import of ${rows.length}, ${mode}`, school: after, undo: undoImport(jobId) }
   }
 
@@ -154,17 +224,28 @@ export const cancelled: Doing = async (world, random, school, round) => {
   ok('cancel', await world.call('POST', 'importJob/cancel', { jobId }))
   const job = await until(world, jobId, ['CANCELLED', 'DONE'])
   demand(job.created + job.skipped === accounts.length, 'neither created nor skipped:', job)
-  demand((job.state === 'CANCELLED') === job.skipped > 0, 'rows were skipped, and it is not told as cancelled:', job)
+  demand(
+    (job.state === 'CANCELLED') === job.skipped > 0,
+    'rows were skipped, and it is not told as cancelled:',
+    job,
+  )
   await account(world, job, {}, accounts.length)
   const made: string[] = []
   for (let page = 1; made.length < job.created; page++) {
     const path = `importJob/rows?jobId=${jobId}&only=created&limit=200&page=${page}`
-    const { list } = ok('rows', await world.call<{ list: { cells: { account: string } }[] }>('GET', path))
+    const { list } = ok(
+      'rows',
+      await world.call<{ list: { cells: { account: string } }[] }>('GET', path),
+    )
     demand(list.length > 0, 'rows are missing:', job)
     made.push(...list.map(({ cells }) => cells.account))
   }
   const undo = job.created ? undoImport(jobId) : () => Promise.resolve()
-  return { told: `led import of ${accounts.length}, ${job.state} at ${job.created}`, school: withNew(school, made, round), undo }
+  return {
+    told: `led import of ${accounts.length}, ${job.state} at ${job.created}`,
+    school: withNew(school, made, round),
+    undo,
+  }
 }
 export const ledGood = led('good')
 export const ledAll = led('all')
@@ -177,13 +258,27 @@ interface Tally {
 }
 
 /** The tally of what was done while its caller waited, or of the task that it became. */
-const tallied = async (world: World, what: string, answer: Tally | { readonly taskId: string }): Promise<Tally> => {
+const tallied = async (
+  world: World,
+  what: string,
+  answer: Tally | { readonly taskId: string },
+): Promise<Tally> => {
   if (!('taskId' in answer)) return answer
   const end = Date.now() + 60_000
   for (;;) {
-    const task = ok(what, await world.call<{ state: string; tally: Tally | null }>('GET', `task/get?id=${answer.taskId}`))
+    const task = ok(
+      what,
+      await world.call<{ state: string; tally: Tally | null }>(
+        'GET',
+        `task/get?id=${answer.taskId}`,
+      ),
+    )
     if (task.state === 'DONE' && task.tally) return task.tally
-    demand(Date.now() < end && (task.state === 'QUEUED' || task.state === 'RUNNING'), `${what} stands still:`, task)
+    demand(
+      Date.now() < end && (task.state === 'QUEUED' || task.state === 'RUNNING'),
+      `${what} stands still:`,
+      task,
+    )
     await sleep(25)
   }
 }
@@ -195,18 +290,32 @@ export const bulk: Doing = async (world, _random, school, round) => {
   const answer = await world.call<Tally | { taskId: string }>('POST', 'student/updateMany', body)
   const begun = ok('bulk edit', answer)
   const tally = await tallied(world, 'bulk edit', begun)
-  demand(tally.matched === school.size && tally.done === school.size && !tally.failed.length, `${school.size} were to be changed:`, {
-    ...tally,
-    failed: tally.failed.slice(0, 3),
-  })
+  demand(
+    tally.matched === school.size && tally.done === school.size && !tally.failed.length,
+    `${school.size} were to be changed:`,
+    {
+      ...tally,
+      failed: tally.failed.slice(0, 3),
+    },
+  )
   const after = new Map([...school].map(([account, student]) => [account, { ...student, tag }]))
   const undo = async (again: World) => {
-    const asked = await again.call<Tally | { taskId: string }>('POST', 'operation/undo', { id: answer.operation })
+    const asked = await again.call<Tally | { taskId: string }>('POST', 'operation/undo', {
+      id: answer.operation,
+    })
     const begunUndo = ok('undo', asked)
     const back = await tallied(again, 'undo', begunUndo)
-    demand(back.done === school.size && !back.failed.length && !back.kept?.length, `${school.size} were to go back:`, back)
+    demand(
+      back.done === school.size && !back.failed.length && !back.kept?.length,
+      `${school.size} were to go back:`,
+      back,
+    )
   }
-  return { told: `bulk edit of ${school.size}${'taskId' in begun ? ' as a task' : ''}`, school: after, undo }
+  return {
+    told: `bulk edit of ${school.size}${'taskId' in begun ? ' as a task' : ''}`,
+    school: after,
+    undo,
+  }
 }
 
 /** The school as it is. */
@@ -216,7 +325,10 @@ export const schoolNow = async (world: World): Promise<School> => {
     const path = `student/list?limit=200&page=${page}&sort=createTime`
     const { list, total } = ok(
       'list',
-      await world.call<{ list: { account: string; name: string; tags: string[] | null }[]; total: number }>('GET', path),
+      await world.call<{
+        list: { account: string; name: string; tags: string[] | null }[]
+        total: number
+      }>('GET', path),
     )
     for (const { account, name, tags } of list) {
       demand(!found.has(account), 'a student is there twice:', account)

@@ -30,7 +30,10 @@ const { store, log } = ports
 
 const app = new Hono()
 app.get('/fault/token', async c => {
-  const member = await store.db.selectFrom('membership').select(['accountId', 'institutionId']).executeTakeFirstOrThrow()
+  const member = await store.db
+    .selectFrom('membership')
+    .select(['accountId', 'institutionId'])
+    .executeTakeFirstOrThrow()
   return c.text((await openSession(ports, member.accountId, member.institutionId, {})).accessToken)
 })
 app.get('/fault/audit', async c => {
@@ -40,8 +43,12 @@ app.get('/fault/audit', async c => {
 app.route('/', createApp(ports))
 
 const resume = () => {
-  resumeImports(ports).catch((error: unknown) => log.error({ error: String(error) }, 'imports not resumed'))
-  resumeTasks(ports).catch((error: unknown) => log.error({ error: String(error) }, 'tasks not resumed'))
+  resumeImports(ports).catch((error: unknown) =>
+    log.error({ error: String(error) }, 'imports not resumed'),
+  )
+  resumeTasks(ports).catch((error: unknown) =>
+    log.error({ error: String(error) }, 'tasks not resumed'),
+  )
 }
 const { address } = await listen(app.fetch, '127.0.0.1', 0)
 process.stdout.write(`${address}\n`)

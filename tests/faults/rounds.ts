@@ -1,5 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bulk, cancelled, demand, direct, ledAll, ledGood, schoolNow, type Deed, type School } from './deeds.ts'
+import {
+  bulk,
+  cancelled,
+  demand,
+  direct,
+  ledAll,
+  ledGood,
+  schoolNow,
+  type Deed,
+  type School,
+} from './deeds.ts'
 import { randomOf } from './random.ts'
 import { openWorld, type StoreName } from './world.ts'
 
@@ -23,7 +33,9 @@ export interface Rounds {
 const compare = (wanted: School, found: School): void => {
   const missing = [...wanted.keys()].filter(account => !found.has(account))
   const extra = [...found.keys()].filter(account => !wanted.has(account))
-  const other = [...wanted].filter(([account, student]) => JSON.stringify(found.get(account)) !== JSON.stringify(student))
+  const other = [...wanted].filter(
+    ([account, student]) => JSON.stringify(found.get(account)) !== JSON.stringify(student),
+  )
   demand(!missing.length && !extra.length && !other.length, 'the school is not what it must be:', {
     missing: missing.slice(0, 3),
     extra: extra.slice(0, 3),
@@ -37,7 +49,13 @@ const compare = (wanted: School, found: School): void => {
  * after each, the school must be exactly what was to come of it. At the end the audit must be green. Throws where anything is not right;
  * answers how often it was killed. The same seed does the same.
  */
-export const runRounds = async ({ store, rounds, seed, order, tell }: Rounds): Promise<{ readonly kills: number }> => {
+export const runRounds = async ({
+  store,
+  rounds,
+  seed,
+  order,
+  tell,
+}: Rounds): Promise<{ readonly kills: number }> => {
   const random = randomOf(seed)
   const world = await openWorld(store)
   const done: Deed[] = []
@@ -49,8 +67,16 @@ export const runRounds = async ({ store, rounds, seed, order, tell }: Rounds): P
       const school: School = done.at(-1)?.school ?? new Map()
       const last = done.at(-1)
       const chance = random.next()
-      const some = random.pick<Name>(['direct', 'ledGood', 'ledAll', 'cancelled', ...(school.size ? (['bulk', 'bulk'] as const) : [])])
-      const name = order?.[(round - 1) % order.length] ?? (last && (school.size > most || chance < 0.35) ? 'undo' : some)
+      const some = random.pick<Name>([
+        'direct',
+        'ledGood',
+        'ledAll',
+        'cancelled',
+        ...(school.size ? (['bulk', 'bulk'] as const) : []),
+      ])
+      const name =
+        order?.[(round - 1) % order.length] ??
+        (last && (school.size > most || chance < 0.35) ? 'undo' : some)
       const wait = random.below(latest)
       const twice = random.next() < 0.25 ? random.below(latest) : undefined
       at = name === 'undo' ? `undo of ${last?.told ?? 'nothing'}` : name
@@ -70,14 +96,19 @@ export const runRounds = async ({ store, rounds, seed, order, tell }: Rounds): P
       await dying
       kills += twice === undefined ? 1 : 2
       compare(done.at(-1)?.school ?? new Map(), await schoolNow(world))
-      tell?.(`${store} ${round}/${rounds}: ${at}, killed after ${wait} ms${twice === undefined ? '' : ` and ${twice} ms`}: right`)
+      tell?.(
+        `${store} ${round}/${rounds}: ${at}, killed after ${wait} ms${twice === undefined ? '' : ` and ${twice} ms`}: right`,
+      )
     }
     const faults = await world.audit()
     demand(!faults.length, 'the audit found:', ...faults.slice(0, 10))
     return { kills }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${store}, seed ${seed}, round ${round} (${at}): ${why}\n${world.said().slice(-3000)}`, { cause: error })
+    throw new Error(
+      `${store}, seed ${seed}, round ${round} (${at}): ${why}\n${world.said().slice(-3000)}`,
+      { cause: error },
+    )
   } finally {
     await world.close()
   }

@@ -31,7 +31,11 @@ export const openWorld = async (store: StoreName) => {
   const start = async (): Promise<void> => {
     const ahead = String(60_000 * starts++)
     const env = { DATA_DIR: folder, DATABASE_URL: database?.url ?? '', FAULT_AHEAD: ahead }
-    const fresh = await spawnServer(new URL('process.ts', import.meta.url), env, text => (said += text))
+    const fresh = await spawnServer(
+      new URL('process.ts', import.meta.url),
+      env,
+      text => (said += text),
+    )
     child = fresh.child
     origin = fresh.address
   }
@@ -67,14 +71,22 @@ export const openWorld = async (store: StoreName) => {
   const token = await (await send('/fault/token', {})).text()
   let keys = 0
   /** A call of the interface; one that another is at (429) or whose server broke is repeated like one whose connection broke. */
-  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object | FormData | Uint8Array<ArrayBuffer>): Promise<Answer<T>> => {
+  const call = async <T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object | FormData | Uint8Array<ArrayBuffer>,
+  ): Promise<Answer<T>> => {
     const key = `key-${keys++}`
     const until = Date.now() + patience
     for (;;) {
       const plain = body === undefined || body instanceof FormData || body instanceof Uint8Array
       const answer = await send(`/edu_adminserver/${path}`, {
         method,
-        headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': key, 'Accept-Language': 'en' },
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Idempotency-Key': key,
+          'Accept-Language': 'en',
+        },
         body: plain ? body : JSON.stringify(body),
       })
       const { responseHeader, response } = (await answer.json()) as {
@@ -83,7 +95,12 @@ export const openWorld = async (store: StoreName) => {
       }
       const status = String(responseHeader.status)
       if ((status !== '429' && status !== '500' && status !== '503') || Date.now() > until)
-        return { status, msg: responseHeader.msg, response, operation: answer.headers.get('x-operation') ?? '' }
+        return {
+          status,
+          msg: responseHeader.msg,
+          response,
+          operation: answer.headers.get('x-operation') ?? '',
+        }
       await sleep(50)
     }
   }

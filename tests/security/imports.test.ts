@@ -15,197 +15,316 @@ import { stores, type TestStore } from '../support/stores.ts'
 import { zipOf } from '../support/zip.ts'
 
 const masked: Access = { rights: 'all', masks: new Set(['studentPhone']) }
-const ownOnly: Access = { rights: new Set(['read', 'create', 'update', 'import'].map(verb => `student.${verb}`)), masks: new Set() }
+const ownOnly: Access = {
+  rights: new Set(['read', 'create', 'update', 'import'].map(verb => `student.${verb}`)),
+  masks: new Set(),
+}
 
-describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))('imports of those who see less, on %s', (_, kind) => {
-  let store: TestStore
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-  })
-  afterAll(() => store.dispose())
+describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
+  'imports of those who see less, on %s',
+  (_, kind) => {
+    let store: TestStore
+    beforeAll(async () => {
+      store = await kind.open(Object.values(resources))
+    })
+    afterAll(() => store.dispose())
 
-  const school = async (access?: Access) => {
-    const made = await importSchool(store, access)
-    const { ports, session } = made
-    const as = (id: string, seen: Access): Session => ({ ...session, actor: { ...session.actor, id, name: id, access: seen } })
-    const add = (values: Record<string, unknown>) =>
-      store.scope(made.id).transaction(tx => createRecord(tx, recordContext(ports, student, as('actor', everything)), values))
-    return { ...made, ...wizardOf(ports, session), as, add }
-  }
-
-  it('a row that is left out and taken in again is one more guess (ROL-03)', async () => {
-    const made = await school(masked)
-    await made.add({ name: 'Wang', countryCode: '86', phone: '13877770001' })
-    const guesses = Array.from({ length: guessesPerHour + 2 }, (_, n) => [`G${n}`, `138${6000 + n}0001`])
-    const job = await made.run('student', written(['Name', 'Phone'], ...guesses, ['Last', '13877770001']))
-    const at = guesses.length + 2
-    const verdictOf = async () => (await made.rows(job.jobId)).list.find(row => row.sheetRow === at)
-    expect(await verdictOf()).toMatchObject({ verdict: 'error', recordId: null, errors: [{ code: '429' }] })
-    let { revision } = job
-    for (const left of [true, false]) {
-      const answer = await made.edit('leave', { jobId: job.jobId, revision, rows: [at], left })
-      expect(answer.status).toBe('200')
-      revision = answer.response.revision
+    const school = async (access?: Access) => {
+      const made = await importSchool(store, access)
+      const { ports, session } = made
+      const as = (id: string, seen: Access): Session => ({
+        ...session,
+        actor: { ...session.actor, id, name: id, access: seen },
+      })
+      const add = (values: Record<string, unknown>) =>
+        store
+          .scope(made.id)
+          .transaction(tx =>
+            createRecord(tx, recordContext(ports, student, as('actor', everything)), values),
+          )
+      return { ...made, ...wizardOf(ports, session), as, add }
     }
-    expect(await verdictOf()).toMatchObject({ verdict: 'error', recordId: null, errors: [{ field: 'phone', code: '429' }] })
-  })
 
-  it('a file of somebody else is read as its sender said, not as one who sees it masked would have it (ROL-03)', async () => {
-    const made = await school()
-    const { mapping, jobId, revision } = await made.run('student', written(['Name', 'Phone'], ['Wang', '13877770001']))
-    const asked = async (access: Access, id = 'colleague') => {
-      const colleague = wizardOf(made.ports, made.as(id, access))
-      const turned = {
-        ...mapping,
-        columns: [
-          { at: 1, fields: ['name'] },
-          { at: 0, fields: ['account'] },
-        ],
+    it('a row that is left out and taken in again is one more guess (ROL-03)', async () => {
+      const made = await school(masked)
+      await made.add({ name: 'Wang', countryCode: '86', phone: '13877770001' })
+      const guesses = Array.from({ length: guessesPerHour + 2 }, (_, n) => [
+        `G${n}`,
+        `138${6000 + n}0001`,
+      ])
+      const job = await made.run(
+        'student',
+        written(['Name', 'Phone'], ...guesses, ['Last', '13877770001']),
+      )
+      const at = guesses.length + 2
+      const verdictOf = async () =>
+        (await made.rows(job.jobId)).list.find(row => row.sheetRow === at)
+      expect(await verdictOf()).toMatchObject({
+        verdict: 'error',
+        recordId: null,
+        errors: [{ code: '429' }],
+      })
+      let { revision } = job
+      for (const left of [true, false]) {
+        const answer = await made.edit('leave', { jobId: job.jobId, revision, rows: [at], left })
+        expect(answer.status).toBe('200')
+        revision = answer.response.revision
       }
-      const answers = [
-        await colleague.get(`get?jobId=${jobId}`),
-        await colleague.get(`plan?jobId=${jobId}`),
-        await colleague.get(`rows?jobId=${jobId}`),
-        await colleague.get(`errors?jobId=${jobId}`),
-        await colleague.post('check', { jobId, revision, mapping: turned }),
-        await colleague.post('read', { jobId, revision, sheet: 'S', headingRow: 0 }),
-      ]
-      expect(JSON.stringify(answers)).not.toContain('13877770001')
-      return answers.map(({ status }) => status)
-    }
-    expect(await asked(masked)).toEqual(['200', '200', '200', '404', '905', '905'])
-    // without the right to others' jobs there is no more than the job itself, which refusals name
-    expect(await asked(ownOnly)).toEqual(['200', '404', '404', '404', '404', '404'])
-    const other = wizardOf(made.ports, made.as('colleague', ownOnly))
-    for (const [call, body] of [
-      ['cancel', {}],
-      ['undo', {}],
-      ['commit', { checkKey: 'x', mode: 'good' }],
-      ['edit', { revision, rows: [{ sheetRow: 2, cells: { name: 'X' } }] }],
-      ['leave', { revision, rows: [2], left: true }],
-      ['replace', { revision, field: 'name', from: 'Wang', to: 'X' }],
-    ] as const)
-      expect((await other.post(call, { jobId, ...body })).status, call).toBe('404')
-  })
+      expect(await verdictOf()).toMatchObject({
+        verdict: 'error',
+        recordId: null,
+        errors: [{ field: 'phone', code: '429' }],
+      })
+    })
 
-  it('a field that who commits does not see is not written with the rights of who checked (ROL-03)', async () => {
-    const made = await school()
-    const job = await made.run('student', written(['Name', 'Account', 'Total lesson hours'], ['Ann', 'ann1', '7'], ['Bob', 'bob1', '']))
-    expect(job.verdicts).toMatchObject({ create: 2 })
-    const less: Access = { ...ownOnly, rights: new Set([...(ownOnly.rights as ReadonlySet<string>), 'jobs.everyone']) }
-    const boss = wizardOf(made.ports, made.as('boss', less))
-    const { status } = await boss.post('commit', { jobId: job.jobId, checkKey: job.checkKey, mode: 'good' })
-    expect(status).toBe('200')
-    await importsDone(made.ports)
-    expect(await boss.job(job.jobId)).toMatchObject({ state: 'PARTIAL', created: 1, failed: 1 })
-    expect((await made.all('student')).map(row => row['name'])).toEqual(['Bob'])
-  })
+    it('a file of somebody else is read as its sender said, not as one who sees it masked would have it (ROL-03)', async () => {
+      const made = await school()
+      const { mapping, jobId, revision } = await made.run(
+        'student',
+        written(['Name', 'Phone'], ['Wang', '13877770001']),
+      )
+      const asked = async (access: Access, id = 'colleague') => {
+        const colleague = wizardOf(made.ports, made.as(id, access))
+        const turned = {
+          ...mapping,
+          columns: [
+            { at: 1, fields: ['name'] },
+            { at: 0, fields: ['account'] },
+          ],
+        }
+        const answers = [
+          await colleague.get(`get?jobId=${jobId}`),
+          await colleague.get(`plan?jobId=${jobId}`),
+          await colleague.get(`rows?jobId=${jobId}`),
+          await colleague.get(`errors?jobId=${jobId}`),
+          await colleague.post('check', { jobId, revision, mapping: turned }),
+          await colleague.post('read', { jobId, revision, sheet: 'S', headingRow: 0 }),
+        ]
+        expect(JSON.stringify(answers)).not.toContain('13877770001')
+        return answers.map(({ status }) => status)
+      }
+      expect(await asked(masked)).toEqual(['200', '200', '200', '404', '905', '905'])
+      // without the right to others' jobs there is no more than the job itself, which refusals name
+      expect(await asked(ownOnly)).toEqual(['200', '404', '404', '404', '404', '404'])
+      const other = wizardOf(made.ports, made.as('colleague', ownOnly))
+      for (const [call, body] of [
+        ['cancel', {}],
+        ['undo', {}],
+        ['commit', { checkKey: 'x', mode: 'good' }],
+        ['edit', { revision, rows: [{ sheetRow: 2, cells: { name: 'X' } }] }],
+        ['leave', { revision, rows: [2], left: true }],
+        ['replace', { revision, field: 'name', from: 'Wang', to: 'X' }],
+      ] as const)
+        expect((await other.post(call, { jobId, ...body })).status, call).toBe('404')
+    })
 
-  it.each(['good', 'all'])('a commit (%s) ends once its maker may not import any more, and tells the rows it left (ROL-03)', async mode => {
-    const made = await school()
-    const { scope } = made
-    const job = await made.run('student', written(['Name', 'Account'], ['Ann', 'ann1'], ['Bob', 'bob1']))
-    // her role was changed behind the session that she still has
-    const account = { accountId: 'actor', role: 'custom', masks: [], status: 'ACTIVE' }
-    await scope.db
-      .insertInto('member')
-      .values({ ...account, rights: ['student.read'] })
-      .execute()
-    expect((await made.post('commit', { jobId: job.jobId, checkKey: job.checkKey, mode })).status).toBe('200')
-    await importsDone(made.ports)
-    expect(await made.job(job.jobId)).toMatchObject({ state: 'CANCELLED', read: 2, created: 0, skipped: 2 })
-    expect(await made.all('student')).toEqual([])
-  })
+    it('a field that who commits does not see is not written with the rights of who checked (ROL-03)', async () => {
+      const made = await school()
+      const job = await made.run(
+        'student',
+        written(
+          ['Name', 'Account', 'Total lesson hours'],
+          ['Ann', 'ann1', '7'],
+          ['Bob', 'bob1', ''],
+        ),
+      )
+      expect(job.verdicts).toMatchObject({ create: 2 })
+      const less: Access = {
+        ...ownOnly,
+        rights: new Set([...(ownOnly.rights as ReadonlySet<string>), 'jobs.everyone']),
+      }
+      const boss = wizardOf(made.ports, made.as('boss', less))
+      const { status } = await boss.post('commit', {
+        jobId: job.jobId,
+        checkKey: job.checkKey,
+        mode: 'good',
+      })
+      expect(status).toBe('200')
+      await importsDone(made.ports)
+      expect(await boss.job(job.jobId)).toMatchObject({ state: 'PARTIAL', created: 1, failed: 1 })
+      expect((await made.all('student')).map(row => row['name'])).toEqual(['Bob'])
+    })
 
-  it('what one person answered for a field is not told to one who sees the field masked (ROL-03)', async () => {
-    const made = await school()
-    const file = written(['Name', 'Phone'], ['Wang', 'mine'])
-    const job = await made.read('student', file)
-    await made.check(job, { values: { phone: { mine: '13877770001' } } })
-    const again = await made.read('student', file)
-    expect(again.mapping?.values).toEqual({ phone: { mine: '13877770001' } })
-    const colleague = wizardOf(made.ports, made.as('colleague', masked))
-    expect(JSON.stringify(await colleague.read('student', file))).not.toContain('13877770001')
-    expect(JSON.stringify(await colleague.job(again.jobId))).not.toContain('13877770001')
-  })
-
-  it('odd input is refused with a code, never a 500', async () => {
-    const made = await school()
-    const job = await made.run('student', written(['Name', 'Account', 'constructor', '__proto__'], ['Ann', 'ann1', 'x', 'y']))
-    // the headings are remembered, and met again
-    expect((await made.run('student', written(['Name', 'Account', 'constructor', '__proto__'], ['Bob', 'bob1', 'x', 'y']))).state).toBe(
-      'CHECKED',
-    )
-    const { jobId, mapping } = job
-    const at = { jobId, revision: job.revision }
-    const columns = mapping?.columns ?? []
-    const asked: [string, object][] = [
-      ...[1e308, -1, 0, 2 ** 31, '2', null, [2]].map((sheetRow): [string, object] => ['edit', { ...at, rows: [{ sheetRow, cells: {} }] }]),
-      ...['toString', 'valueOf', 'id', 'version', 'createdBy', 'deletedAt', 'status', 'remainingBookings'].map((name): [string, object] => [
-        'edit',
-        { ...at, rows: [{ sheetRow: 2, cells: { [name]: 'x' } }] },
-      ]),
-      ...[null, 1, ['x'], { a: 1 }].map((text): [string, object] => ['edit', { ...at, rows: [{ sheetRow: 2, cells: { name: text } }] }]),
-      ['edit', { ...at, rows: Array.from({ length: 5001 }, (_, n) => ({ sheetRow: n + 1, cells: {} })) }],
-      ['leave', { ...at, rows: [2 ** 40], left: true }],
-      ['replace', { ...at, field: 'hasOwnProperty', from: 'a', to: 'b' }],
-      ['replace', { ...at, field: 'createdBy', from: 'a', to: 'b' }],
-      ['read', { ...at, sheet: 'S', headingRow: 1e300 }],
-      ['read', { ...at, sheet: 'toString', headingRow: 1 }],
-      ...[
-        { ...mapping, values: { toString: { a: 'b' } } },
-        { ...mapping, values: { name: ['x'] } },
-        { ...mapping, columns: [{ at: 1e300, fields: ['name'] }] },
-        { ...mapping, columns: [{ at: 0, fields: ['toString'] }] },
-        { ...mapping, columns: [{ at: 0, fields: ['name', 'version'], separator: ' ' }, ...columns.slice(1)] },
-        { ...mapping, columns: [{ at: 0, fields: ['name', ...Array<string>(100).fill('')], separator: ' ' }] },
-        { ...mapping, columns: Array.from({ length: 600 }, () => ({ at: 0, fields: [] })) },
-        { ...mapping, match: 'hasOwnProperty' },
-        [],
-        null,
-      ].map((wrong): [string, object] => ['check', { ...at, mapping: wrong }]),
-      ['commit', { jobId, checkKey: 'x', mode: 'constructor' }],
-      ['commit', { jobId, checkKey: ['x'], mode: 'good' }],
-      ['cancel', { jobId: { a: 1 } }],
-      ['begin', { uploadId: 7 }],
-    ]
-    for (const [call, body] of asked) {
-      const { status } = await made.post(call, body)
-      expect(['200', '500'], `${call} ${JSON.stringify(body).slice(0, 200)}`).not.toContain(status)
-    }
-    for (const call of [`plan?jobId=${jobId}&verdict=toString`, `plan?jobId=${jobId}&field=__proto__&text=x`, `plan?jobId=${jobId}&page=0`])
-      expect((await made.get(call)).status, call).toBe('321')
-    expect(await made.job(jobId)).toMatchObject({ state: 'CHECKED', revision: job.revision })
-  })
-
-  it('the log of operations tells who cancelled what, once', async () => {
-    const made = await school()
-    const { jobId } = await made.read('student', written(['Name', 'Account'], ['Ann', 'ann1']))
-    const boss = wizardOf(made.ports, { ...made.as('boss', everything), requestId: 'by the boss' })
-    for (const n of [0, 1]) expect((await boss.post<{ state: string }>('cancel', { jobId })).response.state, String(n)).toBe('CANCELLED')
-    const log = await store.scope(made.id).db.selectFrom('operation').selectAll().where('action', '=', 'cancelJob').execute()
-    expect(log).toMatchObject([
-      {
-        id: 'by the boss',
-        actorName: 'boss',
-        resource: 'student',
-        title: 'list.xlsx',
-        detail: { jobId, kind: 'import', createdBy: 'Ann' },
+    it.each(['good', 'all'])(
+      'a commit (%s) ends once its maker may not import any more, and tells the rows it left (ROL-03)',
+      async mode => {
+        const made = await school()
+        const { scope } = made
+        const job = await made.run(
+          'student',
+          written(['Name', 'Account'], ['Ann', 'ann1'], ['Bob', 'bob1']),
+        )
+        // her role was changed behind the session that she still has
+        const account = { accountId: 'actor', role: 'custom', masks: [], status: 'ACTIVE' }
+        await scope.db
+          .insertInto('member')
+          .values({ ...account, rights: ['student.read'] })
+          .execute()
+        expect(
+          (await made.post('commit', { jobId: job.jobId, checkKey: job.checkKey, mode })).status,
+        ).toBe('200')
+        await importsDone(made.ports)
+        expect(await made.job(job.jobId)).toMatchObject({
+          state: 'CANCELLED',
+          read: 2,
+          created: 0,
+          skipped: 2,
+        })
+        expect(await made.all('student')).toEqual([])
       },
-    ])
-  })
-})
+    )
+
+    it('what one person answered for a field is not told to one who sees the field masked (ROL-03)', async () => {
+      const made = await school()
+      const file = written(['Name', 'Phone'], ['Wang', 'mine'])
+      const job = await made.read('student', file)
+      await made.check(job, { values: { phone: { mine: '13877770001' } } })
+      const again = await made.read('student', file)
+      expect(again.mapping?.values).toEqual({ phone: { mine: '13877770001' } })
+      const colleague = wizardOf(made.ports, made.as('colleague', masked))
+      expect(JSON.stringify(await colleague.read('student', file))).not.toContain('13877770001')
+      expect(JSON.stringify(await colleague.job(again.jobId))).not.toContain('13877770001')
+    })
+
+    it('odd input is refused with a code, never a 500', async () => {
+      const made = await school()
+      const job = await made.run(
+        'student',
+        written(['Name', 'Account', 'constructor', '__proto__'], ['Ann', 'ann1', 'x', 'y']),
+      )
+      // the headings are remembered, and met again
+      expect(
+        (
+          await made.run(
+            'student',
+            written(['Name', 'Account', 'constructor', '__proto__'], ['Bob', 'bob1', 'x', 'y']),
+          )
+        ).state,
+      ).toBe('CHECKED')
+      const { jobId, mapping } = job
+      const at = { jobId, revision: job.revision }
+      const columns = mapping?.columns ?? []
+      const asked: [string, object][] = [
+        ...[1e308, -1, 0, 2 ** 31, '2', null, [2]].map((sheetRow): [string, object] => [
+          'edit',
+          { ...at, rows: [{ sheetRow, cells: {} }] },
+        ]),
+        ...[
+          'toString',
+          'valueOf',
+          'id',
+          'version',
+          'createdBy',
+          'deletedAt',
+          'status',
+          'remainingBookings',
+        ].map((name): [string, object] => [
+          'edit',
+          { ...at, rows: [{ sheetRow: 2, cells: { [name]: 'x' } }] },
+        ]),
+        ...[null, 1, ['x'], { a: 1 }].map((text): [string, object] => [
+          'edit',
+          { ...at, rows: [{ sheetRow: 2, cells: { name: text } }] },
+        ]),
+        [
+          'edit',
+          { ...at, rows: Array.from({ length: 5001 }, (_, n) => ({ sheetRow: n + 1, cells: {} })) },
+        ],
+        ['leave', { ...at, rows: [2 ** 40], left: true }],
+        ['replace', { ...at, field: 'hasOwnProperty', from: 'a', to: 'b' }],
+        ['replace', { ...at, field: 'createdBy', from: 'a', to: 'b' }],
+        ['read', { ...at, sheet: 'S', headingRow: 1e300 }],
+        ['read', { ...at, sheet: 'toString', headingRow: 1 }],
+        ...[
+          { ...mapping, values: { toString: { a: 'b' } } },
+          { ...mapping, values: { name: ['x'] } },
+          { ...mapping, columns: [{ at: 1e300, fields: ['name'] }] },
+          { ...mapping, columns: [{ at: 0, fields: ['toString'] }] },
+          {
+            ...mapping,
+            columns: [{ at: 0, fields: ['name', 'version'], separator: ' ' }, ...columns.slice(1)],
+          },
+          {
+            ...mapping,
+            columns: [{ at: 0, fields: ['name', ...Array<string>(100).fill('')], separator: ' ' }],
+          },
+          { ...mapping, columns: Array.from({ length: 600 }, () => ({ at: 0, fields: [] })) },
+          { ...mapping, match: 'hasOwnProperty' },
+          [],
+          null,
+        ].map((wrong): [string, object] => ['check', { ...at, mapping: wrong }]),
+        ['commit', { jobId, checkKey: 'x', mode: 'constructor' }],
+        ['commit', { jobId, checkKey: ['x'], mode: 'good' }],
+        ['cancel', { jobId: { a: 1 } }],
+        ['begin', { uploadId: 7 }],
+      ]
+      for (const [call, body] of asked) {
+        const { status } = await made.post(call, body)
+        expect(['200', '500'], `${call} ${JSON.stringify(body).slice(0, 200)}`).not.toContain(
+          status,
+        )
+      }
+      for (const call of [
+        `plan?jobId=${jobId}&verdict=toString`,
+        `plan?jobId=${jobId}&field=__proto__&text=x`,
+        `plan?jobId=${jobId}&page=0`,
+      ])
+        expect((await made.get(call)).status, call).toBe('321')
+      expect(await made.job(jobId)).toMatchObject({ state: 'CHECKED', revision: job.revision })
+    })
+
+    it('the log of operations tells who cancelled what, once', async () => {
+      const made = await school()
+      const { jobId } = await made.read('student', written(['Name', 'Account'], ['Ann', 'ann1']))
+      const boss = wizardOf(made.ports, {
+        ...made.as('boss', everything),
+        requestId: 'by the boss',
+      })
+      for (const n of [0, 1])
+        expect(
+          (await boss.post<{ state: string }>('cancel', { jobId })).response.state,
+          String(n),
+        ).toBe('CANCELLED')
+      const log = await store
+        .scope(made.id)
+        .db.selectFrom('operation')
+        .selectAll()
+        .where('action', '=', 'cancelJob')
+        .execute()
+      expect(log).toMatchObject([
+        {
+          id: 'by the boss',
+          actorName: 'boss',
+          resource: 'student',
+          title: 'list.xlsx',
+          detail: { jobId, kind: 'import', createdBy: 'Ann' },
+        },
+      ])
+    })
+  },
+)
 
 describe('a stamp that somebody wrote herself', () => {
   it('is not unpacked further than a list of sheets is long, whatever it says it holds', async () => {
     const bomb = new TextEncoder().encode(`${stampMark}${' '.repeat(8 * 1024 * 1024)}`)
     const name = 'xl/workbook.xml'
-    expect(await maybeStamped(Uint8Array.from(zipOf([{ name, bytes: bomb, claims: 100 }])))).toBe(false)
-    expect(await maybeStamped(Uint8Array.from(zipOf([{ name, bytes: bomb.slice(0, 100) }])))).toBe(true)
+    expect(await maybeStamped(Uint8Array.from(zipOf([{ name, bytes: bomb, claims: 100 }])))).toBe(
+      false,
+    )
+    expect(await maybeStamped(Uint8Array.from(zipOf([{ name, bytes: bomb.slice(0, 100) }])))).toBe(
+      true,
+    )
   })
 
   const stamped = (columns: readonly number[]): Sheet[] => {
-    const { name, rows } = stampSheet({ kind: 'errors', resource: 'student', jobId: 'j', sheet: 'S', before: ['Row', 'Message'], columns })
+    const { name, rows } = stampSheet({
+      kind: 'errors',
+      resource: 'student',
+      jobId: 'j',
+      sheet: 'S',
+      before: ['Row', 'Message'],
+      columns,
+    })
     const texts = rows.map((cells, n) => ({ sheetRow: n + 1, cells: cells.map(String) }))
     return [
       {

@@ -23,7 +23,12 @@ const secrets = (resource: AnyResource, { record }: Subject): string[] =>
   maskedFields(resource).flatMap(name => {
     const field = resource.fields[name]
     const value = record[name]
-    return field && typeof value === 'string' && value !== '' && kindOf(field).mask?.(value) !== value ? [value] : []
+    return field &&
+      typeof value === 'string' &&
+      value !== '' &&
+      kindOf(field).mask?.(value) !== value
+      ? [value]
+      : []
   })
 
 const done = (answer: Answered): unknown => answer.response?.['done'] ?? 0
@@ -51,10 +56,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('every path on %s'
         0,
       ])
     // the ids she sent come back in a tally, and nothing else does
-    if (path.foreign === 'nothing') expect([answer.status, done(answer)], 'another institution').toEqual([200, 0])
+    if (path.foreign === 'nothing')
+      expect([answer.status, done(answer)], 'another institution').toEqual([200, 0])
     const sent = path.foreign === 'nothing' && answer.response?.['failed'] !== undefined
     if (!sent) expect(answer.text, 'another institution').not.toContain(subject.record.id)
-    for (const secret of secrets(resource, subject)) if (!path.name.startsWith('exists')) expect(answer.text).not.toContain(secret)
+    for (const secret of secrets(resource, subject))
+      if (!path.name.startsWith('exists')) expect(answer.text).not.toContain(secret)
   }
 
   const maskedCaller = async (resource: AnyResource, path: Path): Promise<void> => {
@@ -62,10 +69,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('every path on %s'
     const answer = await ask(path, subject, await m.masked(resource))
     if (path.masked !== undefined) expect(answer.status, 'masked').toBe(path.masked)
     // a role that shows what its maker sees masked is refused by the rules, not by the path
-    else if (!path.free && !allRules[resource.name as keyof typeof allRules]?.changesAccess) expect(answer.status, 'masked').toBe(200)
+    else if (!path.free && !allRules[resource.name as keyof typeof allRules]?.changesAccess)
+      expect(answer.status, 'masked').toBe(200)
     else expect(answer.status === 401 || answer.status === 403, 'masked').toBe(false)
     if (path.name.startsWith('reveal')) return
-    for (const secret of secrets(resource, subject)) expect(answer.text, 'masked').not.toContain(secret)
+    for (const secret of secrets(resource, subject))
+      expect(answer.text, 'masked').not.toContain(secret)
   }
 
   const holders = async (resource: AnyResource, path: Path): Promise<void> => {
@@ -79,10 +88,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('every path on %s'
     const matched = answer.response?.['matched']
     // a preview does nothing
     if (matched !== undefined && answer.response?.['judged'] === undefined)
-      expect(answer.response, 'with the right').toMatchObject({ done: path.name === 'undo' ? matched : 1, failed: [] })
+      expect(answer.response, 'with the right').toMatchObject({
+        done: path.name === 'undo' ? matched : 1,
+        failed: [],
+      })
   }
 
-  const withoutRight = async (resource: AnyResource, path: Path, subject: Subject): Promise<void> => {
+  const withoutRight = async (
+    resource: AnyResource,
+    path: Path,
+    subject: Subject,
+  ): Promise<void> => {
     const token = await m.without(path.rights)
     if (path.name !== 'undo') {
       expect((await ask(path, subject, token)).status, 'without the right').toBe(905)
@@ -93,21 +109,33 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('every path on %s'
     const answer = await ask(path, own, token)
     if (m.single(resource)) expect(done(answer), 'without the right').toBe(0)
     // what a rule had touched with it (a default that gave way) is another record, and goes back by its own right
-    else expect(answer.response, 'without the right').toMatchObject({ failed: [{ id: own.record.id, code: '905' }] })
+    else
+      expect(answer.response, 'without the right').toMatchObject({
+        failed: [{ id: own.record.id, code: '905' }],
+      })
   }
 
-  describe.each(Object.values(all).map(resource => [resource.name, resource] as const))('%s', (_of, resource) => {
-    it.each(pathsOf(resource).map(path => [path.name, path] as const))('%s (ROL-02, ROL-03)', async (_path, path) => {
-      const subject = await m.subject(resource, path)
-      expect((await ask(path, subject, null)).http, 'no token').toBe(401)
-      expect((await ask(path, subject, m.expired)).http, 'expired').toBe(403)
-      await strangers(resource, path, subject)
-      await withoutRight(resource, path, subject)
-      if (maskedFields(resource).length) await maskedCaller(resource, path)
-      await holders(resource, path)
-    })
-    const offered = new Set<string>(verbsOf(resource))
-    if (offered.has('import')) it('a led import from its first byte to its undo (ROL-02, ROL-03, IMP-01)', () => ledImport(m, resource))
-    if (offered.has('export')) it('an export as a task (ROL-02, ROL-03, IMP-03)', () => taskOfExport(m, resource))
-  })
+  describe.each(Object.values(all).map(resource => [resource.name, resource] as const))(
+    '%s',
+    (_of, resource) => {
+      it.each(pathsOf(resource).map(path => [path.name, path] as const))(
+        '%s (ROL-02, ROL-03)',
+        async (_path, path) => {
+          const subject = await m.subject(resource, path)
+          expect((await ask(path, subject, null)).http, 'no token').toBe(401)
+          expect((await ask(path, subject, m.expired)).http, 'expired').toBe(403)
+          await strangers(resource, path, subject)
+          await withoutRight(resource, path, subject)
+          if (maskedFields(resource).length) await maskedCaller(resource, path)
+          await holders(resource, path)
+        },
+      )
+      const offered = new Set<string>(verbsOf(resource))
+      if (offered.has('import'))
+        it('a led import from its first byte to its undo (ROL-02, ROL-03, IMP-01)', () =>
+          ledImport(m, resource))
+      if (offered.has('export'))
+        it('an export as a task (ROL-02, ROL-03, IMP-03)', () => taskOfExport(m, resource))
+    },
+  )
 })

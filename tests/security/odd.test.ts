@@ -61,30 +61,35 @@ const types = [
   'application/x-www-form-urlencoded',
 ]
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('odd requests on %s get a coded answer, never a 500', (_name, kind) => {
-  let store: TestStore
-  let t: TestApp
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-    t = await makeApp({ store })
-  })
-  afterAll(() => store.dispose())
-  const send = async (path: string, init: RequestInit) => {
-    const headers = { ...init.headers, Authorization: `Bearer ${t.administrator.token}` }
-    const answer = await t.app.request(`/edu_adminserver/${path}`, { ...init, headers })
-    expect(answer.status, `${init.method} ${path}`).toBeLessThan(500)
-    return answer.text()
-  }
-
-  it.each(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH'])('%s', async method => {
-    for (const path of asks) await send(path, { method })
-  })
-  it.each(types)('POST of %s', async type => {
-    for (const [path, body] of bodies) {
-      const text = await send(path, { method: 'POST', body, headers: { 'Content-Type': type } })
-      expect(JSON.parse(text), path).toMatchObject({ responseHeader: { status: expect.any(Number) } })
-      expect(text, `${path} ${body.slice(0, 60)}`).not.toContain('"status":200')
+describe.each(stores.map(kind => [kind.name, kind] as const))(
+  'odd requests on %s get a coded answer, never a 500',
+  (_name, kind) => {
+    let store: TestStore
+    let t: TestApp
+    beforeAll(async () => {
+      store = await kind.open(Object.values(resources))
+      t = await makeApp({ store })
+    })
+    afterAll(() => store.dispose())
+    const send = async (path: string, init: RequestInit) => {
+      const headers = { ...init.headers, Authorization: `Bearer ${t.administrator.token}` }
+      const answer = await t.app.request(`/edu_adminserver/${path}`, { ...init, headers })
+      expect(answer.status, `${init.method} ${path}`).toBeLessThan(500)
+      return answer.text()
     }
-    expect(t.log.filter(line => line.level === 'error')).toEqual([])
-  })
-})
+
+    it.each(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH'])('%s', async method => {
+      for (const path of asks) await send(path, { method })
+    })
+    it.each(types)('POST of %s', async type => {
+      for (const [path, body] of bodies) {
+        const text = await send(path, { method: 'POST', body, headers: { 'Content-Type': type } })
+        expect(JSON.parse(text), path).toMatchObject({
+          responseHeader: { status: expect.any(Number) },
+        })
+        expect(text, `${path} ${body.slice(0, 60)}`).not.toContain('"status":200')
+      }
+      expect(t.log.filter(line => line.level === 'error')).toEqual([])
+    })
+  },
+)

@@ -21,7 +21,13 @@ const locker = defineResource({
   list: { columns: ['name'], sort: 'name' },
   form: { layout: 'sections', groups: [{ name: 'main', label, fields: ['name', 'code', 'pin'] }] },
   actions: {
-    recode: defineAction({ label, on: 'selection', input: { code: text({ label, required: true }) }, output: {}, right: 'locker.recode' }),
+    recode: defineAction({
+      label,
+      on: 'selection',
+      input: { code: text({ label, required: true }) },
+      output: {},
+      right: 'locker.recode',
+    }),
   },
 })
 const lockerRules = defineRules(locker, {
@@ -40,75 +46,111 @@ interface Tally {
   readonly failed: readonly { readonly id: string; readonly code: string }[]
 }
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('what is refused leaves nothing, on %s', (_name, kind) => {
-  let store: TestStore
-  let t: TestApp
-  beforeAll(async () => {
-    store = await kind.open(Object.values(all))
-    t = await makeApp({ store, resources: all, rules: { ...rules, locker: lockerRules } })
-  })
-  afterAll(() => store.dispose())
-  const make = async (path: string, body: object) =>
-    (await t.call<{ id: string; version: number }>('POST', `${path}/create`, body)).response
+describe.each(stores.map(kind => [kind.name, kind] as const))(
+  'what is refused leaves nothing, on %s',
+  (_name, kind) => {
+    let store: TestStore
+    let t: TestApp
+    beforeAll(async () => {
+      store = await kind.open(Object.values(all))
+      t = await makeApp({ store, resources: all, rules: { ...rules, locker: lockerRules } })
+    })
+    afterAll(() => store.dispose())
+    const make = async (path: string, body: object) =>
+      (await t.call<{ id: string; version: number }>('POST', `${path}/create`, body)).response
 
-  // no definition lets a secret out; its table is asked directly
-  const secretOf = async (id: string): Promise<unknown> => {
-    const { db } = store.scope(t.institution)
-    const row = await db
-      .$extendTables<{ locker: { id: string; pin: string | null } }>()
-      .selectFrom('locker')
-      .select('pin')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return row.pin
-  }
+    // no definition lets a secret out; its table is asked directly
+    const secretOf = async (id: string): Promise<unknown> => {
+      const { db } = store.scope(t.institution)
+      const row = await db
+        .$extendTables<{ locker: { id: string; pin: string | null } }>()
+        .selectFrom('locker')
+        .select('pin')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.pin
+    }
 
-  it('a selection action that one record refuses still answers its tally', async () => {
-    const [first] = [
-      await make('locker', { name: 'a', code: 'a1', pin: 'Passw0rd' }),
-      await make('locker', { name: 'b', code: 'b1', pin: 'Passw0rd' }),
-    ]
-    const answer = await t.call<Tally>('POST', 'locker/recode', { selection: { ids: [first.id] }, input: { code: 'b1' } })
-    expect(answer).toMatchObject({ status: 200, response: { matched: 1, done: 0, failed: [{ id: first.id, code: '7002' }] } })
-    expect((await t.call<{ code: string }>('GET', `locker/get?id=${first.id}`)).response.code).toBe('a1')
-  })
+    it('a selection action that one record refuses still answers its tally', async () => {
+      const [first] = [
+        await make('locker', { name: 'a', code: 'a1', pin: 'Passw0rd' }),
+        await make('locker', { name: 'b', code: 'b1', pin: 'Passw0rd' }),
+      ]
+      const answer = await t.call<Tally>('POST', 'locker/recode', {
+        selection: { ids: [first.id] },
+        input: { code: 'b1' },
+      })
+      expect(answer).toMatchObject({
+        status: 200,
+        response: { matched: 1, done: 0, failed: [{ id: first.id, code: '7002' }] },
+      })
+      expect(
+        (await t.call<{ code: string }>('GET', `locker/get?id=${first.id}`)).response.code,
+      ).toBe('a1')
+    })
 
-  it('what rules wrote for a refused row of a bulk edit is undone', async () => {
-    const view = { resource: 'student', scope: 'MINE', content: '{}' }
-    const standing = await make('savedView', { ...view, name: 'standing', isDefault: true })
-    const other = await make('savedView', { ...view, name: 'other' })
-    // the rules take the default from the old one before the missing name is judged
-    const answer = await t.call<Tally>('POST', 'savedView/updateMany', { ids: [other.id], data: { isDefault: true, name: '' } })
-    expect(answer.response).toMatchObject({ matched: 1, done: 0, failed: [{ id: other.id }] })
-    expect((await t.call<{ isDefault: boolean }>('GET', `savedView/get?id=${standing.id}`)).response.isDefault).toBe(true)
-  })
+    it('what rules wrote for a refused row of a bulk edit is undone', async () => {
+      const view = { resource: 'student', scope: 'MINE', content: '{}' }
+      const standing = await make('savedView', { ...view, name: 'standing', isDefault: true })
+      const other = await make('savedView', { ...view, name: 'other' })
+      // the rules take the default from the old one before the missing name is judged
+      const answer = await t.call<Tally>('POST', 'savedView/updateMany', {
+        ids: [other.id],
+        data: { isDefault: true, name: '' },
+      })
+      expect(answer.response).toMatchObject({ matched: 1, done: 0, failed: [{ id: other.id }] })
+      expect(
+        (await t.call<{ isDefault: boolean }>('GET', `savedView/get?id=${standing.id}`)).response
+          .isDefault,
+      ).toBe(true)
+    })
 
-  it('rules that look at other records see those that the same bulk edit changes: one default, not two', async () => {
-    const template = { permissions: [], recordingMethods: [], videoDefinitions: ['P480'] }
-    const made = [
-      await make('permissionTemplate', { ...template, name: 'p1' }),
-      await make('permissionTemplate', { ...template, name: 'p2' }),
-    ]
-    const ids = made.map(one => one.id)
-    const answer = await t.call<Tally>('POST', 'permissionTemplate/updateMany', { ids, data: { isDefault: true } })
-    expect(answer.response).toEqual({ matched: 2, done: 2, failed: [] })
-    const list = await t.call<{ list: { id: string }[] }>('GET', 'permissionTemplate/list?isDefault=true')
-    expect(list.response.list.map(one => one.id)).toEqual([ids[1]])
-  })
+    it('rules that look at other records see those that the same bulk edit changes: one default, not two', async () => {
+      const template = { permissions: [], recordingMethods: [], videoDefinitions: ['P480'] }
+      const made = [
+        await make('permissionTemplate', { ...template, name: 'p1' }),
+        await make('permissionTemplate', { ...template, name: 'p2' }),
+      ]
+      const ids = made.map(one => one.id)
+      const answer = await t.call<Tally>('POST', 'permissionTemplate/updateMany', {
+        ids,
+        data: { isDefault: true },
+      })
+      expect(answer.response).toEqual({ matched: 2, done: 2, failed: [] })
+      const list = await t.call<{ list: { id: string }[] }>(
+        'GET',
+        'permissionTemplate/list?isDefault=true',
+      )
+      expect(list.response.list.map(one => one.id)).toEqual([ids[1]])
+    })
 
-  it('a secret stays when the record is changed, deleted and restored without it', async () => {
-    const { id, version } = await make('locker', { name: 'c', pin: 'Passw0rd' })
-    expect((await t.call('POST', 'locker/update', { id, version, name: 'd' })).status).toBe(200)
-    expect((await t.call('POST', 'locker/delete', { ids: [id] })).response).toMatchObject({ done: 1 })
-    expect((await t.call('POST', 'locker/restore', { ids: [id] })).response).toMatchObject({ done: 1 })
-    expect(await secretOf(id)).toBe('plain:Passw0rd')
-    expect((await t.call('POST', 'locker/update', { id, version: version + 3, pin: 'Passw1rd' })).status).toBe(200)
-    expect(await secretOf(id)).toBe('plain:Passw1rd')
-  })
-  it('a long text of characters beyond the first plane is kept, sorted and found', async () => {
-    const location = `a${'😀'.repeat(60)}`
-    expect((await t.call('POST', 'teacher/create', { name: '王', account: 'beyond', location })).status).toBe(200)
-    const found = await t.call<{ total: number }>('GET', `teacher/list?location=${encodeURIComponent(location)}&sort=location`)
-    expect(found.response.total).toBe(1)
-  })
-})
+    it('a secret stays when the record is changed, deleted and restored without it', async () => {
+      const { id, version } = await make('locker', { name: 'c', pin: 'Passw0rd' })
+      expect((await t.call('POST', 'locker/update', { id, version, name: 'd' })).status).toBe(200)
+      expect((await t.call('POST', 'locker/delete', { ids: [id] })).response).toMatchObject({
+        done: 1,
+      })
+      expect((await t.call('POST', 'locker/restore', { ids: [id] })).response).toMatchObject({
+        done: 1,
+      })
+      expect(await secretOf(id)).toBe('plain:Passw0rd')
+      expect(
+        (await t.call('POST', 'locker/update', { id, version: version + 3, pin: 'Passw1rd' }))
+          .status,
+      ).toBe(200)
+      expect(await secretOf(id)).toBe('plain:Passw1rd')
+    })
+    it('a long text of characters beyond the first plane is kept, sorted and found', async () => {
+      const location = `a${'😀'.repeat(60)}`
+      expect(
+        (await t.call('POST', 'teacher/create', { name: '王', account: 'beyond', location }))
+          .status,
+      ).toBe(200)
+      const found = await t.call<{ total: number }>(
+        'GET',
+        `teacher/list?location=${encodeURIComponent(location)}&sort=location`,
+      )
+      expect(found.response.total).toBe(1)
+    })
+  },
+)

@@ -6,7 +6,16 @@ import { stores, type TestStore } from '../support/stores.ts'
 import { codeSentTo, freshPhone, visitor } from '../support/visitors.ts'
 
 // what a stranger may send to the ways in: each refused with a code, nothing changed, never a 500
-const open = ['login', 'loginOrg', 'loginByCode', 'sendCode', 'register', 'createOrg', 'overseaReg', 'resetPassword'] as const
+const open = [
+  'login',
+  'loginOrg',
+  'loginByCode',
+  'sendCode',
+  'register',
+  'createOrg',
+  'overseaReg',
+  'resetPassword',
+] as const
 const own = ['updateAccount', 'changePassword', 'bind', 'unbind'] as const
 
 const whole = {
@@ -23,7 +32,9 @@ const whole = {
   orgName: 'School',
   region: '86',
 }
-const taken: Readonly<Record<(typeof open)[number] | (typeof own)[number], readonly (keyof typeof whole)[]>> = {
+const taken: Readonly<
+  Record<(typeof open)[number] | (typeof own)[number], readonly (keyof typeof whole)[]>
+> = {
   login: ['account', 'password'],
   loginOrg: ['account', 'password', 'schoolNo'],
   loginByCode: ['channel', 'countryCode', 'phone', 'code'],
@@ -37,7 +48,8 @@ const taken: Readonly<Record<(typeof open)[number] | (typeof own)[number], reado
   bind: ['channel', 'countryCode', 'phone', 'code'],
   unbind: ['channel', 'code'],
 }
-const bodyOf = (name: keyof typeof taken) => Object.fromEntries(taken[name].map(key => [key, whole[key]]))
+const bodyOf = (name: keyof typeof taken) =>
+  Object.fromEntries(taken[name].map(key => [key, whole[key]]))
 
 describe.each(stores)('strangers at the ways in on $name', kind => {
   let store: TestStore
@@ -50,17 +62,26 @@ describe.each(stores)('strangers at the ways in on $name', kind => {
 
   const counts = async () => {
     const rows = await Promise.all(
-      (['account', 'institution', 'membership', 'session', 'verification', 'outbox'] as const).map(table =>
-        store.db
-          .selectFrom(table)
-          .select(eb => eb.fn.countAll<number>().as('n'))
-          .executeTakeFirst(),
+      (['account', 'institution', 'membership', 'session', 'verification', 'outbox'] as const).map(
+        table =>
+          store.db
+            .selectFrom(table)
+            .select(eb => eb.fn.countAll<number>().as('n'))
+            .executeTakeFirst(),
       ),
     )
     return rows.map(row => Number(row?.n))
   }
-  const send = (name: keyof typeof taken, body: unknown, headers: Readonly<Record<string, string>> = {}, query = '') =>
-    visitor(t).send(`${paths[name]}${query}`, body, { headers, ...(own.some(n => n === name) ? { token: t.administrator.token } : {}) })
+  const send = (
+    name: keyof typeof taken,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+    query = '',
+  ) =>
+    visitor(t).send(`${paths[name]}${query}`, body, {
+      headers,
+      ...(own.some(n => n === name) ? { token: t.administrator.token } : {}),
+    })
   const refused = async (answer: Promise<{ http: number; status: number | string }>) => {
     const { http, status } = await answer
     expect(http).toBeLessThan(500)
@@ -68,59 +89,97 @@ describe.each(stores)('strangers at the ways in on $name', kind => {
     return status
   }
 
-  it.each([...open, ...own])('%s takes no institution, role, right, kind or address to go to (SES-03)', async name => {
-    const before = await counts()
-    const extras = [
-      'institutionId',
-      'role',
-      'rights',
-      'kind',
-      'masks',
-      'uid',
-      'accountId',
-      'madeBy',
-      'plan',
-      'version',
-      'redirect',
-      'redirectUrl',
-      'next',
-      'host',
-    ]
-    for (const key of extras) {
-      // the two ways in that name an institution of one's own
-      if (key === 'institutionId' && ['login', 'loginOrg', 'loginByCode'].includes(name)) continue
-      expect([key, await refused(send(name, { ...bodyOf(name), [key]: 'https://evil.example' }))]).toEqual([key, 321])
-    }
-    expect(await counts()).toEqual(before)
-  })
+  it.each([...open, ...own])(
+    '%s takes no institution, role, right, kind or address to go to (SES-03)',
+    async name => {
+      const before = await counts()
+      const extras = [
+        'institutionId',
+        'role',
+        'rights',
+        'kind',
+        'masks',
+        'uid',
+        'accountId',
+        'madeBy',
+        'plan',
+        'version',
+        'redirect',
+        'redirectUrl',
+        'next',
+        'host',
+      ]
+      for (const key of extras) {
+        // the two ways in that name an institution of one's own
+        if (key === 'institutionId' && ['login', 'loginOrg', 'loginByCode'].includes(name)) continue
+        expect([
+          key,
+          await refused(send(name, { ...bodyOf(name), [key]: 'https://evil.example' })),
+        ]).toEqual([key, 321])
+      }
+      expect(await counts()).toEqual(before)
+    },
+  )
 
   it.each([...open, ...own])(
     '%s refuses what has not the form it asks for',
     async name => {
       const before = await counts()
       for (const key of taken[name])
-        for (const value of [undefined, null, 1, true, ['a', 'b'], { $ne: 1 }, 'x'.repeat(5000), 'a\u0000b', '\ud800'])
+        for (const value of [
+          undefined,
+          null,
+          1,
+          true,
+          ['a', 'b'],
+          { $ne: 1 },
+          'x'.repeat(5000),
+          'a\u0000b',
+          '\ud800',
+        ])
           // a name that isn't given stays as it is
-          if (value !== undefined || name !== 'updateAccount') await refused(send(name, { ...bodyOf(name), [key]: value }))
-      for (const body of ['[]', '"x"', '{', 'null', '{"__proto__":{"role":"x"}}', 'x'.repeat(2_000_000)]) await refused(send(name, body))
+          if (value !== undefined || name !== 'updateAccount')
+            await refused(send(name, { ...bodyOf(name), [key]: value }))
+      for (const body of [
+        '[]',
+        '"x"',
+        '{',
+        'null',
+        '{"__proto__":{"role":"x"}}',
+        'x'.repeat(2_000_000),
+      ])
+        await refused(send(name, body))
       expect(await counts()).toEqual(before)
     },
     60_000,
   )
 
-  it.each([...open, ...own])('%s refuses a parameter in its address, once or twice, and a key sent twice', async name => {
-    expect(await refused(send(name, bodyOf(name), {}, '?account=x&account=y'))).toBe(321)
-    expect(await refused(send(name, bodyOf(name), {}, '?redirect=https://evil.example'))).toBe(321)
-    if (name === 'login' || name === 'loginOrg' || name === 'sendCode') return
-    // two headers of one name reach the server as one, joined by a comma
-    expect(await refused(send(name, bodyOf(name), { 'Idempotency-Key': 'a, b' }))).toBe(321)
-    expect(await refused(send(name, bodyOf(name), { 'Idempotency-Key': 'k'.repeat(129) }))).toBe(321)
-  })
+  it.each([...open, ...own])(
+    '%s refuses a parameter in its address, once or twice, and a key sent twice',
+    async name => {
+      expect(await refused(send(name, bodyOf(name), {}, '?account=x&account=y'))).toBe(321)
+      expect(await refused(send(name, bodyOf(name), {}, '?redirect=https://evil.example'))).toBe(
+        321,
+      )
+      if (name === 'login' || name === 'loginOrg' || name === 'sendCode') return
+      // two headers of one name reach the server as one, joined by a comma
+      expect(await refused(send(name, bodyOf(name), { 'Idempotency-Key': 'a, b' }))).toBe(321)
+      expect(await refused(send(name, bodyOf(name), { 'Idempotency-Key': 'k'.repeat(129) }))).toBe(
+        321,
+      )
+    },
+  )
 
   it('two tokens in one call are none (SES-02)', async () => {
     const { token } = t.administrator
     for (const path of [paths.account, paths.outbox])
-      expect((await visitor(t).send(path, undefined, { headers: { Authorization: `Bearer ${token}, Bearer ${token}` } })).status).toBe(401)
+      expect(
+        (
+          await visitor(t).send(path, undefined, {
+            headers: { Authorization: `Bearer ${token}, Bearer ${token}` },
+          })
+        ).status,
+      ).toBe(401)
   })
 
   it('another institution named at the log-in is refused unless it is hers (LGN-01)', async () => {

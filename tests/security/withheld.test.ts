@@ -12,7 +12,10 @@ const desk = defineResource({
   label,
   plural: label,
   title: 'name',
-  fields: { name: text({ label, required: true, search: true }), view: reference({ label, to: 'savedView' }) },
+  fields: {
+    name: text({ label, required: true, search: true }),
+    view: reference({ label, to: 'savedView' }),
+  },
   list: { columns: ['name', 'view'], sort: 'name' },
   form: { layout: 'sections', groups: [{ name: 'main', label, fields: ['name', 'view'] }] },
   actions: {
@@ -20,12 +23,17 @@ const desk = defineResource({
       label,
       on: 'resource',
       input: { note: text({ label, right: 'desk.notes' }) },
-      output: { number: phone({ label, masked: 'deskPhone' }), note: text({ label, right: 'desk.notes' }) },
+      output: {
+        number: phone({ label, masked: 'deskPhone' }),
+        note: text({ label, right: 'desk.notes' }),
+      },
       right: 'desk.call',
     }),
   },
 })
-const deskRules = defineRules(desk, { actions: { call: () => Promise.resolve({ number: '13912345678', note: 'between us' }) } })
+const deskRules = defineRules(desk, {
+  actions: { call: () => Promise.resolve({ number: '13912345678', note: 'between us' }) },
+})
 const all = { ...resources, desk }
 
 describe('what a caller may not see', () => {
@@ -42,11 +50,14 @@ describe('what a caller may not see', () => {
   it('is in no title of a record that points at it', async () => {
     const view = { name: 'private list', resource: 'student', scope: 'MINE', content: '{}' }
     const { id } = (await t.call<{ id: string }>('POST', 'savedView/create', view)).response
-    const made = (await t.call<{ id: string }>('POST', 'desk/create', { name: 'one', view: id })).response
+    const made = (await t.call<{ id: string }>('POST', 'desk/create', { name: 'one', view: id }))
+      .response
     const own = await t.call<{ refs: object }>('GET', `desk/get?id=${made.id}`)
     expect(own.response.refs).toEqual({ savedView: { [id]: 'private list' } })
     const other = await t.as({})
-    const answer = await t.app.request(`/edu_adminserver/desk/list`, { headers: { Authorization: `Bearer ${other.token}` } })
+    const answer = await t.app.request(`/edu_adminserver/desk/list`, {
+      headers: { Authorization: `Bearer ${other.token}` },
+    })
     const body = await answer.text()
     expect(body).toContain(made.id)
     expect(body).not.toContain('private list')
@@ -54,31 +65,58 @@ describe('what a caller may not see', () => {
 
   it('is in no history, though the definition has forgotten the field', async () => {
     const { id } = (await t.call<{ id: string }>('POST', 'desk/create', { name: 'two' })).response
-    const entry = { actor: 'a', actorName: 'a', action: 'update', resource: 'desk', recordId: id, requestId: 'r' }
-    await t.scope.transaction(tx => tx.audit([{ ...entry, before: { homePhone: '13912345678' }, after: { homePhone: null, version: 2 } }]))
-    const { response } = await t.call<{ list: { before: object | null; after: object }[] }>('GET', `desk/history?id=${id}`)
+    const entry = {
+      actor: 'a',
+      actorName: 'a',
+      action: 'update',
+      resource: 'desk',
+      recordId: id,
+      requestId: 'r',
+    }
+    await t.scope.transaction(tx =>
+      tx.audit([
+        { ...entry, before: { homePhone: '13912345678' }, after: { homePhone: null, version: 2 } },
+      ]),
+    )
+    const { response } = await t.call<{ list: { before: object | null; after: object }[] }>(
+      'GET',
+      `desk/history?id=${id}`,
+    )
     expect(response.list[0]).toMatchObject({ before: {}, after: { version: 2 } })
     expect(JSON.stringify(response)).not.toContain('homePhone')
   })
 
   it('goes neither into an action nor out of it', async () => {
     const { token } = await t.as({ rights: ['desk.call'], masks: ['deskPhone'] })
-    expect((await t.call('POST', 'desk/call', { input: {} }, { token })).response).toEqual({ number: '139****5678' })
-    expect((await t.call('POST', 'desk/call', { input: { note: 'x' } }, { token })).status).toBe(905)
-    expect((await t.call('POST', 'desk/call', { input: { note: 'x' } })).response).toEqual({ number: '13912345678', note: 'between us' })
+    expect((await t.call('POST', 'desk/call', { input: {} }, { token })).response).toEqual({
+      number: '139****5678',
+    })
+    expect((await t.call('POST', 'desk/call', { input: { note: 'x' } }, { token })).status).toBe(
+      905,
+    )
+    expect((await t.call('POST', 'desk/call', { input: { note: 'x' } })).response).toEqual({
+      number: '13912345678',
+      note: 'between us',
+    })
   })
 
   it('what was masked is no value of another record', async () => {
     const { token } = await t.as({ masks: ['studentEmail'] })
     const given = { name: '原', account: 'original', email: 'original@example.org' }
-    const { email } = (await t.call<{ email: string }>('POST', 'student/create', given, { token })).response
+    const { email } = (await t.call<{ email: string }>('POST', 'student/create', given, { token }))
+      .response
     expect(email).toBe('o***@example.org')
-    expect((await t.call('POST', 'student/create', { name: '副', account: 'copied', email }, { token })).status).toBe(946)
+    expect(
+      (await t.call('POST', 'student/create', { name: '副', account: 'copied', email }, { token }))
+        .status,
+    ).toBe(946)
   })
 
   it('a search for characters that nobody sees is no search for everything', async () => {
     await t.call('POST', 'desk/create', { name: 'three' })
     expect((await t.call('GET', `desk/list?q=${encodeURIComponent('\u0007')}`)).status).toBe(321)
-    expect((await t.call('POST', 'desk/delete', { query: { q: '\u0007 \u0001' } })).status).toBe(321)
+    expect((await t.call('POST', 'desk/delete', { query: { q: '\u0007 \u0001' } })).status).toBe(
+      321,
+    )
   })
 })

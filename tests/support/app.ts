@@ -4,7 +4,11 @@ import type { Hono } from 'hono'
 import { createApp } from '../../server/app.ts'
 import type { AppPorts, Env } from '../../server/platform/context.ts'
 import type { RuleMap } from '../../server/engine/records/rules.ts'
-import { addMember, foundInstitution, type NewInstitution } from '../../server/domain/identity/institutions/found.ts'
+import {
+  addMember,
+  foundInstitution,
+  type NewInstitution,
+} from '../../server/domain/identity/institutions/found.ts'
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
 import { seededIds } from '../../server/platform/ids.ts'
 import type { Log, Passwords } from '../../server/platform/ports.ts'
@@ -21,7 +25,10 @@ export const standingClock = (start = '2026-03-02T08:00:00.000Z') => {
 }
 
 /** Cheap, so that tests log in at once; never used outside them. */
-export const plainPasswords: Passwords = { hash: async text => `plain:${text}`, verify: async (hash, text) => hash === `plain:${text}` }
+export const plainPasswords: Passwords = {
+  hash: async text => `plain:${text}`,
+  verify: async (hash, text) => hash === `plain:${text}`,
+}
 
 // several apps may stand on one store: each has ids and accounts of its own, the same in every run
 let apps = 0
@@ -86,7 +93,11 @@ export const makeApp = async (options: AppOptions) => {
     resources,
     pages,
     rules: options.rules ?? allRules,
-    config: { signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'), version: '0.0.0-test', development: true },
+    config: {
+      signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),
+      version: '0.0.0-test',
+      development: true,
+    },
     ...options.ports,
   }
   const app: Hono<Env> = createApp(ports)
@@ -95,7 +106,12 @@ export const makeApp = async (options: AppOptions) => {
 
   let members = 0
   // in no list of users, unless the test is about those
-  const member = async (of: string, rights: readonly string[], masks: readonly string[] = [], role = 'custom') => {
+  const member = async (
+    of: string,
+    rights: readonly string[],
+    masks: readonly string[] = [],
+    role = 'custom',
+  ) => {
     const account = `member${nth}x${members++}`
     const id = await addMember(ports, of, {
       account,
@@ -109,8 +125,11 @@ export const makeApp = async (options: AppOptions) => {
     const session = await openSession(ports, id, of, {})
     return { id, account, ...session, token: session.accessToken }
   }
-  const as = (access: { readonly rights?: readonly string[]; readonly masks?: readonly string[]; readonly role?: string }) =>
-    member(institution, access.rights ?? ['*'], access.masks ?? [], access.role)
+  const as = (access: {
+    readonly rights?: readonly string[]
+    readonly masks?: readonly string[]
+    readonly role?: string
+  }) => member(institution, access.rights ?? ['*'], access.masks ?? [], access.role)
 
   const administrator = await member(institution, ['*'], [], 'administrator')
   const stranger = await member(otherInstitution, ['*'], [], 'administrator')
@@ -120,7 +139,10 @@ export const makeApp = async (options: AppOptions) => {
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: unknown,
-    { token = administrator.token, headers = {} }: { token?: string | null; headers?: Readonly<Record<string, string>> } = {},
+    {
+      token = administrator.token,
+      headers = {},
+    }: { token?: string | null; headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Answer<T>> => {
     const answer = await app.request(path.startsWith('/') ? path : `/edu_adminserver/${path}`, {
       method,
@@ -132,8 +154,17 @@ export const makeApp = async (options: AppOptions) => {
       },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
-    const { responseHeader, response } = (await answer.json()) as { responseHeader: { status: number | string; msg: string }; response: T }
-    return { http: answer.status, status: responseHeader.status, msg: responseHeader.msg, response, headers: answer.headers }
+    const { responseHeader, response } = (await answer.json()) as {
+      responseHeader: { status: number | string; msg: string }
+      response: T
+    }
+    return {
+      http: answer.status,
+      status: responseHeader.status,
+      msg: responseHeader.msg,
+      response,
+      headers: answer.headers,
+    }
   }
   return {
     app,

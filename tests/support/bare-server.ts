@@ -6,6 +6,10 @@ import { noSheets } from './app.ts'
 import { portsOfProcess } from './serverProcess.ts'
 
 // The server as a process of its own with an empty school, for tests that kill it. Prints where it listens, and nothing else.
-const ports = await portsOfProcess({ files: memoryFiles(), sheets: noSheets, passwords: argonPasswords })
+const ports = await portsOfProcess({
+  files: memoryFiles(),
+  sheets: noSheets,
+  passwords: argonPasswords,
+})
 const { address } = await listen(createApp(ports).fetch, '127.0.0.1', 0)
 process.stdout.write(`${address}\n`)

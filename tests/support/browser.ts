@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 /** A Chromium: the one named by CHROME_PATH, an installed one, else the one that npm brought. */
 const executable = async (): Promise<{ path: string; args: string[] }> => {
@@ -29,7 +34,12 @@ const executable = async (): Promise<{ path: string; args: string[] }> => {
 
 export const launch = async (): Promise<Browser> => {
   const { path, args } = await executable()
-  return chromium.launch({ executablePath: path, args, headless: true, ignoreDefaultArgs: ['--enable-automation'] })
+  return chromium.launch({
+    executablePath: path,
+    args,
+    headless: true,
+    ignoreDefaultArgs: ['--enable-automation'],
+  })
 }
 
 export interface ViewOptions {
@@ -49,7 +59,11 @@ export interface View {
 }
 
 /** A fresh window that writes down every console error. Motion is reduced, so that nothing moves while it is looked at. */
-export const view = async (browser: Browser, origin: string, options: ViewOptions = {}): Promise<View> => {
+export const view = async (
+  browser: Browser,
+  origin: string,
+  options: ViewOptions = {},
+): Promise<View> => {
   const { lang = 'en', theme = 'light', width = 1440, height = 900, stored } = options
   const context = await browser.newContext({
     baseURL: origin,
@@ -61,7 +75,10 @@ export const view = async (browser: Browser, origin: string, options: ViewOption
   })
   if (stored)
     await context.addInitScript(
-      items => Object.entries(items).forEach(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value)),
+      items =>
+        Object.entries(items).forEach(
+          ([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value),
+        ),
       { ...stored },
     )
   const page = await context.newPage()

@@ -39,13 +39,17 @@ export const consoleOfFile = () => {
     /** A window in which the administrator is logged in, unless `stored` says otherwise; a login of its own, which only it renews. */
     window: async (options: ViewOptions = {}): Promise<View> => {
       const { browser, server } = running()
-      const stored = 'stored' in options ? options.stored : await logIn(server.origin, server.password)
+      const stored =
+        'stored' in options ? options.stored : await logIn(server.origin, server.password)
       return view(browser, server.origin, { ...options, stored })
     },
     /** Another person's login: its stored items. */
     logIn: (account: string, password: string) => logIn(running().server.origin, password, account),
     /** What a call answers; one with a body is a POST. It is the administrator's unless `token` is another's. */
-    api: async <T>(path: string, body?: object, token = running().stored['login_token']): Promise<T> =>
-      (await askServer<T>(running().server.origin, token, path, body)).response,
+    api: async <T>(
+      path: string,
+      body?: object,
+      token = running().stored['login_token'],
+    ): Promise<T> => (await askServer<T>(running().server.origin, token, path, body)).response,
   }
 }

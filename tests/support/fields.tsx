@@ -1,7 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, Form, ResourceContextProvider, memoryStore, testDataProvider } from 'ra-core'
+import {
+  CoreAdminContext,
+  Form,
+  ResourceContextProvider,
+  memoryStore,
+  testDataProvider,
+} from 'ra-core'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type { EduExtras } from '../../src/protocol/provider.ts'
@@ -65,7 +71,8 @@ export const room = defineResource({
   form: { layout: 'sections', groups: [] },
 })
 const rng: Rng = { next: () => 0.25, int: min => min + 2, pick: list => list[0]! }
-export const sampleOf = (kind: FieldKind) => make.kindOf(fields[kind]).sample(fields[kind].options, rng, 7)
+export const sampleOf = (kind: FieldKind) =>
+  make.kindOf(fields[kind]).sample(fields[kind].options, rng, 7)
 
 interface Options {
   readonly lang?: Lang
@@ -73,7 +80,10 @@ interface Options {
   readonly resources?: readonly AnyResource[]
 }
 /** Children with provider, language, theme and registry around them. */
-export const shell = (children: ReactNode, { lang = 'en', edu, resources = [room] }: Options = {}) => {
+export const shell = (
+  children: ReactNode,
+  { lang = 'en', edu, resources = [room] }: Options = {},
+) => {
   const provider = Object.assign(
     testDataProvider({
       getMany: async (_resource: string, { ids }: { ids: readonly unknown[] }) => ({
@@ -129,7 +139,11 @@ export const showInput = (
   const { Input } = fieldViews[kind]
   return render(
     shell(
-      <Form record={{ id: '1', value, ...record }} resolver={errors ? async () => ({ values: {}, errors }) : undefined} mode="onBlur">
+      <Form
+        record={{ id: '1', value, ...record }}
+        resolver={errors ? async () => ({ values: {}, errors }) : undefined}
+        mode="onBlur"
+      >
         <Input source="value" options={field.options} disabled={disabled} hideLabel={hideLabel} />
         <Spy source="value" />
         <button type="submit">Save</button>

@@ -6,7 +6,14 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { adminRouter } from '../../src/app/adminRouter.tsx'
 import { ImportPage } from '../../custom-pages/imports/ImportPage.tsx'
 import type { Access } from '../../src/access/index.ts'
-import type { CommitMode, ImportMapping, PlannedRow, Rechecked, Verdict, WizardJob } from '../../src/protocol/imports.ts'
+import type {
+  CommitMode,
+  ImportMapping,
+  PlannedRow,
+  Rechecked,
+  Verdict,
+  WizardJob,
+} from '../../src/protocol/imports.ts'
 import type { EduProvider, ImportRow } from '../../src/protocol/provider.ts'
 import type { JobNews } from '../../src/protocol/tasks.ts'
 import { RegistryProvider } from '../../src/ui/context.tsx'
@@ -67,7 +74,11 @@ export const readJob: WizardJob = {
   keptUntil: null,
 }
 
-export const planned = (sheetRow: number, verdict: Verdict, more: Partial<PlannedRow> = {}): PlannedRow => ({
+export const planned = (
+  sheetRow: number,
+  verdict: Verdict,
+  more: Partial<PlannedRow> = {},
+): PlannedRow => ({
   sheetRow,
   verdict,
   cells: { name: `Boat ${sheetRow}`, phone: `1391234${String(sheetRow).padStart(4, '0')}` },
@@ -86,7 +97,10 @@ export const tallyOf = (rows: readonly PlannedRow[]): Record<Verdict, number> =>
   return tally
 }
 /** An import that has been checked, with these rows. */
-export const checkedJob = (rows: readonly PlannedRow[], more: Partial<WizardJob> = {}): WizardJob => ({
+export const checkedJob = (
+  rows: readonly PlannedRow[],
+  more: Partial<WizardJob> = {},
+): WizardJob => ({
   ...readJob,
   state: 'CHECKED',
   revision: 2,
@@ -117,7 +131,10 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
     const errors = good ? [] : [{ field: 'phone', code: '211', msg: 'Enter a valid phone number.' }]
     return { ...row, errors, verdict: good ? 'create' : 'error' }
   }
-  const rechecked = (change: (row: PlannedRow) => PlannedRow, touched: (row: PlannedRow) => boolean): Rechecked => {
+  const rechecked = (
+    change: (row: PlannedRow) => PlannedRow,
+    touched: (row: PlannedRow) => boolean,
+  ): Rechecked => {
     const revision = world.job.revision + 1
     world.rows = world.rows.map(row => (touched(row) ? change(row) : row))
     const verdicts = tallyOf(world.rows)
@@ -136,10 +153,14 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
         onProgress?.(file.size)
         return { uploadId: 'u1', received: file.size, size: file.size }
       }),
-    beginImport: uploadId => called('beginImport', { uploadId }, () => ({ jobId: 'j1', attached: false })),
+    beginImport: uploadId =>
+      called('beginImport', { uploadId }, () => ({ jobId: 'j1', attached: false })),
     readSheet: ({ quiet: _q, ...params }) =>
       called('readSheet', params, () =>
-        become({ revision: world.job.revision + 1, mapping: { ...mapping, sheet: params.sheet, headingRow: params.headingRow || 2 } }),
+        become({
+          revision: world.job.revision + 1,
+          mapping: { ...mapping, sheet: params.sheet, headingRow: params.headingRow || 2 },
+        }),
       ),
     checkImport: ({ quiet: _q, ...params }) =>
       called('checkImport', params, () =>
@@ -153,9 +174,14 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
       ),
     plannedRows: ({ page = 1, limit = 50, verdict, alike }) => {
       const list = world.rows.filter(
-        row => (!verdict || (row.left ? 'skip' : row.verdict) === verdict) && (!alike || row.cells[alike.field] === alike.text),
+        row =>
+          (!verdict || (row.left ? 'skip' : row.verdict) === verdict) &&
+          (!alike || row.cells[alike.field] === alike.text),
       )
-      return Promise.resolve({ list: list.slice((page - 1) * limit, page * limit), total: list.length })
+      return Promise.resolve({
+        list: list.slice((page - 1) * limit, page * limit),
+        total: list.length,
+      })
     },
     editRows: ({ quiet: _q, silent: _s, ...params }) =>
       called('editRows', params, () => {
@@ -167,9 +193,14 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
       }),
     replaceAlike: ({ quiet: _q, ...params }) =>
       called('replaceAlike', params, () => {
-        const alike = new Set(world.rows.filter(row => row.cells[params.field] === params.from).map(row => row.sheetRow))
+        const alike = new Set(
+          world.rows
+            .filter(row => row.cells[params.field] === params.from)
+            .map(row => row.sheetRow),
+        )
         return rechecked(
-          row => judge({ ...row, cells: { ...row.cells, [params.field]: params.to }, edited: true }),
+          row =>
+            judge({ ...row, cells: { ...row.cells, [params.field]: params.to }, edited: true }),
           row => alike.has(row.sheetRow),
         )
       }),
@@ -190,17 +221,33 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
       readonly mode: CommitMode
     }) =>
       called('commitImport', params, () =>
-        become({ state: 'COMMITTING', busy: { doing: 'committing', done: 0, total: world.rows.length } }),
+        become({
+          state: 'COMMITTING',
+          busy: { doing: 'committing', done: 0, total: world.rows.length },
+        }),
       ),
-    cancelImport: jobId => called('cancelImport', { jobId }, () => become({ state: 'CANCELLED', busy: null })),
-    resumeImport: jobId => called('resumeImport', { jobId }, () => become({ state: 'COMMITTING', resumable: false })),
-    undoImport: jobId => called('undoImport', { jobId }, () => become({ state: 'UNDONE', undoneBy: 'o2', busy: null })),
-    errorWorkbook: jobId => called('errorWorkbook', { jobId }, () => ({ blob: new Blob(['x']), fileName: 'boats-errors.xlsx' })),
-    importTemplate: (resource, options) =>
-      called('importTemplate', { resource, ...(options?.given ? { given: options.given } : {}) }, () => ({
+    cancelImport: jobId =>
+      called('cancelImport', { jobId }, () => become({ state: 'CANCELLED', busy: null })),
+    resumeImport: jobId =>
+      called('resumeImport', { jobId }, () => become({ state: 'COMMITTING', resumable: false })),
+    undoImport: jobId =>
+      called('undoImport', { jobId }, () =>
+        become({ state: 'UNDONE', undoneBy: 'o2', busy: null }),
+      ),
+    errorWorkbook: jobId =>
+      called('errorWorkbook', { jobId }, () => ({
         blob: new Blob(['x']),
-        fileName: 'boats.xlsx',
+        fileName: 'boats-errors.xlsx',
       })),
+    importTemplate: (resource, options) =>
+      called(
+        'importTemplate',
+        { resource, ...(options?.given ? { given: options.given } : {}) },
+        () => ({
+          blob: new Blob(['x']),
+          fileName: 'boats.xlsx',
+        }),
+      ),
     importRows: ({ only }) => {
       const list = world.results.filter(row => only === undefined || row.outcome === only)
       return Promise.resolve({ list, total: list.length })
@@ -213,7 +260,8 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
     world,
     provider: provider as EduProvider,
     /** What the screen has asked for, reads of the job left out. */
-    asked: (name: string) => world.calls.filter(([called_]) => called_ === name).map(([, params]) => params),
+    asked: (name: string) =>
+      world.calls.filter(([called_]) => called_ === name).map(([, params]) => params),
     news: (news: JobNews): void => hear(news),
     listen: (next: (news: JobNews) => void) => {
       hear = next
@@ -225,11 +273,19 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
 /** Shows the wizard at an address; `where` is the address at the moment. */
 export const showImport = (
   fake: ReturnType<typeof importProvider>,
-  { address = '/importJob?jobId=j1', access = everyone }: { readonly address?: string; readonly access?: Access } = {},
+  {
+    address = '/importJob?jobId=j1',
+    access = everyone,
+  }: { readonly address?: string; readonly access?: Access } = {},
 ) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const element = (
-    <CoreAdminContext dataProvider={fake.provider} store={memoryStore()} queryClient={client} routerProvider={adminRouter}>
+    <CoreAdminContext
+      dataProvider={fake.provider}
+      store={memoryStore()}
+      queryClient={client}
+      routerProvider={adminRouter}
+    >
       <ThemeProvider theme={themeOf('light', 'en')}>
         <RegistryProvider resources={[vessel()]} access={access}>
           <JobNewsProvider value={fake.listen}>
@@ -249,6 +305,7 @@ export const showImport = (
       initialEntries: [address],
     },
   )
-  const where = (): string => decodeURIComponent(router.state.location.pathname + router.state.location.search)
+  const where = (): string =>
+    decodeURIComponent(router.state.location.pathname + router.state.location.search)
   return { where, client, ...render(<RouterProvider router={router} />) }
 }

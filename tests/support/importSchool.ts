@@ -5,7 +5,15 @@ import type { AnyRules, RuleMap } from '../../server/engine/records/rules.ts'
 import { seededIds } from '../../server/platform/ids.ts'
 import { importsDone } from '../../server/engine/imports/background.ts'
 import { voucher } from './fixture/voucher.resource.ts'
-import { answerOf, appAs, everything, formOf, makeInstitution, portsOf, sessionWith } from './signedIn.ts'
+import {
+  answerOf,
+  appAs,
+  everything,
+  formOf,
+  makeInstitution,
+  portsOf,
+  sessionWith,
+} from './signedIn.ts'
 import type { TestStore } from './stores.ts'
 import { sheetXml, workbookOf } from './zip.ts'
 
@@ -38,47 +46,87 @@ export interface ResultRow {
   readonly cells: Readonly<Record<string, string>>
 }
 export const resources = { student, teacher, voucher }
-const rulesOf = (resource: string, more: Partial<AnyRules>): AnyRules => ({ resource, quotas: [], actions: {}, ...more })
+const rulesOf = (resource: string, more: Partial<AnyRules>): AnyRules => ({
+  resource,
+  quotas: [],
+  actions: {},
+  ...more,
+})
 const rules: RuleMap = {
-  student: rulesOf('student', { quotas: [{ name: 'students', code: '2222', where: {}, max: institution => institution.studentLimit }] }),
+  student: rulesOf('student', {
+    quotas: [
+      { name: 'students', code: '2222', where: {}, max: institution => institution.studentLimit },
+    ],
+  }),
   voucher: rulesOf('voucher', { actions: { extend: async () => ({ note: '' }) } }),
 }
 const cell = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 /** A workbook of one sheet with these texts. */
 export const tableOf = (...rows: readonly (readonly string[])[]) =>
-  workbookOf(sheetXml(rows.map((row, i) => `<row r="${i + 1}">${row.map(cell).join('')}</row>`).join('')))
+  workbookOf(
+    sheetXml(rows.map((row, i) => `<row r="${i + 1}">${row.map(cell).join('')}</row>`).join('')),
+  )
 /** A sheet of so many persons, each with an account of her own. */
 export const people = (count: number, from = 0) =>
-  tableOf(['Name', 'Account'], ...Array.from({ length: count }, (_, i) => [`Person ${from + i}`, `person${from + i}`]))
+  tableOf(
+    ['Name', 'Account'],
+    ...Array.from({ length: count }, (_, i) => [`Person ${from + i}`, `person${from + i}`]),
+  )
 
 let schools = 0
 
 /** An empty school of its own on the store, and what its people can do there with spreadsheets. */
-export const importSchool = async (store: TestStore, access = everything, more: Partial<Session['institution']> = {}) => {
+export const importSchool = async (
+  store: TestStore,
+  access = everything,
+  more: Partial<Session['institution']> = {},
+) => {
   const id = `school${++schools}`
   await makeInstitution(store, id)
   const ports = portsOf(store, resources, rules)
   const session = sessionWith(access, { id, ...more })
   const app = appAs(ports, session)
-  const get = async <T>(path: string) => (await answerOf<T>(await app.request(`/edu_adminserver/importJob/${path}`))).response
-  const post = (resource: string, bytes: Uint8Array, name = 'list.xlsx', headers: Record<string, string> = {}) =>
-    app.request(`/edu_adminserver/${resource}/import`, { method: 'POST', body: formOf(bytes, name), headers })
+  const get = async <T>(path: string) =>
+    (await answerOf<T>(await app.request(`/edu_adminserver/importJob/${path}`))).response
+  const post = (
+    resource: string,
+    bytes: Uint8Array,
+    name = 'list.xlsx',
+    headers: Record<string, string> = {},
+  ) =>
+    app.request(`/edu_adminserver/${resource}/import`, {
+      method: 'POST',
+      body: formOf(bytes, name),
+      headers,
+    })
   const jobOf = (jobId: string) => get<Job>(`get?jobId=${jobId}`)
   const rowsOf = (jobId: string, rest = '', limit = 200) =>
     get<{ list: ResultRow[]; total: number }>(`rows?jobId=${jobId}&limit=${limit}${rest}`)
   /** Posts a file, waits for its end, and answers the job with its first 200 rows. */
   const run = async (resource: string, bytes: Uint8Array, name?: string) => {
-    const { status, response } = await answerOf<{ jobId: string } | null>(await post(resource, bytes, name))
+    const { status, response } = await answerOf<{ jobId: string } | null>(
+      await post(resource, bytes, name),
+    )
     if (!response) throw new Error(`the import was refused with ${status}`)
     await importsDone(ports)
     return { job: await jobOf(response.jobId), ...(await rowsOf(response.jobId)) }
   }
   const all = async (name: keyof typeof resources) =>
-    ports.store.scope(id).page(resources[name], { page: 1, limit: 200, sort: 'createTime', q: '', where: [], deleted: 'no' })
+    ports.store
+      .scope(id)
+      .page(resources[name], {
+        page: 1,
+        limit: 200,
+        sort: 'createTime',
+        q: '',
+        where: [],
+        deleted: 'no',
+      })
   return { id, ports, session, app, post, run, jobOf, rowsOf, all }
 }
 /** What may be said of a school beside its store. */
-export type SchoolOptions = Parameters<typeof importSchool> extends readonly [unknown, ...infer Rest] ? Rest : never
+export type SchoolOptions =
+  Parameters<typeof importSchool> extends readonly [unknown, ...infer Rest] ? Rest : never
 
 /** The person of a school, each of whose calls is an operation of its own; `seed` makes the ids, the same in every run. */
 export const manyCalls = (

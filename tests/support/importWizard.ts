@@ -1,4 +1,10 @@
-import type { ImportMapping, PlannedRow, Rechecked, Verdict, WizardJob } from '../../src/protocol/imports.ts'
+import type {
+  ImportMapping,
+  PlannedRow,
+  Rechecked,
+  Verdict,
+  WizardJob,
+} from '../../src/protocol/imports.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { recordContext, type AppPorts, type Session } from '../../server/platform/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
@@ -14,11 +20,16 @@ import type { TestStore } from './stores.ts'
 
 /** A file of one sheet with these texts, which no thread has to be started for: `wizardOf` reads it. */
 export const written = (...rows: readonly (readonly string[])[]): Uint8Array =>
-  new TextEncoder().encode(JSON.stringify([{ name: 'S', rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })) }]))
+  new TextEncoder().encode(
+    JSON.stringify([{ name: 'S', rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })) }]),
+  )
 
 /** So many persons, each with an account of her own. */
 export const peopleIn = (count: number, from = 0): Uint8Array =>
-  written(['Name', 'Account'], ...Array.from({ length: count }, (_, i) => [`Person ${from + i}`, `person${from + i}`]))
+  written(
+    ['Name', 'Account'],
+    ...Array.from({ length: count }, (_, i) => [`Person ${from + i}`, `person${from + i}`]),
+  )
 
 /** Reads what `written` made; anything else is for the reader of workbooks. */
 const reading = (sheets: Sheets): Sheets => ({
@@ -36,12 +47,19 @@ export const wizardOf = (ports: AppPorts, session: Session) => {
   const scope = ports.store.scope(session.institution.id)
   const path = (call: string) => `/edu_adminserver/importJob/${call}`
   const post = async <T>(call: string, body: object, headers: Record<string, string> = {}) =>
-    answerOf<T>(await app.request(path(call), { method: 'POST', body: JSON.stringify(body), headers }))
-  const get = async <T>(call: string, headers: Record<string, string> = {}) => answerOf<T>(await app.request(path(call), { headers }))
+    answerOf<T>(
+      await app.request(path(call), { method: 'POST', body: JSON.stringify(body), headers }),
+    )
+  const get = async <T>(call: string, headers: Record<string, string> = {}) =>
+    answerOf<T>(await app.request(path(call), { headers }))
   const job = async (jobId: string) => (await get<WizardJob>(`get?jobId=${jobId}`)).response
 
   /** A job of this file that nobody has looked at yet. */
-  const upload = async (resource: string, bytes: Uint8Array, fileName = 'list.xlsx'): Promise<string> => {
+  const upload = async (
+    resource: string,
+    bytes: Uint8Array,
+    fileName = 'list.xlsx',
+  ): Promise<string> => {
     const jobId = ports.ids.next()
     const now = ports.clock.now().toISOString()
     await ports.files.put(fileKey(jobId), Uint8Array.from(bytes))
@@ -65,7 +83,11 @@ export const wizardOf = (ports: AppPorts, session: Session) => {
     return jobId
   }
   /** The file as it was read. */
-  const read = async (resource: string, bytes: Uint8Array, fileName?: string): Promise<WizardJob> => {
+  const read = async (
+    resource: string,
+    bytes: Uint8Array,
+    fileName?: string,
+  ): Promise<WizardJob> => {
     const jobId = await upload(resource, bytes, fileName)
     startImport({ ports, scope, jobId })
     await importsDone(ports)
@@ -74,18 +96,32 @@ export const wizardOf = (ports: AppPorts, session: Session) => {
   /** Checks it as it is understood, with what is said otherwise. */
   const check = async (read: WizardJob, more: Partial<ImportMapping> = {}): Promise<WizardJob> => {
     if (!read.mapping) throw new Error(`the file was refused: ${JSON.stringify(read)}`)
-    const { status, msg } = await post('check', { jobId: read.jobId, revision: read.revision, mapping: { ...read.mapping, ...more } })
+    const { status, msg } = await post('check', {
+      jobId: read.jobId,
+      revision: read.revision,
+      mapping: { ...read.mapping, ...more },
+    })
     if (status !== '200') throw new Error(`the check was refused with ${status}: ${msg}`)
     await importsDone(ports)
     return job(read.jobId)
   }
-  const run = async (resource: string, bytes: Uint8Array, more?: Partial<ImportMapping>) => check(await read(resource, bytes), more)
+  const run = async (resource: string, bytes: Uint8Array, more?: Partial<ImportMapping>) =>
+    check(await read(resource, bytes), more)
   const rows = async (jobId: string, rest = '', headers?: Record<string, string>) =>
-    (await get<{ list: PlannedRow[]; total: number }>(`plan?jobId=${jobId}&limit=200${rest}`, headers)).response
+    (
+      await get<{ list: PlannedRow[]; total: number }>(
+        `plan?jobId=${jobId}&limit=200${rest}`,
+        headers,
+      )
+    ).response
   /** Row -> verdict, in the sheet's order. */
   const verdictsOf = async (jobId: string): Promise<[number, Verdict][]> =>
     (await rows(jobId)).list.map(({ sheetRow, verdict }) => [sheetRow, verdict])
-  const edit = (call: 'edit' | 'replace' | 'leave', body: object, headers?: Record<string, string>) => post<Rechecked>(call, body, headers)
+  const edit = (
+    call: 'edit' | 'replace' | 'leave',
+    body: object,
+    headers?: Record<string, string>,
+  ) => post<Rechecked>(call, body, headers)
   return { app, scope, post, get, job, upload, read, check, run, rows, verdictsOf, edit }
 }
 
@@ -94,8 +130,13 @@ export const wizardSchool = async (store: TestStore, ...more: SchoolOptions) => 
   const made = await importSchool(store, ...more)
   const { ports, session } = made
   const scope = store.scope(made.id)
-  const ctx = recordContext(ports, student, { ...session, actor: { ...session.actor, access: everything } })
-  const add = (values: Record<string, unknown>) => scope.transaction(tx => createRecord(tx, ctx, values))
-  const change = (id: string, changes: Record<string, unknown>) => scope.transaction(tx => updateRecord(tx, ctx, { id, changes }))
+  const ctx = recordContext(ports, student, {
+    ...session,
+    actor: { ...session.actor, access: everything },
+  })
+  const add = (values: Record<string, unknown>) =>
+    scope.transaction(tx => createRecord(tx, ctx, values))
+  const change = (id: string, changes: Record<string, unknown>) =>
+    scope.transaction(tx => updateRecord(tx, ctx, { id, changes }))
   return { ...made, ...wizardOf(ports, session), add, change, ctx }
 }

@@ -21,7 +21,11 @@ export const openInProcess = async (options: Partial<AppOptions> = {}): Promise<
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
   const store = await kind.open(Object.values(resources), { clock, ids: systemIds() })
-  const app = await makeApp({ store, ...options, ports: { clock, ids: systemIds(), ...options.ports } })
+  const app = await makeApp({
+    store,
+    ...options,
+    ports: { clock, ids: systemIds(), ...options.ports },
+  })
   const site = await openSite('dist')
   if (!site) throw new Error('the console is not built')
   const server = await listen(withSite(app.app, site), '127.0.0.1', 0)

@@ -19,7 +19,12 @@ export const providerAt = (origin: string, stored: Readonly<Record<string, strin
   })
 
 /** Leads an import of a sheet up to its check, as the wizard would; `commit`: and to its end, its good rows only. */
-export const leadImport = async (edu: EduProvider, resource: string, path: string, commit = false): Promise<WizardJob> => {
+export const leadImport = async (
+  edu: EduProvider,
+  resource: string,
+  path: string,
+  commit = false,
+): Promise<WizardJob> => {
   const name = path.split('/').at(-1) ?? path
   const { uploadId } = await edu.sendFile(resource, new File([readFileSync(path)], name))
   const { jobId } = await edu.beginImport(uploadId)

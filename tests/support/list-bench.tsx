@@ -1,13 +1,27 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { CoreAdminContext, ResourceContextProvider, memoryStore, type GetListParams, type RaRecord } from 'ra-core'
+import {
+  CoreAdminContext,
+  ResourceContextProvider,
+  memoryStore,
+  type GetListParams,
+  type RaRecord,
+} from 'ra-core'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Access } from '../../src/access/index.ts'
 import type { BulkPreview } from '../../src/protocol/bulk.ts'
 import type { EduProvider, Begun, Tally } from '../../src/protocol/provider.ts'
 import type { ListFilter, Selection } from '../../src/protocol/query.ts'
-import { defineAction, defineResource, integer, phone, state, text, type AnyResource } from '../../src/schema/index.ts'
+import {
+  defineAction,
+  defineResource,
+  integer,
+  phone,
+  state,
+  text,
+  type AnyResource,
+} from '../../src/schema/index.ts'
 import { RegistryProvider } from '../../src/ui/context.tsx'
 import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
 import type { ListScreenProps } from '../../src/ui/list/useListScreen.ts'
@@ -49,7 +63,13 @@ export const boat = defineResource({
   },
   form: {
     layout: 'sections',
-    groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['name', 'phone', 'berth', 'seats', 'status'] }],
+    groups: [
+      {
+        name: 'all',
+        label: { en: 'All', zh: '全部' },
+        fields: ['name', 'phone', 'berth', 'seats', 'status'],
+      },
+    ],
   },
   actions: {
     paint: defineAction({
@@ -107,7 +127,8 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
     preview: undefined as BulkPreview | undefined,
     refuse: undefined as unknown,
     auto,
-    exporting: undefined as ((call: Pick<ExportParams, 'signal' | 'onReceived'>) => Promise<unknown>) | undefined,
+    exporting: undefined as
+      ((call: Pick<ExportParams, 'signal' | 'onReceived'>) => Promise<unknown>) | undefined,
   }
   const match = (filter: ListFilter) =>
     rows.filter(
@@ -127,7 +148,11 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
         sort: `${sort?.order === 'DESC' ? '-' : ''}${sort?.field ?? ''}`,
         filter: wanted,
         signal,
-        answer: () => resolve({ data: found.slice((page - 1) * perPage, page * perPage), total: state.total ?? found.length }),
+        answer: () =>
+          resolve({
+            data: found.slice((page - 1) * perPage, page * perPage),
+            total: state.total ?? found.length,
+          }),
         fail: message => reject(new Error(message)),
       }
       signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
@@ -138,22 +163,45 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const provider = {
     supportAbortSignal: true,
     getList,
-    count: (_: string, { filter }: { filter: ListFilter }) => Promise.resolve(state.total ?? match(filter).length),
+    count: (_: string, { filter }: { filter: ListFilter }) =>
+      Promise.resolve(state.total ?? match(filter).length),
     bulk: (verb: string, _: string, selection: Selection, data: unknown) => {
       bulks.push({ verb, selection, data })
-      const n = 'ids' in selection ? selection.ids.length : (state.total ?? match(selection.query).length) - (selection.except?.length ?? 0)
+      const n =
+        'ids' in selection
+          ? selection.ids.length
+          : (state.total ?? match(selection.query).length) - (selection.except?.length ?? 0)
       if (state.tally && 'taskId' in state.tally) return Promise.resolve(state.tally)
-      return Promise.resolve({ operation: `op${bulks.length}`, ...(state.tally ?? { matched: n, done: n, failed: [] }) })
+      return Promise.resolve({
+        operation: `op${bulks.length}`,
+        ...(state.tally ?? { matched: n, done: n, failed: [] }),
+      })
     },
     previewBulk: (verb: string, _: string, selection: Selection, data: unknown) => {
       previews.push({ verb, selection, data })
-      const n = 'ids' in selection ? selection.ids.length : (state.total ?? match(selection.query).length)
-      return Promise.resolve(state.preview ?? { matched: n, judged: n, changes: n, unchanged: 0, refused: [], background: false })
+      const n =
+        'ids' in selection ? selection.ids.length : (state.total ?? match(selection.query).length)
+      return Promise.resolve(
+        state.preview ?? {
+          matched: n,
+          judged: n,
+          changes: n,
+          unchanged: 0,
+          refused: [],
+          background: false,
+        },
+      )
     },
     history: () => Promise.resolve({ list: [], total: 0 }),
     undo: (id: string) => {
       undone.push(id)
-      return Promise.resolve({ operation: `undo of ${id}`, matched: 1, done: 1, kept: [], failed: [] })
+      return Promise.resolve({
+        operation: `undo of ${id}`,
+        matched: 1,
+        done: 1,
+        kept: [],
+        failed: [],
+      })
     },
     update: (resource: string, params: { id: string; data: object; previousData: RaRecord }) => {
       updates.push({ resource, ...params, version: params.previousData['version'] })
@@ -162,7 +210,12 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
       if (refuse) return Promise.reject(refuse)
       const store = resource === 'savedView' ? views : rows
       const at = store.findIndex(row => row.id === params.id)
-      const saved = { ...store[at], ...params.data, id: params.id, version: Number(params.previousData['version']) + 1 }
+      const saved = {
+        ...store[at],
+        ...params.data,
+        id: params.id,
+        version: Number(params.previousData['version']) + 1,
+      }
       store[at] = saved
       return Promise.resolve({ data: saved })
     },
@@ -173,9 +226,15 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
     },
     exportFile: (_: string, { signal, quiet: _quiet, onReceived, ...params }: ExportParams) => {
       exported.push(params)
-      return state.exporting ? state.exporting({ signal, onReceived }) : Promise.resolve({ blob: new Blob(), fileName: 'boats.xlsx' })
+      return state.exporting
+        ? state.exporting({ signal, onReceived })
+        : Promise.resolve({ blob: new Blob(), fileName: 'boats.xlsx' })
     },
-    action: (_: unknown, name: string, { onOperation: _told, ...args }: { readonly onOperation?: unknown }) => {
+    action: (
+      _: unknown,
+      name: string,
+      { onOperation: _told, ...args }: { readonly onOperation?: unknown },
+    ) => {
       actions.push({ name, ...args })
       return Promise.resolve({})
     },
@@ -224,7 +283,13 @@ export interface Shown {
 /** Shows the list of boats; `seen` is every address it went through. */
 export const showList = (
   fake: ReturnType<typeof fakeProvider>,
-  { address = '/boat', access = everyone, props = {}, resource = boat, views = false }: Partial<Shown> = {},
+  {
+    address = '/boat',
+    access = everyone,
+    props = {},
+    resource = boat,
+    views = false,
+  }: Partial<Shown> = {},
 ) => {
   const seen: string[] = []
   const store = memoryStore()

@@ -7,8 +7,23 @@ import { Link, RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { adminRouter } from '../../src/app/adminRouter.tsx'
 import type { Access } from '../../src/access/index.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
-import type { EduProvider, HistoryEntry, ImportJob, ImportRow, RefusedBody } from '../../src/protocol/provider.ts'
-import { defineAction, defineResource, integer, password, phone, state, text, type AnyResource } from '../../src/schema/index.ts'
+import type {
+  EduProvider,
+  HistoryEntry,
+  ImportJob,
+  ImportRow,
+  RefusedBody,
+} from '../../src/protocol/provider.ts'
+import {
+  defineAction,
+  defineResource,
+  integer,
+  password,
+  phone,
+  state,
+  text,
+  type AnyResource,
+} from '../../src/schema/index.ts'
 import { RegistryProvider } from '../../src/ui/context.tsx'
 import { FormScreen } from '../../src/ui/form/FormScreen.tsx'
 import { Toasts } from '../../src/ui/parts/Toasts.tsx'
@@ -49,8 +64,16 @@ export const vessel = (layout: 'sections' | 'tabs' | 'steps' = 'sections'): AnyR
     form: {
       layout,
       groups: [
-        { name: 'first', label: { en: 'Papers', zh: '证件' }, fields: ['name', 'phone', 'hull', 'status'] },
-        { name: 'second', label: { en: 'Place', zh: '位置' }, fields: ['berth', 'seats', 'secret'] },
+        {
+          name: 'first',
+          label: { en: 'Papers', zh: '证件' },
+          fields: ['name', 'phone', 'hull', 'status'],
+        },
+        {
+          name: 'second',
+          label: { en: 'Place', zh: '位置' },
+          fields: ['berth', 'seats', 'secret'],
+        },
       ],
     },
     import: { columns: ['name', 'phone', 'berth'] },
@@ -115,7 +138,8 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
   }
   const provider = {
     supportAbortSignal: true,
-    getOne: () => (world.record ? Promise.resolve({ data: world.record }) : Promise.reject(refusal(404))),
+    getOne: () =>
+      world.record ? Promise.resolve({ data: world.record }) : Promise.reject(refusal(404)),
     getList: () => Promise.resolve({ data: [], total: 0 }),
     create: (_: string, { data }: { data: object }) => {
       calls.create.push({ data })
@@ -123,7 +147,15 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
     },
     update: (
       _: string,
-      { data, previousData, meta }: { data: object; previousData: RaRecord & AnyRecord; meta?: { onOperation?: (id: string) => void } },
+      {
+        data,
+        previousData,
+        meta,
+      }: {
+        data: object
+        previousData: RaRecord & AnyRecord
+        meta?: { onOperation?: (id: string) => void }
+      },
     ) => {
       calls.update.push({ data, version: previousData.version })
       if (world.gone) return Promise.reject(refusal(404))
@@ -140,13 +172,23 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
         return { matched: 1, done: 1, failed: [], operation: `op${calls.bulk.length}` }
       })
     },
-    action: (_: unknown, name: string, { onOperation: _told, ...args }: { readonly onOperation?: unknown }) => {
+    action: (
+      _: unknown,
+      name: string,
+      { onOperation: _told, ...args }: { readonly onOperation?: unknown },
+    ) => {
       calls.action.push({ name, ...args })
       return answer(() => ({}))
     },
     undo: (id: string) => {
       calls.undo.push(id)
-      return answer(() => ({ operation: `undo of ${id}`, matched: 1, done: 1, kept: [], failed: [] }))
+      return answer(() => ({
+        operation: `undo of ${id}`,
+        matched: 1,
+        done: 1,
+        kept: [],
+        failed: [],
+      }))
     },
     restore: () =>
       answer(() => {
@@ -160,7 +202,9 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
     },
     importJob: () => answer(() => (world.jobs.length > 1 ? world.jobs.shift() : world.jobs[0])),
     importRows: ({ only }: { only?: string }) => {
-      const list = world.rows.filter(row => only === undefined || (only === 'failed') === !row.success)
+      const list = world.rows.filter(
+        row => only === undefined || (only === 'failed') === !row.success,
+      )
       return Promise.resolve({ list, total: list.length })
     },
   }
@@ -183,7 +227,12 @@ export const showRecord = (
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = node ?? (/mode=/.test(address) ? <FormScreen /> : <ShowScreen />)
   const around = (children: ReactNode) => (
-    <CoreAdminContext dataProvider={fake.provider} store={memoryStore()} queryClient={client} routerProvider={adminRouter}>
+    <CoreAdminContext
+      dataProvider={fake.provider}
+      store={memoryStore()}
+      queryClient={client}
+      routerProvider={adminRouter}
+    >
       <ThemeProvider theme={themeOf('light', 'en')}>
         <RegistryProvider resources={[resource]} access={access}>
           <ResourceContextProvider value={resource.name}>

@@ -11,7 +11,11 @@ export const sampleRecord = (
   given: Readonly<Record<string, unknown>> = {},
 ): Row => ({
   // what is computed is answered, and never stored
-  ...Object.fromEntries(Object.entries(emptyRecord(resource)).filter(([name]) => !resource.fields[name]?.options.computed)),
+  ...Object.fromEntries(
+    Object.entries(emptyRecord(resource)).filter(
+      ([name]) => !resource.fields[name]?.options.computed,
+    ),
+  ),
   [resource.title]: `row ${n}`,
   id,
   version: 1,

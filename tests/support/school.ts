@@ -1,5 +1,9 @@
 import type { AppPorts } from '../../server/platform/context.ts'
-import { addMember, foundInstitution, type NewInstitution } from '../../server/domain/identity/institutions/found.ts'
+import {
+  addMember,
+  foundInstitution,
+  type NewInstitution,
+} from '../../server/domain/identity/institutions/found.ts'
 
 export const emptySchool: NewInstitution = {
   name: 'Demo School',
@@ -18,6 +22,13 @@ export const foundSchool = async (
   given: Partial<NewInstitution> = {},
 ): Promise<{ institution: string; admin: string }> => {
   const institution = await foundInstitution(ports, { ...emptySchool, ...given })
-  const all = { account: 'admin', name: 'Admin', password: 'Passw0rd', role: 'administrator', rights: ['*'], masks: [] }
+  const all = {
+    account: 'admin',
+    name: 'Admin',
+    password: 'Passw0rd',
+    role: 'administrator',
+    rights: ['*'],
+    masks: [],
+  }
   return { institution, admin: await addMember(ports, institution, all) }
 }

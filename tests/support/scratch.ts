@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 // never DATABASE_URL: that one is somebody's data
-export const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
+export const adminUrl =
+  process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres'
 
 const run = async (sql: string, connectionString = adminUrl): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
@@ -40,7 +41,10 @@ export interface ScratchOptions {
 }
 
 /** A database of PostgreSQL for a purpose of the tests'. */
-export const scratchDatabase = async (purpose: string, options: ScratchOptions = {}): Promise<ScratchDatabase> => {
+export const scratchDatabase = async (
+  purpose: string,
+  options: ScratchOptions = {},
+): Promise<ScratchDatabase> => {
   const {
     name = `edu_${purpose}_${process.ppid}_${process.pid}_${Date.now().toString(36)}_${scratches++}`,
     template = 'template0',
@@ -62,9 +66,11 @@ export const dropScratches = async (): Promise<void> => {
   } catch {
     return
   }
-  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
-    `edu_%_${process.pid}_%`,
-  ])
-  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`edu_%_${process.pid}_%`],
+  )
+  for (const { datname } of rows)
+    await admin.query(`drop database if exists "${datname}" with (force)`)
   await admin.end()
 }

@@ -30,7 +30,14 @@ export const startServer = async (
   const password = 'Passw0rd2026'
   const { DATABASE_URL: _never, ...inherited } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, EDU_ADMIN_PASSWORD: password, ...env },
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      EDU_ADMIN_PASSWORD: password,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -69,4 +76,5 @@ export const startServer = async (
   }
 }
 
-export const removeData = (server: RunningServer): void => rmSync(server.dataDir, { recursive: true, force: true })
+export const removeData = (server: RunningServer): void =>
+  rmSync(server.dataDir, { recursive: true, force: true })

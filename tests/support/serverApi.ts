@@ -4,11 +4,19 @@ interface Answer<T> {
 }
 
 /** What a running server answers, refusals too; a call with a body is a POST, of JSON unless it is bytes. */
-export const askServer = async <T>(origin: string, token: string | undefined, path: string, body?: object): Promise<Answer<T>> => {
+export const askServer = async <T>(
+  origin: string,
+  token: string | undefined,
+  path: string,
+  body?: object,
+): Promise<Answer<T>> => {
   const bytes = body instanceof Uint8Array
   const reply = await fetch(`${origin}/edu_adminserver/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token ?? ''}`, ...(bytes ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token ?? ''}`,
+      ...(bytes ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body ? { body: bytes ? Uint8Array.from(body) : JSON.stringify(body) } : {}),
   })
   return (await reply.json()) as Answer<T>

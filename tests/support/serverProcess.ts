@@ -15,15 +15,33 @@ type Given = 'files' | 'sheets' | 'passwords'
 
 /** What a server needs that runs as a process of its own, over the store that the environment names; a new store gets an empty school. */
 export const portsOfProcess = async (
-  given: Pick<AppPorts, Given> & { readonly clock?: AppPorts['clock']; readonly config?: Partial<AppPorts['config']> },
+  given: Pick<AppPorts, Given> & {
+    readonly clock?: AppPorts['clock']
+    readonly config?: Partial<AppPorts['config']>
+  },
 ): Promise<AppPorts> => {
   const { clock = { now: () => new Date() }, config, ...rest } = given
   const ids = systemIds()
   const log = createLog('error')
-  const store = await storeOf(readEnvironment(process.env), Object.values(resources), { clock, ids, log })
+  const store = await storeOf(readEnvironment(process.env), Object.values(resources), {
+    clock,
+    ids,
+    log,
+  })
   const signingKey = await signingKeyOf(store, ids)
-  const ports: AppPorts = { store, clock, ids, log, resources, pages, rules, ...rest, config: { signingKey, version: 'test', ...config } }
-  if (!(await store.db.selectFrom('institution').select('id').executeTakeFirst())) await foundSchool(ports)
+  const ports: AppPorts = {
+    store,
+    clock,
+    ids,
+    log,
+    resources,
+    pages,
+    rules,
+    ...rest,
+    config: { signingKey, version: 'test', ...config },
+  }
+  if (!(await store.db.selectFrom('institution').select('id').executeTakeFirst()))
+    await foundSchool(ports)
   return ports
 }
 
@@ -33,7 +51,10 @@ export const spawnServer = async (
   env: Readonly<Record<string, string>>,
   said: (text: string) => void,
 ): Promise<{ child: ChildProcess; address: string }> => {
-  const child = spawn(process.execPath, [fileURLToPath(file)], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [fileURLToPath(file)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
@@ -44,7 +65,9 @@ export const spawnServer = async (
       done(chunk.toString().split('\n')[0] ?? '')
       child.stdout.on('data', (more: Buffer) => said(more.toString()))
     })
-    child.once('exit', (code, signal) => fail(new Error(`the server ended with ${code ?? signal}: ${errors.slice(-4000)}`)))
+    child.once('exit', (code, signal) =>
+      fail(new Error(`the server ended with ${code ?? signal}: ${errors.slice(-4000)}`)),
+    )
   })
   return { child, address }
 }

@@ -22,7 +22,10 @@ export const portsOf = (store: TestStore, resources: Registry, rules: RuleMap = 
   rules,
   files: memoryFiles(),
   sheets: sheetsHere,
-  passwords: { hash: async password => `hash of ${password}`, verify: async (hash, password) => hash === `hash of ${password}` },
+  passwords: {
+    hash: async password => `hash of ${password}`,
+    verify: async (hash, password) => hash === `hash of ${password}`,
+  },
   clock: testClock(),
   ids: testIds(),
   log: { info: () => undefined, warn: () => undefined, error: data => console.error(data) },
@@ -32,7 +35,10 @@ export const portsOf = (store: TestStore, resources: Registry, rules: RuleMap = 
 export const everything: Access = { rights: 'all', masks: new Set() }
 
 /** A person of an institution with the given rights. */
-export const sessionWith = (access: Access = everything, institution: Partial<Session['institution']> = {}): Session => ({
+export const sessionWith = (
+  access: Access = everything,
+  institution: Partial<Session['institution']> = {},
+): Session => ({
   rid: 'rid',
   requestId: 'request',
   lang: 'en',

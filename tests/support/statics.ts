@@ -13,11 +13,16 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** A folder behind a plain file server, as any host of static sites is one: an unknown address gets index.html. */
-export const serveFolder = async (folder: string): Promise<{ readonly origin: string; close(): Promise<void> }> => {
+export const serveFolder = async (
+  folder: string,
+): Promise<{ readonly origin: string; close(): Promise<void> }> => {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
     const wanted = join(folder, path)
-    const file = wanted.startsWith(folder) && statSync(wanted, { throwIfNoEntry: false })?.isFile() ? wanted : join(folder, 'index.html')
+    const file =
+      wanted.startsWith(folder) && statSync(wanted, { throwIfNoEntry: false })?.isFile()
+        ? wanted
+        : join(folder, 'index.html')
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   })

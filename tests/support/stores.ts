@@ -36,11 +36,18 @@ export interface StoreKind {
   /** An empty database of its own. */
   driver(): Promise<{ driver: SqlDriver; dispose: () => Promise<void> }>
   /** A store in an empty database of its own; `dispose` closes it and leaves nothing. */
-  open(resources: readonly AnyResource[], options?: { clock?: Clock; ids?: Ids }): Promise<TestStore>
+  open(
+    resources: readonly AnyResource[],
+    options?: { clock?: Clock; ids?: Ids },
+  ): Promise<TestStore>
 }
 
 /** `withTables`: the same with the project's own tables in it. */
-const kind = (name: StoreKind['name'], driver: StoreKind['driver'], withTables: StoreKind['driver']): StoreKind => ({
+const kind = (
+  name: StoreKind['name'],
+  driver: StoreKind['driver'],
+  withTables: StoreKind['driver'],
+): StoreKind => ({
   name,
   driver,
   async open(resources, { clock = testClock(), ids = testIds() } = {}) {
@@ -83,7 +90,8 @@ const postgresKind = kind(
 )
 
 const answers = await postgresAnswers()
-if (!answers && process.env['TEST_DATABASE_URL']) throw new Error('TEST_DATABASE_URL does not answer')
+if (!answers && process.env['TEST_DATABASE_URL'])
+  throw new Error('TEST_DATABASE_URL does not answer')
 
 /** Every store there is to test on: PGlite always, PostgreSQL where TEST_DATABASE_URL or the local one answers. */
 export const stores: readonly StoreKind[] = answers ? [pglite, postgresKind] : [pglite]

@@ -33,6 +33,8 @@ export const strayWords = async (page: Page, lang: Lang): Promise<string[]> => {
   }, data)
   const others = lang === 'en' ? /[\u4e00-\u9fff]+/g : /[A-Za-z][A-Za-z0-9+]+/g
   return found
-    .filter(text => (text.match(others) ?? []).some(word => !universal.test(word) && !universal.test(text)))
+    .filter(text =>
+      (text.match(others) ?? []).some(word => !universal.test(word) && !universal.test(text)),
+    )
     .map(text => `${lang}: ${text}`)
 }

@@ -15,7 +15,11 @@ export const exportTask: Task = {
   createTime: '2026-03-02T08:00:00.000Z',
   finishTime: '2026-03-02T08:00:09.000Z',
   msg: null,
-  file: { name: 'Boats-2026-03-02.xlsx', size: 1_400_000, expireTime: new Date(Date.now() + 20 * 3_600_000).toISOString() },
+  file: {
+    name: 'Boats-2026-03-02.xlsx',
+    size: 1_400_000,
+    expireTime: new Date(Date.now() + 20 * 3_600_000).toISOString(),
+  },
   tally: null,
   operation: null,
   undone: false,

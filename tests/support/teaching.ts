@@ -10,18 +10,29 @@ type Values = Readonly<Record<string, unknown>>
 export const teachingSchool = (app: Pick<TestApp, 'call'>) => {
   let n = 0
   const create = async (resource: string, values: Values): Promise<string> => {
-    const { status, msg, response } = await app.call<{ id: string }>('POST', `${resource}/create`, values)
+    const { status, msg, response } = await app.call<{ id: string }>(
+      'POST',
+      `${resource}/create`,
+      values,
+    )
     if (status !== 200) throw new Error(`${resource}: ${status} ${msg} ${JSON.stringify(response)}`)
     return response.id
   }
   const next = () => String(++n).padStart(5, '0')
-  const person = (values: Values) => ({ name: `Person ${next()}`, countryCode: '86', phone: `138${String(20_000_000 + n)}`, ...values })
+  const person = (values: Values) => ({
+    name: `Person ${next()}`,
+    countryCode: '86',
+    phone: `138${String(20_000_000 + n)}`,
+    ...values,
+  })
   return {
     create,
-    teacher: (values: Values = {}) => create('teacher', person({ videoDefinitions: ['P480'], ...values })),
+    teacher: (values: Values = {}) =>
+      create('teacher', person({ videoDefinitions: ['P480'], ...values })),
     student: (values: Values = {}) => create('student', person(values)),
     course: (values: Values = {}) => create('course', { courseName: `Class ${next()}`, ...values }),
-    member: (courseId: string, studentId: string) => create('courseMember', { courseId, role: 'STUDENT', studentId }),
+    member: (courseId: string, studentId: string) =>
+      create('courseMember', { courseId, role: 'STUDENT', studentId }),
     lesson: (courseId: string, startAt: string, endAt: string, values: Values = {}) =>
       create('lesson', { courseId, startAt, endAt, ...values }),
   }
@@ -35,7 +46,10 @@ export const expectSound = async (app: TestApp): Promise<void> => {
 }
 
 /** Opens a school on a store for the tests of a suite, and closes it behind them, sound; `take` gets it before the first. */
-export const openSchool = (kind: StoreKind, take: (app: TestApp, school: TeachingSchool) => void): void => {
+export const openSchool = (
+  kind: StoreKind,
+  take: (app: TestApp, school: TeachingSchool) => void,
+): void => {
   let store: TestStore | undefined
   let app: TestApp | undefined
   beforeAll(async () => {

@@ -21,14 +21,23 @@ export const isRegistry = (resources: readonly AnyResource[]): boolean =>
 
 // what is made differently has another name
 const print = createHash('sha256')
-  .update(schemaSqlOf(all, 'pglite') + schemaSqlOf(all, 'postgres') + migrations.map(({ name }) => name).join())
+  .update(
+    schemaSqlOf(all, 'pglite') +
+      schemaSqlOf(all, 'postgres') +
+      migrations.map(({ name }) => name).join(),
+  )
   .digest('hex')
   .slice(0, 12)
 
 const start = Date.UTC(2026, 0, 1)
 /** Makes the tables as the product would at its first start. */
 const makeTables = (driver: SqlDriver) =>
-  openStore({ driver, resources: all, clock: { now: () => new Date(start) }, ids: { next: () => 'none', secret: () => 'none' } })
+  openStore({
+    driver,
+    resources: all,
+    clock: { now: () => new Date(start) },
+    ids: { next: () => 'none', secret: () => 'none' },
+  })
 
 const makeCluster = async (): Promise<Blob> => {
   const path = join(tmpdir(), `edu-pglite-${print}-${process.getuid?.() ?? 0}.tar`)
@@ -60,9 +69,13 @@ const makeDatabase = async (): Promise<string> => {
   try {
     // one worker makes it, the others wait
     await admin.query('select pg_advisory_lock(720575940401)')
-    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${prefix}%`])
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where datname like $1',
+      [`${prefix}%`],
+    )
     if (rows.some(({ datname }) => datname === name)) return name
-    for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+    for (const { datname } of rows)
+      await admin.query(`drop database if exists "${datname}" with (force)`)
     const part = `${prefix}part`
     await admin.query(`create database "${part}" template template0`)
     await (await makeTables(postgres(databaseUrl(part), 1))).close()
@@ -85,7 +98,11 @@ export const dropTables = async (): Promise<void> => {
   } catch {
     return
   }
-  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${prefix}%`])
-  for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`${prefix}%`],
+  )
+  for (const { datname } of rows)
+    await admin.query(`drop database if exists "${datname}" with (force)`)
   await admin.end()
 }

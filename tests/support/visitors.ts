@@ -3,7 +3,9 @@ import type { Captchas } from '../../server/platform/ports.ts'
 import type { Answer, TestApp } from './app.ts'
 
 /** Pictures whose answer is always 'abcd'. */
-export const plainCaptchas: Captchas = { draw: async () => ({ answer: 'abcd', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }) }
+export const plainCaptchas: Captchas = {
+  draw: async () => ({ answer: 'abcd', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+}
 
 let addresses = 0
 /** An address of the network that no other test has used, so that none counts another's failures. */
@@ -20,7 +22,11 @@ export interface SendOptions {
 
 /** Somebody without a session, at an address of her own. */
 export const visitor = (t: TestApp, ip = freshAddress()) => {
-  const send = async <T = Record<string, unknown>>(path: string, body?: unknown, options: SendOptions = {}): Promise<Answer<T>> => {
+  const send = async <T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    options: SendOptions = {},
+  ): Promise<Answer<T>> => {
     const answer = await t.app.request(
       path.startsWith('/') ? path : `/edu_adminserver/${path}`,
       {
@@ -31,14 +37,27 @@ export const visitor = (t: TestApp, ip = freshAddress()) => {
           ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
           ...options.headers,
         },
-        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        body:
+          body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       },
       { incoming: { socket: { remoteAddress: ip } } },
     )
-    const { responseHeader, response } = (await answer.json()) as { responseHeader: { status: number | string; msg: string }; response: T }
-    return { http: answer.status, status: responseHeader.status, msg: responseHeader.msg, response, headers: answer.headers }
+    const { responseHeader, response } = (await answer.json()) as {
+      responseHeader: { status: number | string; msg: string }
+      response: T
+    }
+    return {
+      http: answer.status,
+      status: responseHeader.status,
+      msg: responseHeader.msg,
+      response,
+      headers: answer.headers,
+    }
   }
-  const captcha = async () => ({ captchaId: (await send<{ captchaId: string }>('app/captcha')).response.captchaId, captcha: 'abcd' })
+  const captcha = async () => ({
+    captchaId: (await send<{ captchaId: string }>('app/captcha')).response.captchaId,
+    captcha: 'abcd',
+  })
   return { ip, send, captcha }
 }
 export type Visitor = ReturnType<typeof visitor>
@@ -61,14 +80,19 @@ export const codeSentTo = async (t: TestApp, target: string): Promise<string> =>
   /\d{6}/.exec((await sentTo(t, target))[0]?.text ?? '')?.[0] ?? ''
 
 /** A code that is surely another one. */
-export const notCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const notCode = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 let phones = 0
 /** A Chinese mobile number that no other test has used, in the forms it has. */
 export const freshPhone = () => {
   phones += 1
   const phone = `1387${String(1_000_000 + phones).slice(0, 7)}`
-  return { given: { channel: 'SMS', countryCode: '86', phone } as const, target: `+86 ${phone}`, phone }
+  return {
+    given: { channel: 'SMS', countryCode: '86', phone } as const,
+    target: `+86 ${phone}`,
+    phone,
+  }
 }
 let emails = 0
 export const freshEmail = () => {
@@ -76,13 +100,26 @@ export const freshEmail = () => {
   const email = `person${emails}@school.example`
   return { given: { channel: 'EMAIL', email } as const, target: email, email }
 }
-export type Given = Pick<Contact, 'channel'> & { readonly countryCode?: string; readonly phone?: string; readonly email?: string }
+export type Given = Pick<Contact, 'channel'> & {
+  readonly countryCode?: string
+  readonly phone?: string
+  readonly email?: string
+}
 
 /** Registers a person by phone; her account has this password. */
-export const registered = async (t: TestApp, { given, target }: { given: Given; target: string } = freshPhone(), password = 'Passw0rd') => {
+export const registered = async (
+  t: TestApp,
+  { given, target }: { given: Given; target: string } = freshPhone(),
+  password = 'Passw0rd',
+) => {
   const guest = visitor(t)
   await guest.send('app/code/send', { ...given, purpose: 'REGISTER' })
   const code = await codeSentTo(t, target)
-  const { response } = await guest.send<{ uid: string }>('app/register', { ...given, code, name: 'Ann', password })
+  const { response } = await guest.send<{ uid: string }>('app/register', {
+    ...given,
+    code,
+    name: 'Ann',
+    password,
+  })
   return { uid: response.uid, given, target, password }
 }

@@ -10,7 +10,13 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
       axe: {
         run(
           options: object,
-        ): Promise<{ violations: { id: string; impact: string | null; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>
+        ): Promise<{
+          violations: {
+            id: string
+            impact: string | null
+            nodes: { target: unknown[]; failureSummary?: string }[]
+          }[]
+        }>
       }
     }
     // what passed isn't listed in full, and style sheets aren't asked for anew: half of its time
@@ -18,7 +24,9 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
   })
   return results
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, impact, nodes }) => nodes.map(node => `${impact} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+    .flatMap(({ id, impact, nodes }) =>
+      nodes.map(node => `${impact} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    )
 }
 
 /** Pixels by which the page scrolls sideways; 0 is right. */

@@ -14,13 +14,21 @@ import { ShellProvider, type ShellState } from '../../src/ui/shell/context.tsx'
 import { themeOf } from '../../src/ui/theme/theme.ts'
 
 /** A refusal as the provider throws it; `fields`: codes by field. */
-export const refused = (code: string, fields: Readonly<Record<string, string>> = {}, more: Partial<RefusedBody> = {}): Error =>
+export const refused = (
+  code: string,
+  fields: Readonly<Record<string, string>> = {},
+  more: Partial<RefusedBody> = {},
+): Error =>
   Object.assign(new Error(`said ${code}`), {
     status: Number(code),
     body: {
       code,
       ...(Object.keys(fields).length
-        ? { issues: Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, { code: fault }])) }
+        ? {
+            issues: Object.fromEntries(
+              Object.entries(fields).map(([name, fault]) => [name, { code: fault }]),
+            ),
+          }
         : {}),
       ...more,
     },
@@ -34,7 +42,11 @@ interface Options {
 }
 
 /** Shows a page over a provider of these calls alone, at an address; other addresses say where one has come to. */
-export const showPage = (node: ReactNode, calls: Partial<EduProvider>, { path = '/', shell, access }: Options = {}) => {
+export const showPage = (
+  node: ReactNode,
+  calls: Partial<EduProvider>,
+  { path = '/', shell, access }: Options = {},
+) => {
   const enter = vi.fn<ShellState['enter']>()
   const state: ShellState = {
     product: 'Console',
@@ -69,12 +81,19 @@ export const showPage = (node: ReactNode, calls: Partial<EduProvider>, { path = 
   )
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   const view = render(<RouterProvider router={router} />)
-  return { enter, router, at: () => router.state.location.pathname + router.state.location.search, ...view }
+  return {
+    enter,
+    router,
+    at: () => router.state.location.pathname + router.state.location.search,
+    ...view,
+  }
 }
 
 /** Types into the box of a label. */
 export const type = async (label: string, value: string): Promise<void> => {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
-export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value
-export const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
+export const valueOf = (label: string): string =>
+  screen.getByLabelText<HTMLInputElement>(label).value
+export const press = (name: string): void =>
+  void fireEvent.click(screen.getByRole('button', { name }))

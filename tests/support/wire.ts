@@ -1,11 +1,18 @@
 import type { HttpOptions } from '../../dataProvider/http.ts'
-import { createDataProvider, createHttp, createSession, type StoragePort } from '../../dataProvider/index.ts'
+import {
+  createDataProvider,
+  createHttp,
+  createSession,
+  type StoragePort,
+} from '../../dataProvider/index.ts'
 import type { Timers } from '../../dataProvider/store.ts'
 import type { LoginReply } from '../../src/protocol/provider.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 
 /** Storage of one test. */
-export const memoryStorage = (start: Readonly<Record<string, string>> = {}): StoragePort & { readonly items: Map<string, string> } => {
+export const memoryStorage = (
+  start: Readonly<Record<string, string>> = {},
+): StoragePort & { readonly items: Map<string, string> } => {
   const items = new Map(Object.entries(start))
   return {
     items,
@@ -48,8 +55,24 @@ export const reply: LoginReply = {
   rid: 'rid-1',
   uid: 'uid-1',
   name: 'Ann',
-  institution: { id: 'i1', name: 'School', plan: 'VIP_PACKAGE', domestic: true, currency: 'CNY', countryCode: '86', currencyChosen: true },
-  subList: [{ id: 'm1', menucode: 'teacher', label: { en: 'Teachers', zh: '老师' }, url: '/teacher', children: [] }],
+  institution: {
+    id: 'i1',
+    name: 'School',
+    plan: 'VIP_PACKAGE',
+    domestic: true,
+    currency: 'CNY',
+    countryCode: '86',
+    currencyChosen: true,
+  },
+  subList: [
+    {
+      id: 'm1',
+      menucode: 'teacher',
+      label: { en: 'Teachers', zh: '老师' },
+      url: '/teacher',
+      children: [],
+    },
+  ],
   subFilter: ['charge'],
   setAuth: ['teacher.read', 'teacher.update'],
   masks: ['teacherPhone'],
@@ -67,7 +90,10 @@ export interface SentCall {
 type Answer = (call: SentCall, nth: number) => Response | Promise<Response>
 
 /** A logged-in client whose other end is `answer`. Everything sent is kept in `sent`. */
-export const wire = (answer: Answer, options: Partial<HttpOptions> & { readonly resources?: readonly AnyResource[] } = {}) => {
+export const wire = (
+  answer: Answer,
+  options: Partial<HttpOptions> & { readonly resources?: readonly AnyResource[] } = {},
+) => {
   const storage = memoryStorage()
   const session = createSession(storage)
   session.save(reply)
@@ -101,7 +127,18 @@ export const wire = (answer: Answer, options: Partial<HttpOptions> & { readonly 
     return call
   }
   const json = (call: SentCall = last()): unknown => JSON.parse(String(call.body)) as unknown
-  return { storage, session, timers, sent, went, http, provider, last, json, toasts: () => http.toasts.get().map(t => t.text) }
+  return {
+    storage,
+    session,
+    timers,
+    sent,
+    went,
+    http,
+    provider,
+    last,
+    json,
+    toasts: () => http.toasts.get().map(t => t.text),
+  }
 }
 
 /** What a promise was rejected with. */

@@ -20,7 +20,11 @@ export const wireBundle = async (): Promise<string> => {
     build: {
       write: false,
       minify: false,
-      rollupOptions: { input: 'wire', output: { format: 'iife', name: 'edu' }, preserveEntrySignatures: 'strict' },
+      rollupOptions: {
+        input: 'wire',
+        output: { format: 'iife', name: 'edu' },
+        preserveEntrySignatures: 'strict',
+      },
     },
   })
   const [output] = Array.isArray(made) ? made : [made]

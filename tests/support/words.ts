@@ -38,7 +38,8 @@ export const wordsOf = (lang: Lang) => ({
   login: loginTexts[lang],
   shell: shellTexts[lang],
   view: viewTexts[lang],
-  error: (code: string, params?: Readonly<Record<string, string | number>>) => textOf(code, lang, params),
+  error: (code: string, params?: Readonly<Record<string, string | number>>) =>
+    textOf(code, lang, params),
   student: student.label[lang],
   students: student.plural[lang],
   field: (name: keyof typeof student.fields) => student.fields[name].options.label[lang],

@@ -25,7 +25,9 @@ export const zipOf = (parts: readonly ZipPart[]): Uint8Array => {
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, label, packed])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, label]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, label]),
+    )
     bodies.push(local)
     offset += local.length
   }
@@ -45,7 +47,9 @@ export const workbookOf = (sheet: Uint8Array | string, claims?: number): Uint8Ar
   zipOf([
     {
       name: '[Content_Types].xml',
-      bytes: text('<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+      bytes: text(
+        '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      ),
     },
     {
       name: '_rels/.rels',
@@ -65,7 +69,11 @@ export const workbookOf = (sheet: Uint8Array | string, claims?: number): Uint8Ar
         '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
       ),
     },
-    { name: 'xl/worksheets/sheet1.xml', bytes: typeof sheet === 'string' ? text(sheet) : sheet, claims },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      bytes: typeof sheet === 'string' ? text(sheet) : sheet,
+      claims,
+    },
   ])
 
 /** Worksheet XML around rows of XML. */

@@ -3,7 +3,12 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { Link } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { attendanceRoles, attendanceStates, type Attendant, type LessonAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceRoles,
+  attendanceStates,
+  type Attendant,
+  type LessonAttendance,
+} from '../../../resources/attendance/attendance.calls.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { useFindResource } from '../../../src/ui/context.tsx'
 import { linkTo } from '../../../src/ui/links.ts'
@@ -13,7 +18,8 @@ import { attendanceTexts } from './attendance.texts.ts'
 import { deviceText, hourOf, personRoute, stateTones } from './looks.ts'
 import { PresenceBar } from './PresenceBar.tsx'
 
-const columns = 'minmax(150px, 1.3fr) minmax(130px, 1fr) minmax(120px, 1.8fr) 110px 76px minmax(90px, 0.8fr) auto'
+const columns =
+  'minmax(150px, 1.3fr) minmax(130px, 1fr) minmax(120px, 1.8fr) 110px 76px minmax(90px, 0.8fr) auto'
 const line = {
   display: { xs: 'flex', md: 'grid' },
   flexWrap: 'wrap',
@@ -40,17 +46,33 @@ const Name = ({ person }: { readonly person: Attendant }) => {
   const resource = useFindResource()(personRoute[person.role])
   const allowed = useAllowed()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, flexBasis: { xs: '100%', md: 'auto' } }} data-data>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minWidth: 0,
+        flexBasis: { xs: '100%', md: 'auto' },
+      }}
+      data-data
+    >
       <PersonAvatar name={person.name} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {resource?.routes && allowed(`${resource.name}.read`) ? (
-          <MuiLink component={Link} to={linkTo(resource, 'show', { id: person.personId })} underline="hover" color="text.primary">
+          <MuiLink
+            component={Link}
+            to={linkTo(resource, 'show', { id: person.personId })}
+            underline="hover"
+            color="text.primary"
+          >
             {person.name}
           </MuiLink>
         ) : (
           person.name
         )}
-        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{label(attendanceRoles[person.role])}</Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {label(attendanceRoles[person.role])}
+        </Box>
       </Box>
     </Box>
   )
@@ -61,7 +83,12 @@ const Status = ({ person }: { readonly person: Attendant }) => {
   const label = useLabel()
   const { status, derived, overridden, reason, insideSince, lateBy, earlyBy, drops } = person
   const more = [
-    ...(overridden ? [t.overridden, ...(derived && derived !== status ? [t.was(label(attendanceStates[derived]))] : [])] : []),
+    ...(overridden
+      ? [
+          t.overridden,
+          ...(derived && derived !== status ? [t.was(label(attendanceStates[derived]))] : []),
+        ]
+      : []),
     ...(lateBy ? [t.lateBy(lateBy)] : []),
     ...(earlyBy ? [t.earlyBy(earlyBy)] : []),
     ...(drops ? [t.drops(drops)] : []),
@@ -71,9 +98,14 @@ const Status = ({ person }: { readonly person: Attendant }) => {
       {status ? (
         <StatusDot tone={stateTones[status]} label={label(attendanceStates[status])} />
       ) : (
-        <StatusDot tone={insideSince ? 'good' : 'neutral'} label={insideSince ? t.inside : t.notSeen} />
+        <StatusDot
+          tone={insideSince ? 'good' : 'neutral'}
+          label={insideSince ? t.inside : t.notSeen}
+        />
       )}
-      {more.length > 0 && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{more.join(' · ')}</Box>}
+      {more.length > 0 && (
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{more.join(' · ')}</Box>
+      )}
       {reason && (
         <Box data-data sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {reason}
@@ -140,7 +172,10 @@ export const AttendanceList = ({ all, onOverride, onExplain }: ListProps) => {
   const may = useAllowed()('attendance.override')
   return (
     <>
-      <Box sx={{ ...line, display: { xs: 'none', md: 'grid' }, color: 'text.secondary', fontSize: 13 }} aria-hidden>
+      <Box
+        sx={{ ...line, display: { xs: 'none', md: 'grid' }, color: 'text.secondary', fontSize: 13 }}
+        aria-hidden
+      >
         <span>{t.person}</span>
         <span>{t.status}</span>
         <span>{t.presence}</span>

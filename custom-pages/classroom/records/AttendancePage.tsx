@@ -43,7 +43,11 @@ const Counts = ({ counts }: Pick<LessonAttendance, 'counts'>) => {
       <Figure name={t.counts.EXPECTED} value={counts.EXPECTED.toLocaleString(lang)} />
       <Figure name={t.counts.INSIDE} value={counts.INSIDE.toLocaleString(lang)} />
       {(Object.keys(attendanceStates) as AttendanceState[]).map(state => (
-        <Figure key={state} name={label(attendanceStates[state])} value={counts[state].toLocaleString(lang)} />
+        <Figure
+          key={state}
+          name={label(attendanceStates[state])}
+          value={counts[state].toLocaleString(lang)}
+        />
       ))}
     </Box>
   )
@@ -70,19 +74,35 @@ const Matter = ({ all, stale, refresh }: MatterProps) => {
           <Button component={Link} to={linkTo(lessonResource, 'show', { id: lesson.id })}>
             {t.toLesson}
           </Button>
-          <Button component={Link} to={`/classAttendanceNew?${new URLSearchParams({ courseId: lesson.courseId }).toString()}`}>
+          <Button
+            component={Link}
+            to={`/classAttendanceNew?${new URLSearchParams({ courseId: lesson.courseId }).toString()}`}
+          >
             {t.toClass}
           </Button>
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: 4, alignItems: 'center' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 4,
+          rowGap: 1,
+          mb: 4,
+          alignItems: 'center',
+        }}
+      >
         <StatusDot tone={lessonTones[lesson.status]} label={t.state[lesson.status]} />
         <AppointmentCell value={lesson.startAt} />
         <span data-data>{[lesson.courseName, lesson.teacherName].filter(Boolean).join(' · ')}</span>
       </Box>
       {stale && (
-        <Alert severity="warning" sx={{ mb: 4 }} action={<Button onClick={() => void refresh()}>{t.again}</Button>}>
+        <Alert
+          severity="warning"
+          sx={{ mb: 4 }}
+          action={<Button onClick={() => void refresh()}>{t.again}</Button>}
+        >
           {t.stale(hourOf(all.now, lang))}
         </Alert>
       )}
@@ -92,8 +112,16 @@ const Matter = ({ all, stale, refresh }: MatterProps) => {
       ) : (
         <Empty icon="student" title={t.nobodyTitle} help={t.nobodyHelp} />
       )}
-      {work.person && <OverrideDialog key={work.person.personId} person={work.person} work={work} />}
-      {explained && <EventsDialog lessonId={lesson.id} person={explained} onClose={() => setExplained(undefined)} />}
+      {work.person && (
+        <OverrideDialog key={work.person.personId} person={work.person} work={work} />
+      )}
+      {explained && (
+        <EventsDialog
+          lessonId={lesson.id}
+          person={explained}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -23,7 +23,8 @@ export const Chat = ({ lessonId }: { readonly lessonId: string }) => {
     queryKey: ['lessonMessages', lessonId, place],
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => edu.ask(lessonMessages, { lessonId, ...place }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(lessonMessages, { lessonId, ...place }, { signal, quiet: true }),
   })
   if (isPending) return <SkeletonRows rows={6} columns={2} />
   if (!data) return <LessonError error={error} retry={() => void refetch()} />
@@ -32,8 +33,21 @@ export const Chat = ({ lessonId }: { readonly lessonId: string }) => {
     <>
       <Box component="ol" aria-label={t.chat} sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 760 }}>
         {data.list.map(({ id, personName, role, at, text }) => (
-          <Box component="li" key={id} data-data sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, fontSize: 12, color: 'text.secondary' }}>
+          <Box
+            component="li"
+            key={id}
+            data-data
+            sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 3,
+                fontSize: 12,
+                color: 'text.secondary',
+              }}
+            >
               <Box component="b" sx={{ color: 'text.primary' }}>
                 {personName}
               </Box>

@@ -35,7 +35,13 @@ const Tools = ({ m }: { readonly m: State }) => {
         )}
       </Tool>
       {(['from', 'until'] as const).map(name => (
-        <DayTool key={name} label={t[name]} value={m[name]} wrong={m.wrong} set={day => m.set(name, day)} />
+        <DayTool
+          key={name}
+          label={t[name]}
+          value={m[name]}
+          wrong={m.wrong}
+          set={day => m.set(name, day)}
+        />
       ))}
       <Tool label={t.role}>
         {id => (
@@ -63,7 +69,8 @@ const Tools = ({ m }: { readonly m: State }) => {
 const Shown = ({ m }: { readonly m: State }) => {
   const t = useTexts(attendanceTexts)
   const { data } = m
-  if (m.courseId === '') return <Empty icon="student" title={t.matrixChoose} help={t.matrixChooseHelp} />
+  if (m.courseId === '')
+    return <Empty icon="student" title={t.matrixChoose} help={t.matrixChooseHelp} />
   if (m.wrong) return <Empty icon="calendar" title={t.wrongSpan} />
   if (m.loading) return <SkeletonRows rows={8} columns={6} />
   if (!data || m.error) return <ErrorState retry={m.retry} />
@@ -115,7 +122,11 @@ export const ClassAttendancePage = () => {
     >
       <Tools m={m} />
       {may && m.tooLong && (
-        <Typography id={yearId} variant="caption" sx={{ display: 'block', color: 'text.secondary', mb: 3 }}>
+        <Typography
+          id={yearId}
+          variant="caption"
+          sx={{ display: 'block', color: 'text.secondary', mb: 3 }}
+        >
           {t.yearOnly}
         </Typography>
       )}

@@ -24,7 +24,8 @@ export const Devices = ({ lessonId }: { readonly lessonId: string }) => {
   })
   if (isPending) return <SkeletonRows rows={4} columns={3} />
   if (!data) return <LessonError error={error} retry={() => void refetch()} />
-  if (!data.devices.length) return <Empty icon="device" title={t.noDevices} help={t.noDevicesHelp} />
+  if (!data.devices.length)
+    return <Empty icon="device" title={t.noDevices} help={t.noDevicesHelp} />
   return (
     <Box component="ul" aria-label={t.devices} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.devices.map(one => (
@@ -45,17 +46,25 @@ export const Devices = ({ lessonId }: { readonly lessonId: string }) => {
             <PersonAvatar name={one.personName} />
             <Box sx={{ overflowWrap: 'anywhere' }}>
               {one.personName}
-              <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{label(attendanceRoles[one.role])}</Box>
+              <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                {label(attendanceRoles[one.role])}
+              </Box>
             </Box>
           </Box>
           <Box data-data sx={{ overflowWrap: 'anywhere' }}>
-            {[one.kind && label(deviceWords[one.kind]), one.system, one.app].filter(Boolean).join(' · ') || one.device}
+            {[one.kind && label(deviceWords[one.kind]), one.system, one.app]
+              .filter(Boolean)
+              .join(' · ') || one.device}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, fontSize: 13 }}>
             {parts.map(part => {
               const works = one[part]
               return works === undefined ? null : (
-                <StatusDot key={part} tone={works ? 'good' : 'bad'} label={(works ? t.works : t.broken)(t[part])} />
+                <StatusDot
+                  key={part}
+                  tone={works ? 'good' : 'bad'}
+                  label={(works ? t.works : t.broken)(t[part])}
+                />
               )
             })}
           </Box>

@@ -30,7 +30,8 @@ export const EventsDialog = ({ lessonId, person, onClose }: EventsDialogProps) =
   const { data, isPending, refetch } = useQuery({
     queryKey: ['attendanceEvents', lessonId, personId],
     staleTime: 0,
-    queryFn: ({ signal }) => edu.ask(attendanceEvents, { lessonId, personId }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(attendanceEvents, { lessonId, personId }, { signal, quiet: true }),
   })
   const list = data?.events ?? []
   return (
@@ -39,17 +40,33 @@ export const EventsDialog = ({ lessonId, person, onClose }: EventsDialogProps) =
       <DialogContent>
         {isPending && <SkeletonRows rows={4} columns={2} />}
         {!isPending && !data && <ErrorState retry={() => void refetch()} />}
-        {data && !list.length && <Typography sx={{ color: 'text.secondary' }}>{t.noEvents}</Typography>}
-        {data && data.total > list.length && <Typography sx={{ color: 'text.secondary' }}>{t.firstOf(data.total)}</Typography>}
+        {data && !list.length && (
+          <Typography sx={{ color: 'text.secondary' }}>{t.noEvents}</Typography>
+        )}
+        {data && data.total > list.length && (
+          <Typography sx={{ color: 'text.secondary' }}>{t.firstOf(data.total)}</Typography>
+        )}
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {list.map(({ id: key, type, at, device, lost, used }) => (
             <Box
               component="li"
               key={key}
-              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 4,
+                py: 1.5,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
             >
               <span className="value-figure">{exactTime(at, lang)}</span>
-              <Box component="span" sx={used === 'YES' ? {} : { color: 'text.secondary', textDecoration: 'line-through' }}>
+              <Box
+                component="span"
+                sx={
+                  used === 'YES' ? {} : { color: 'text.secondary', textDecoration: 'line-through' }
+                }
+              >
                 {t.event[type]}
                 {lost && ` · ${t.lost}`}
               </Box>

@@ -18,9 +18,17 @@ import { LessonFailure, NoLesson } from './OneLesson.tsx'
 import { Picture } from './Pictures.tsx'
 import { mostNote, useLessonNotes } from './useNotes.ts'
 
-const ImageViewer = later(() => import('../../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer))
+const ImageViewer = later(() =>
+  import('../../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer),
+)
 
-const Note = ({ note, onDelete }: { readonly note: LessonNote; readonly onDelete: (() => void) | undefined }) => {
+const Note = ({
+  note,
+  onDelete,
+}: {
+  readonly note: LessonNote
+  readonly onDelete: (() => void) | undefined
+}) => {
   const t = useTexts(noteTexts)
   const lang = useLang()
   const label = useLabel()
@@ -28,7 +36,17 @@ const Note = ({ note, onDelete }: { readonly note: LessonNote; readonly onDelete
   const { authorName, role, at, text, pictures } = note
   return (
     <Box component="li" sx={{ py: 4, borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, fontSize: 12, color: 'text.secondary', mb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          fontSize: 12,
+          color: 'text.secondary',
+          mb: 1,
+        }}
+      >
         <Box component="b" data-data sx={{ color: 'text.primary' }}>
           {authorName}
         </Box>
@@ -37,7 +55,13 @@ const Note = ({ note, onDelete }: { readonly note: LessonNote; readonly onDelete
           {exactTime(at, lang)}
         </time>
         {onDelete && (
-          <Button size="small" color="error" onClick={onDelete} aria-label={t.deleteOf(authorName)} sx={{ ml: 'auto' }}>
+          <Button
+            size="small"
+            color="error"
+            onClick={onDelete}
+            aria-label={t.deleteOf(authorName)}
+            sx={{ ml: 'auto' }}
+          >
             {t.delete}
           </Button>
         )}
@@ -46,9 +70,16 @@ const Note = ({ note, onDelete }: { readonly note: LessonNote; readonly onDelete
         {text}
       </Box>
       {pictures.length > 0 && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 140px)', gap: 3, mt: 3 }}>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 140px)', gap: 3, mt: 3 }}
+        >
           {pictures.map(({ id, origin }, n) => (
-            <Picture key={id} type="button" aria-label={t.look(n + 1, pictures.length)} onClick={() => look(n)}>
+            <Picture
+              key={id}
+              type="button"
+              aria-label={t.look(n + 1, pictures.length)}
+              onClick={() => look(n)}
+            >
               <img src={origin} alt="" loading="lazy" decoding="async" />
             </Picture>
           ))}
@@ -80,7 +111,12 @@ const Write = ({ n }: { readonly n: ReturnType<typeof useLessonNotes> }) => {
         onChange={event => n.setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: mostNote } }}
       />
-      <Button variant="contained" disabled={n.busy || n.text.trim() === ''} onClick={() => void n.write()} sx={{ mt: 3 }}>
+      <Button
+        variant="contained"
+        disabled={n.busy || n.text.trim() === ''}
+        onClick={() => void n.write()}
+        sx={{ mt: 3 }}
+      >
         {t.save}
       </Button>
     </Box>
@@ -96,7 +132,8 @@ export const LessonNotesPage = () => {
   const may = useAllowed()('classNote.delete')
   const { ask, dialog } = useConfirm()
   const remove = async ({ id, authorName }: LessonNote): Promise<void> => {
-    if (await ask({ title: t.deleteTitle(authorName), confirm: t.delete, danger: true })) await n.remove(id)
+    if (await ask({ title: t.deleteTitle(authorName), confirm: t.delete, danger: true }))
+      await n.remove(id)
   }
   if (lessonId === '') return <NoLesson title={t.title} help={t.chooseHelp} />
   if (n.loading) return <PageSkeleton />

@@ -18,9 +18,20 @@ const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: '8px 12px', borderBottom: `1px solid ${theme.tokens.line}`, textAlign: 'left', whiteSpace: 'nowrap' },
+  '& th, & td': {
+    padding: '8px 12px',
+    borderBottom: `1px solid ${theme.tokens.line}`,
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+  },
   '& thead th': { fontWeight: 500, fontSize: 13, verticalAlign: 'bottom' },
-  '& th:first-of-type': { position: 'sticky', left: 0, background: theme.tokens.page, zIndex: 1, maxWidth: 180 },
+  '& th:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    background: theme.tokens.page,
+    zIndex: 1,
+    maxWidth: 180,
+  },
   '& tbody th': { fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& small': { display: 'block', color: theme.tokens.muted, fontSize: 12 },
 }))

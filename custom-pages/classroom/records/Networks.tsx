@@ -37,14 +37,39 @@ const Trend = ({
         aria-label={t.trend(name)}
         style={{ display: 'block', width: '100%', height }}
       >
-        <path d={`M0 ${height - 0.5}H${width}`} stroke={tokens.line} vectorEffect="non-scaling-stroke" />
+        <path
+          d={`M0 ${height - 0.5}H${width}`}
+          stroke={tokens.line}
+          vectorEffect="non-scaling-stroke"
+        />
         {marks.map(x => (
-          <path key={x} d={`M${x} 0V${height}`} stroke={tones.bad.main} strokeDasharray="3 3" vectorEffect="non-scaling-stroke" />
+          <path
+            key={x}
+            d={`M${x} 0V${height}`}
+            stroke={tones.bad.main}
+            strokeDasharray="3 3"
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
-        <path d={line} fill="none" stroke={tokens.accent} strokeWidth={1.5} strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+        <path
+          d={line}
+          fill="none"
+          stroke={tokens.accent}
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       {from && until && (
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 12, color: 'text.secondary' }} className="value-figure">
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            fontSize: 12,
+            color: 'text.secondary',
+          }}
+          className="value-figure"
+        >
           <span>{hourOf(from, lang)}</span>
           <span>{hourOf(until, lang)}</span>
         </Box>
@@ -98,7 +123,9 @@ export const Networks = ({ lessonId }: { readonly lessonId: string }) => {
             <PersonAvatar name={personName} />
             <Box sx={{ overflowWrap: 'anywhere' }}>
               {personName}
-              <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{label(attendanceRoles[role])}</Box>
+              <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                {label(attendanceRoles[role])}
+              </Box>
             </Box>
           </Box>
           <Box data-data sx={{ minWidth: 0 }}>
@@ -107,7 +134,11 @@ export const Networks = ({ lessonId }: { readonly lessonId: string }) => {
           <Box sx={{ color: 'text.secondary' }}>
             <Numbers name={t.rtt} of={figuresOf(points, 'rtt')} />
             <Numbers name={t.loss} of={figuresOf(points, 'loss')} />
-            {lost.length > 0 && <Box sx={{ fontSize: 12, color: theme => theme.tones.bad.text }}>{t.lostTimes(lost.length)}</Box>}
+            {lost.length > 0 && (
+              <Box sx={{ fontSize: 12, color: theme => theme.tones.bad.text }}>
+                {t.lostTimes(lost.length)}
+              </Box>
+            )}
           </Box>
         </Box>
       ))}

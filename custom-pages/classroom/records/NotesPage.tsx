@@ -32,18 +32,37 @@ const List = ({ n }: { readonly n: Notes }) => {
             <Box data-data sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {text}
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, fontSize: 12, color: 'text.secondary', mt: 1 }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 4,
+                fontSize: 12,
+                color: 'text.secondary',
+                mt: 1,
+              }}
+            >
               <span data-data>{authorName}</span>
               <InstantCell value={at} />
               {pictures ? <span>{t.pictures(pictures)}</span> : null}
-              <MuiLink component={Link} color="primary" to={`/classNotesDetail?${new URLSearchParams({ lessonId }).toString()}`}>
+              <MuiLink
+                component={Link}
+                color="primary"
+                to={`/classNotesDetail?${new URLSearchParams({ lessonId }).toString()}`}
+              >
                 {t.lessonNotes}
               </MuiLink>
             </Box>
           </Box>
         ))}
       </Box>
-      <Pager page={n.page} limit={n.limit} total={n.total} sizes={[n.limit]} onChange={({ page }) => n.go(page)} />
+      <Pager
+        page={n.page}
+        limit={n.limit}
+        total={n.total}
+        sizes={[n.limit]}
+        onChange={({ page }) => n.go(page)}
+      />
     </>
   )
 }
@@ -54,7 +73,11 @@ export const NotesPage = () => {
   const lang = useLang()
   const n = useNotes()
   return (
-    <Page title={t.title} count={n.loading || n.failed ? undefined : n.total.toLocaleString(lang)} width="narrow">
+    <Page
+      title={t.title}
+      count={n.loading || n.failed ? undefined : n.total.toLocaleString(lang)}
+      width="narrow"
+    >
       <ToolRow>
         <TextField
           type="search"

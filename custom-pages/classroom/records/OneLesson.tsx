@@ -34,7 +34,9 @@ interface FailureProps {
 /** What is said where something of a lesson could not be loaded: whether the lesson is there at all. */
 export const LessonError = ({ error, retry }: FailureProps) => {
   const t = useTexts(attendanceTexts)
-  const gone = ['710', '404'].includes(String(refusalOf(error).body?.code ?? refusalOf(error).status))
+  const gone = ['710', '404'].includes(
+    String(refusalOf(error).body?.code ?? refusalOf(error).status),
+  )
   return <ErrorState {...(gone ? { message: t.missing } : { retry })} actions={<ToLessons />} />
 }
 

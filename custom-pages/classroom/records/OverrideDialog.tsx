@@ -7,7 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
-import { attendanceStates, type AttendanceState, type Attendant } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceStates,
+  type AttendanceState,
+  type Attendant,
+} from '../../../resources/attendance/attendance.calls.ts'
 import { attendanceTexts } from './attendance.texts.ts'
 import { mostReason, type useOverride } from './useOverride.ts'
 
@@ -68,7 +72,11 @@ export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
           </Button>
         )}
         <Button onClick={work.close}>{t.cancel}</Button>
-        <Button variant="contained" disabled={work.busy || reason.trim() === ''} onClick={() => void work.save(status, reason)}>
+        <Button
+          variant="contained"
+          disabled={work.busy || reason.trim() === ''}
+          onClick={() => void work.save(status, reason)}
+        >
           {t.save}
         </Button>
       </DialogActions>

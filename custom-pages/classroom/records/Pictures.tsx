@@ -4,7 +4,10 @@ import Checkbox from '@mui/material/Checkbox'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { deletePicturesRight, type MonitorInfo } from '../../../resources/class-note/records.calls.ts'
+import {
+  deletePicturesRight,
+  type MonitorInfo,
+} from '../../../resources/class-note/records.calls.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { exactTime } from '../../../src/ui/parts/fields/time.ts'
@@ -15,7 +18,9 @@ import { LessonError } from './OneLesson.tsx'
 import { recordTexts } from './record.texts.ts'
 import { usePictures } from './usePictures.ts'
 
-const ImageViewer = later(() => import('../../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer))
+const ImageViewer = later(() =>
+  import('../../../src/ui/pieces/ImageViewer.tsx').then(module => module.ImageViewer),
+)
 
 export const Picture = styled('button')(({ theme }) => ({
   display: 'block',
@@ -36,7 +41,12 @@ interface TileProps {
   readonly onChoose: (() => void) | undefined
   onLook(): void
 }
-const Tile = ({ picture: { personName, generateTime, origin }, chosen, onChoose, onLook }: TileProps) => {
+const Tile = ({
+  picture: { personName, generateTime, origin },
+  chosen,
+  onChoose,
+  onLook,
+}: TileProps) => {
   const t = useTexts(recordTexts)
   const lang = useLang()
   const at = exactTime(generateTime, lang)
@@ -56,8 +66,15 @@ const Tile = ({ picture: { personName, generateTime, origin }, chosen, onChoose,
           />
         )}
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{personName}</Box>
-          <Box component="time" dateTime={generateTime} title={at} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {personName}
+          </Box>
+          <Box
+            component="time"
+            dateTime={generateTime}
+            title={at}
+            sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
             {hourOf(generateTime, lang)}
           </Box>
         </Box>
@@ -73,7 +90,15 @@ export const Pictures = ({ lessonId }: { readonly lessonId: string }) => {
   const may = useAllowed()(deletePicturesRight)
   const { ask, dialog } = useConfirm()
   const remove = async (): Promise<void> => {
-    if (await ask({ title: t.deleteN(p.chosen.size), children: t.deleteHelp, confirm: t.delete, danger: true })) await p.remove()
+    if (
+      await ask({
+        title: t.deleteN(p.chosen.size),
+        children: t.deleteHelp,
+        confirm: t.delete,
+        danger: true,
+      })
+    )
+      await p.remove()
   }
   if (p.loading) return <SkeletonRows rows={4} columns={4} height={120} />
   if (p.error) return <LessonError error={p.error} retry={p.retry} />
@@ -91,7 +116,14 @@ export const Pictures = ({ lessonId }: { readonly lessonId: string }) => {
       <Box
         component="ul"
         aria-label={t.pictures}
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+        }}
       >
         {p.pictures.map((picture, n) => (
           <Tile

@@ -15,7 +15,9 @@ export const PresenceBar = ({ person, lesson, now }: PresenceBarProps) => {
   const t = useTexts(attendanceTexts)
   const lang = useLang()
   const { opensAt, closesAt, startAt, endAt } = lesson
-  const words = person.presence.map(({ from, until }) => `${hourOf(from, lang)}–${until ? hourOf(until, lang) : t.now}`).join(', ')
+  const words = person.presence
+    .map(({ from, until }) => `${hourOf(from, lang)}–${until ? hourOf(until, lang) : t.now}`)
+    .join(', ')
   const said = words ? t.spans(words) : t.never
   const lessonSpan = stretchesOf([{ from: startAt, until: endAt }], opensAt, closesAt, now)
   return (
@@ -35,7 +37,13 @@ export const PresenceBar = ({ person, lesson, now }: PresenceBarProps) => {
       {lessonSpan.map(({ left, width }) => (
         <Box
           key="lesson"
-          sx={{ position: 'absolute', top: 0, bottom: 0, bgcolor: theme => theme.tokens.lineStrong, opacity: 0.5 }}
+          sx={{
+            position: 'absolute',
+            top: 0,
+            bottom: 0,
+            bgcolor: theme => theme.tokens.lineStrong,
+            opacity: 0.5,
+          }}
           style={{ left: `${left}%`, width: `${width}%` }}
         />
       ))}
@@ -43,7 +51,14 @@ export const PresenceBar = ({ person, lesson, now }: PresenceBarProps) => {
         <Box
           key={left}
           data-stretch
-          sx={{ position: 'absolute', top: 3, bottom: 3, borderRadius: '2px', minWidth: 2, bgcolor: theme => theme.tones.good.main }}
+          sx={{
+            position: 'absolute',
+            top: 3,
+            bottom: 3,
+            borderRadius: '2px',
+            minWidth: 2,
+            bgcolor: theme => theme.tones.good.main,
+          }}
           style={{ left: `${left}%`, width: `${width}%` }}
         />
       ))}

@@ -17,9 +17,12 @@ import { NoLesson } from './OneLesson.tsx'
 import { Pictures } from './Pictures.tsx'
 import { recordTexts } from './record.texts.ts'
 
-const parts = { pictures: Pictures, network: Networks, devices: Devices, chat: Chat } as const satisfies Readonly<
-  Record<string, ComponentType<{ readonly lessonId: string }>>
->
+const parts = {
+  pictures: Pictures,
+  network: Networks,
+  devices: Devices,
+  chat: Chat,
+} as const satisfies Readonly<Record<string, ComponentType<{ readonly lessonId: string }>>>
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text)
@@ -56,7 +59,13 @@ const Matter = ({ lessonId }: { readonly lessonId: string }) => {
         onChange={(_, next: Part) => setQuery({ lessonId, part: next }, { replace: true })}
       >
         {names.map(name => (
-          <Tab key={name} value={name} label={t[name]} id={`${id}${name}`} aria-controls={`${id}panel`} />
+          <Tab
+            key={name}
+            value={name}
+            label={t[name]}
+            id={`${id}${name}`}
+            aria-controls={`${id}panel`}
+          />
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${part}`}>
@@ -71,5 +80,9 @@ export const RecordPage = () => {
   const t = useTexts(recordTexts)
   const [query] = useSearchParams()
   const lessonId = query.get('lessonId') ?? ''
-  return lessonId === '' ? <NoLesson title={t.title} help={t.chooseHelp} /> : <Matter lessonId={lessonId} />
+  return lessonId === '' ? (
+    <NoLesson title={t.title} help={t.chooseHelp} />
+  ) : (
+    <Matter lessonId={lessonId} />
+  )
 }

@@ -50,7 +50,12 @@ export const attendanceTexts = texts({
     noEvents: 'Nothing was reported.',
     event: { ENTER: 'Came in', LEAVE: 'Left', DEVICE: 'Device', END: 'Lesson ended' },
     lost: 'connection lost',
-    unused: { YES: '', OUTSIDE: 'outside the room’s hours', ALREADY_IN: 'was in already', NOT_IN: 'was not in' },
+    unused: {
+      YES: '',
+      OUTSIDE: 'outside the room’s hours',
+      ALREADY_IN: 'was in already',
+      NOT_IN: 'was not in',
+    },
     firstOf: (n: number) => `The newest of ${n}.`,
     from: 'From',
     until: 'Until',

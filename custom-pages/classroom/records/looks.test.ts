@@ -19,11 +19,11 @@ it('a stretch in the room lies where its time does; one that goes on ends now; w
 })
 
 it('a device is named in the reader’s language, and as it is where its kind is not known', () => {
-  expect([deviceText('TABLET Android 15', 'zh'), deviceText('COMPUTER', 'en'), deviceText('Ann’s', 'en')]).toEqual([
-    '平板 Android 15',
-    'Computer',
-    'Ann’s',
-  ])
+  expect([
+    deviceText('TABLET Android 15', 'zh'),
+    deviceText('COMPUTER', 'en'),
+    deviceText('Ann’s', 'en'),
+  ]).toEqual(['平板 Android 15', 'Computer', 'Ann’s'])
 })
 
 it('a network’s figures and line leave out what was not told; a single point is drawn as well', () => {
@@ -31,7 +31,12 @@ it('a network’s figures and line leave out what was not told; a single point i
   expect(figuresOf(points, 'rtt')).toEqual({ mean: 200, worst: 300 })
   expect(figuresOf(points, 'loss')).toEqual({ mean: 1, worst: 1 })
   expect(figuresOf([], 'rtt')).toBeUndefined()
-  expect(linesOf(points, [at(5)], 100, 34)).toMatchObject({ line: 'M0 23L100 3', marks: [50], from: at(0), until: at(10) })
+  expect(linesOf(points, [at(5)], 100, 34)).toMatchObject({
+    line: 'M0 23L100 3',
+    marks: [50],
+    from: at(0),
+    until: at(10),
+  })
   expect(linesOf([{ at: at(0), rtt: 50 }], [], 100, 34).line).toMatch(/^M0 [\d.]+h3$/)
 })
 

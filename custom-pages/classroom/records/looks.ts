@@ -1,4 +1,8 @@
-import type { AttendanceState, LessonFacts, Presence } from '../../../resources/attendance/attendance.calls.ts'
+import type {
+  AttendanceState,
+  LessonFacts,
+  Presence,
+} from '../../../resources/attendance/attendance.calls.ts'
 import type { deviceKinds, EventRole } from '../../../resources/lesson/events.calls.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
@@ -49,7 +53,12 @@ export interface Stretch {
   readonly width: number
 }
 /** Where stretches in the room lie between two instants; one that goes on ends `now`. What lies outside is left out. */
-export const stretchesOf = (presence: readonly Presence[], from: string, until: string, now: string): readonly Stretch[] => {
+export const stretchesOf = (
+  presence: readonly Presence[],
+  from: string,
+  until: string,
+  now: string,
+): readonly Stretch[] => {
   const [begin, end] = [Date.parse(from), Date.parse(until)]
   const whole = end - begin
   if (!(whole > 0)) return []

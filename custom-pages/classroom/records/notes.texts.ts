@@ -9,7 +9,8 @@ export const noteTexts = texts({
     search: 'Search notes',
     klass: 'Class',
     none: 'No notes',
-    noneHelp: 'What is noted in the classroom comes here by itself; notes can also be written on a lesson’s page of notes.',
+    noneHelp:
+      'What is noted in the classroom comes here by itself; notes can also be written on a lesson’s page of notes.',
     noMatch: 'No note matches',
     noMatchHelp: 'Search for something else, or choose another class.',
     toLesson: 'The lesson',

@@ -11,7 +11,8 @@ export const recordTexts = texts({
     chat: 'Chat',
     toLesson: 'The lesson',
     noPictures: 'No pictures',
-    noPicturesHelp: 'The classroom takes pictures while a lesson with supervision pictures goes on.',
+    noPicturesHelp:
+      'The classroom takes pictures while a lesson with supervision pictures goes on.',
     look: (name: string, at: string) => `Look at the picture of ${name}, ${at}`,
     choose: (name: string, at: string) => `Choose the picture of ${name}, ${at}`,
     chosen: (n: number) => `${n} chosen`,

@@ -12,7 +12,11 @@ import {
   type Attendant,
   type LessonAttendance,
 } from '../../../resources/attendance/attendance.calls.ts'
-import { deletePictures, lessonNotes, queryDetailInfo } from '../../../resources/class-note/records.calls.ts'
+import {
+  deletePictures,
+  lessonNotes,
+  queryDetailInfo,
+} from '../../../resources/class-note/records.calls.ts'
 import { NewsProvider } from '../../../src/ui/news.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
 import { ClassAttendancePage } from './ClassAttendancePage.tsx'
@@ -53,7 +57,10 @@ const bob: Attendant = {
   lateBy: 0,
   devices: [],
 }
-const of = (people: readonly Attendant[], status: LessonAttendance['lesson']['status'] = 'ONGOING'): LessonAttendance => ({
+const of = (
+  people: readonly Attendant[],
+  status: LessonAttendance['lesson']['status'] = 'ONGOING',
+): LessonAttendance => ({
   lesson: {
     id: 'l1',
     name: 'Lesson 1',
@@ -80,7 +87,9 @@ const shown = (node: ReactNode, query: string, answers: Answers) => {
     ask: ({ path }: Call, input: object) => {
       asked.push({ path, input })
       const answer = answers[path]
-      return answer ? Promise.resolve(answer(input as never)) : Promise.reject(new Error(`unasked ${path}`))
+      return answer
+        ? Promise.resolve(answer(input as never))
+        : Promise.reject(new Error(`unasked ${path}`))
     },
   })
   showRecord(fake, `/boatDetail?${query}`, { node })
@@ -104,7 +113,15 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
     { [lessonAttendance.path]: () => (people ? of(people) : Promise.reject(new Error('down'))) },
   )
   expect(await screen.findByText('Not seen yet')).not.toBeNull()
-  people = [{ ...bob, id: 'a2', firstIn: ann.firstIn, insideSince: ann.firstIn, presence: [{ from: String(ann.firstIn), until: null }] }]
+  people = [
+    {
+      ...bob,
+      id: 'a2',
+      firstIn: ann.firstIn,
+      insideSince: ann.firstIn,
+      presence: [{ from: String(ann.firstIn), until: null }],
+    },
+  ]
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l2' })))
   expect(asked).toHaveLength(1)
   // what was told before the line was open is lost: it is asked for
@@ -112,7 +129,9 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
   expect(await screen.findByText('Inside')).not.toBeNull()
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
   expect(asked).toHaveLength(3)
-  expect(screen.getByRole('img', { name: /–now$/ }).querySelectorAll('[data-stretch]')).toHaveLength(1)
+  expect(
+    screen.getByRole('img', { name: /–now$/ }).querySelectorAll('[data-stretch]'),
+  ).toHaveLength(1)
   // what is on show stays, and says of when it is
   const answers = people
   people = undefined
@@ -125,13 +144,23 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
 })
 
 it('CLS-09 the record of a lesson that is not there says so', async () => {
-  const refused = () => Promise.reject(Object.assign(new Error('gone'), { status: 710, body: { code: '710' } }))
+  const refused = () =>
+    Promise.reject(Object.assign(new Error('gone'), { status: 710, body: { code: '710' } }))
   shown(<RecordPage />, 'lessonId=l9', { [queryDetailInfo.path]: refused })
-  expect(await screen.findByText('This lesson is not there, or belongs to another institution.')).not.toBeNull()
+  expect(
+    await screen.findByText('This lesson is not there, or belongs to another institution.'),
+  ).not.toBeNull()
 })
 
 it('CLS-09 attendance is overridden with a reason, explained by what was reported, and not offered for whom nothing is recorded', async () => {
-  const used = { id: 'e1', type: 'ENTER', at: ann.firstIn, receivedAt: ann.firstIn, device: 'Tablet', lost: false }
+  const used = {
+    id: 'e1',
+    type: 'ENTER',
+    at: ann.firstIn,
+    receivedAt: ann.firstIn,
+    device: 'Tablet',
+    lost: false,
+  }
   const { calls } = shown(<AttendancePage />, 'lessonId=l1', {
     [lessonAttendance.path]: () => of([ann, bob]),
     [attendanceEvents.path]: () => ({
@@ -156,29 +185,52 @@ it('CLS-09 attendance is overridden with a reason, explained by what was reporte
   fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: ' The bus was late ' } })
   fireEvent.click(save)
   expect(await screen.findByText('Attendance of Ann was overridden')).not.toBeNull()
-  expect(calls.action).toMatchObject([{ name: 'override', id: 'a1', input: { status: 'PRESENT', reason: 'The bus was late' } }])
+  expect(calls.action).toMatchObject([
+    { name: 'override', id: 'a1', input: { status: 'PRESENT', reason: 'The bus was late' } },
+  ])
 })
 
 it('CLS-09 what was overridden says what was recorded and why, and is taken back', async () => {
-  const other: Attendant = { ...ann, status: 'PRESENT', overridden: true, reason: 'The bus was late' }
-  const { calls } = shown(<AttendancePage />, 'lessonId=l1', { [lessonAttendance.path]: () => of([other], 'ENDED') })
+  const other: Attendant = {
+    ...ann,
+    status: 'PRESENT',
+    overridden: true,
+    reason: 'The bus was late',
+  }
+  const { calls } = shown(<AttendancePage />, 'lessonId=l1', {
+    [lessonAttendance.path]: () => of([other], 'ENDED'),
+  })
   expect(await screen.findByText(/Overridden · recorded as: Late/)).not.toBeNull()
   expect(screen.getByText('The bus was late')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Override the attendance of Ann' }))
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'As recorded again' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'As recorded again' }),
+  )
   await waitFor(() => expect(calls.action).toMatchObject([{ name: 'restoreDerived', id: 'a1' }]))
 })
 
 it('CLS-09 a class’s attendance stands lessons by people, each lesson a way to its own', async () => {
   const totals = { PRESENT: 1, LATE: 0, LEFT_EARLY: 0, ABSENT: 1, minutes: 60 }
-  const lesson = { id: 'l1', name: 'One', number: 1, status: 'ENDED', startAt: '2026-03-02T08:00:00.000Z' }
+  const lesson = {
+    id: 'l1',
+    name: 'One',
+    number: 1,
+    status: 'ENDED',
+    startAt: '2026-03-02T08:00:00.000Z',
+  }
   const { asked } = shown(<ClassAttendancePage />, 'courseId=c1&role=STUDENT', {
     [courseAttendance.path]: () => ({
       course: { id: 'c1', name: 'Class A' },
       total: 2,
       lessons: [lesson, { ...lesson, id: 'l2', name: 'Two' }],
       people: [
-        { personId: 's1', role: 'STUDENT', name: 'Ann', cells: [{ status: 'PRESENT', minutes: 60, overridden: true }, null], totals },
+        {
+          personId: 's1',
+          role: 'STUDENT',
+          name: 'Ann',
+          cells: [{ status: 'PRESENT', minutes: 60, overridden: true }, null],
+          totals,
+        },
       ],
     }),
   })
@@ -203,30 +255,58 @@ it('CLS-09 pictures of a lesson open in the viewer with their time, and the chos
     [queryDetailInfo.path]: () => ({ pictureCount: 2, monitorInfos: [one(1), one(2)] }),
     [deletePictures.path]: () => ({ deleted: 1 }),
   })
-  fireEvent.click((await screen.findAllByRole('button', { name: /Look at the picture of Ann/ }))[1] as HTMLElement)
+  fireEvent.click(
+    (
+      await screen.findAllByRole('button', { name: /Look at the picture of Ann/ })
+    )[1] as HTMLElement,
+  )
   const viewer = within(await screen.findByRole('dialog'))
   expect((await viewer.findByRole('img', { name: 'Ann' })).getAttribute('src')).toBe('/p2.png')
   expect(viewer.getByText(/2 Mar 2026/).getAttribute('datetime')).toBe('2026-03-02T08:02:00.000Z')
   fireEvent.click(viewer.getByRole('button', { name: /Close/ }))
-  fireEvent.click(screen.getAllByRole('checkbox', { name: /Choose the picture of Ann/ })[0] as HTMLElement)
+  fireEvent.click(
+    screen.getAllByRole('checkbox', { name: /Choose the picture of Ann/ })[0] as HTMLElement,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('dialog'))
   expect(question.getByText('Delete 1 picture?')).not.toBeNull()
   fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('1 picture was deleted')).not.toBeNull()
-  expect(asked.find(({ path }) => path === deletePictures.path)?.input).toEqual({ classroomId: 'l1', ids: ['p1'] })
+  expect(asked.find(({ path }) => path === deletePictures.path)?.input).toEqual({
+    classroomId: 'l1',
+    ids: ['p1'],
+  })
 })
 
 it('CLS-09 the notes of a lesson are read, written and deleted', async () => {
-  const notes = [{ id: 'n1', at: '2026-03-02T08:00:00.000Z', text: 'Well done', authorName: 'Tom', role: 'TEACHER', pictures: [] }]
+  const notes = [
+    {
+      id: 'n1',
+      at: '2026-03-02T08:00:00.000Z',
+      text: 'Well done',
+      authorName: 'Tom',
+      role: 'TEACHER',
+      pictures: [],
+    },
+  ]
   const { calls } = shown(<LessonNotesPage />, 'lessonId=l1', {
-    [lessonNotes.path]: () => ({ lessonName: 'One', courseId: 'c1', courseName: 'Class A', startAt: '2026-03-02T08:00:00.000Z', notes }),
+    [lessonNotes.path]: () => ({
+      lessonName: 'One',
+      courseId: 'c1',
+      courseName: 'Class A',
+      startAt: '2026-03-02T08:00:00.000Z',
+      notes,
+    }),
   })
   expect(await screen.findByText('Well done')).not.toBeNull()
   fireEvent.change(screen.getByLabelText('Write a note'), { target: { value: 'More of it ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
-  await waitFor(() => expect(calls.create).toEqual([{ data: { lessonId: 'l1', text: 'More of it' } }]))
+  await waitFor(() =>
+    expect(calls.create).toEqual([{ data: { lessonId: 'l1', text: 'More of it' } }]),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Delete the note of Tom' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(calls.bulk).toMatchObject([{ verb: 'delete', selection: { ids: ['n1'] } }]))
+  await waitFor(() =>
+    expect(calls.bulk).toMatchObject([{ verb: 'delete', selection: { ids: ['n1'] } }]),
+  )
 })

@@ -3,7 +3,10 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import { attendanceRoles, courseAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceRoles,
+  courseAttendance,
+} from '../../../resources/attendance/attendance.calls.ts'
 import type { EventRole } from '../../../resources/lesson/events.calls.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
@@ -12,8 +15,10 @@ import { keepFile } from '../../../src/ui/parts/download.ts'
 import { localDay } from '../../../src/ui/parts/fields/time.ts'
 import { attendanceTexts } from './attendance.texts.ts'
 
-const isRole = (text: string | null): text is EventRole => text !== null && Object.hasOwn(attendanceRoles, text)
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isRole = (text: string | null): text is EventRole =>
+  text !== null && Object.hasOwn(attendanceRoles, text)
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** The first instant of a day in the reader's zone, `later` days on. */
 export const startOfDay = (day: string, later = 0): string => {
@@ -22,7 +27,8 @@ export const startOfDay = (day: string, later = 0): string => {
   return date.toISOString()
 }
 /** Whether two days, both included, are more than a year apart (VAL-19). */
-export const daysOverAYear = (from: string, until: string): boolean => overAYear(startOfDay(from), startOfDay(until, 1))
+export const daysOverAYear = (from: string, until: string): boolean =>
+  overAYear(startOfDay(from), startOfDay(until, 1))
 
 export type MatrixParameter = 'courseId' | 'from' | 'until' | 'role' | 'page'
 
@@ -42,7 +48,10 @@ export const useClassAttendance = () => {
   const role = isRole(askedRole) ? askedRole : undefined
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const wrong = from !== '' && until !== '' && from > until
-  const span = { ...(from ? { from: startOfDay(from) } : {}), ...(until ? { until: startOfDay(until, 1) } : {}) }
+  const span = {
+    ...(from ? { from: startOfDay(from) } : {}),
+    ...(until ? { until: startOfDay(until, 1) } : {}),
+  }
   const asked = { courseId, page, ...span, ...(role ? { role } : {}) }
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['courseAttendance', asked],
@@ -93,7 +102,11 @@ export const useClassAttendance = () => {
           },
           sort: 'startAt',
         })
-        if ('taskId' in file) notify(t.begun, { type: 'info', action: { label: t.showJobs, run: () => void navigate(jobsLink('export')) } })
+        if ('taskId' in file)
+          notify(t.begun, {
+            type: 'info',
+            action: { label: t.showJobs, run: () => void navigate(jobsLink('export')) },
+          })
         else {
           keepFile(file)
           notify(t.exported, { type: 'success' })

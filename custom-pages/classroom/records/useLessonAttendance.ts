@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { attendanceNews, isNewsOf, lessonAttendance, type LessonAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceNews,
+  isNewsOf,
+  lessonAttendance,
+  type LessonAttendance,
+} from '../../../resources/attendance/attendance.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useNews } from '../../../src/ui/news.tsx'
 
@@ -16,7 +21,8 @@ export const useLessonAttendance = (lessonId: string) => {
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.lesson.status === 'ENDED' ? false : afterMs),
-    queryFn: ({ signal }) => edu.ask(lessonAttendance, { lessonId }, { signal, quiet: true, silent: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(lessonAttendance, { lessonId }, { signal, quiet: true, silent: true }),
   })
   const asking = useRef(false)
   const due = useRef(false)
@@ -44,5 +50,10 @@ export const useLessonAttendance = (lessonId: string) => {
       if (lessonId !== '') void refresh()
     },
   )
-  return { data: query.data, error: query.error, loading: query.isPending && lessonId !== '', refresh }
+  return {
+    data: query.data,
+    error: query.error,
+    loading: query.isPending && lessonId !== '',
+    refresh,
+  }
 }

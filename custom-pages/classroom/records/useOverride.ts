@@ -18,7 +18,10 @@ export const useOverride = (changed: () => Promise<void>) => {
   const [person, setPerson] = useState<Attendant>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const work = async (deed: (told: (operation: string) => void) => Promise<unknown>, text: string): Promise<void> => {
+  const work = async (
+    deed: (told: (operation: string) => void) => Promise<unknown>,
+    text: string,
+  ): Promise<void> => {
     let operation: string | undefined
     setBusy(true)
     setFailure(undefined)
@@ -46,12 +49,18 @@ export const useOverride = (changed: () => Promise<void>) => {
       if (!person?.id) return
       const { id, name } = person
       const input = { status, reason: reason.trim() }
-      await work(onOperation => edu.action(attendance, 'override', { id, input, quiet: true, onOperation }), t.saved(name))
+      await work(
+        onOperation => edu.action(attendance, 'override', { id, input, quiet: true, onOperation }),
+        t.saved(name),
+      )
     },
     restore: async (): Promise<void> => {
       if (!person?.id) return
       const { id, name } = person
-      await work(onOperation => edu.action(attendance, 'restoreDerived', { id, quiet: true, onOperation }), t.restored(name))
+      await work(
+        onOperation => edu.action(attendance, 'restoreDerived', { id, quiet: true, onOperation }),
+        t.restored(name),
+      )
     },
   }
 }

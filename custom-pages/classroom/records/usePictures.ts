@@ -23,14 +23,27 @@ export const usePictures = (classroomId: string) => {
     gcTime: 60_000,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => edu.ask(queryDetailInfo, { classroomId, pageNumber: page, pageSize: limit }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(
+        queryDetailInfo,
+        { classroomId, pageNumber: page, pageSize: limit },
+        { signal, quiet: true },
+      ),
   })
   const load = useCallback(
     async (pageNumber: number, pageSize: number): Promise<ViewerPage> => {
-      const found = await edu.ask(queryDetailInfo, { classroomId, pageNumber, pageSize }, { quiet: true, silent: true })
+      const found = await edu.ask(
+        queryDetailInfo,
+        { classroomId, pageNumber, pageSize },
+        { quiet: true, silent: true },
+      )
       return {
         total: found.pictureCount,
-        list: found.monitorInfos.map(({ origin, personName, generateTime }) => ({ url: origin, title: personName, at: generateTime })),
+        list: found.monitorInfos.map(({ origin, personName, generateTime }) => ({
+          url: origin,
+          title: personName,
+          at: generateTime,
+        })),
       }
     },
     [edu, classroomId],
@@ -64,7 +77,8 @@ export const usePictures = (classroomId: string) => {
         notify(t.deleted(deleted), { type: 'success' })
         setChosen(new Set())
         // of a last page that has become empty, the one before
-        if (page > 1 && chosen.size === query.data?.monitorInfos.length) setPlace({ page: page - 1, limit })
+        if (page > 1 && chosen.size === query.data?.monitorInfos.length)
+          setPlace({ page: page - 1, limit })
         else await query.refetch()
       } catch {
         // the wire has said why

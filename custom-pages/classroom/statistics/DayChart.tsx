@@ -28,7 +28,9 @@ export const DayChart = ({ what, days }: DayChartProps) => {
   )
   return (
     <Box>
-      <Box sx={{ fontSize: 12, color: 'text.secondary', mb: 1 }}>{t.most(most.value.toLocaleString(lang), dayText(most.day, lang))}</Box>
+      <Box sx={{ fontSize: 12, color: 'text.secondary', mb: 1 }}>
+        {t.most(most.value.toLocaleString(lang), dayText(most.day, lang))}
+      </Box>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
@@ -46,9 +48,22 @@ export const DayChart = ({ what, days }: DayChartProps) => {
             </g>
           ) : null
         })}
-        <path d={`M0 ${height - 0.5}H${width}`} stroke={tokens.lineStrong} vectorEffect="non-scaling-stroke" />
+        <path
+          d={`M0 ${height - 0.5}H${width}`}
+          stroke={tokens.lineStrong}
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
-      <Box className="value-figure" sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 12, color: 'text.secondary', mt: 1 }}>
+      <Box
+        className="value-figure"
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          fontSize: 12,
+          color: 'text.secondary',
+          mt: 1,
+        }}
+      >
         <span>{dayText(first.day, lang)}</span>
         {last !== first && <span>{dayText(last.day, lang)}</span>}
       </Box>

@@ -9,7 +9,11 @@ import { course } from '../../../resources/course/course.resource.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { Call } from '../../../src/protocol/call.ts'
 import { attendanceRoles } from '../../../resources/attendance/attendance.calls.ts'
-import type { ClassroomStatistics, StatisticsInput, Tally } from '../../../resources/lesson/statistics.calls.ts'
+import type {
+  ClassroomStatistics,
+  StatisticsInput,
+  Tally,
+} from '../../../resources/lesson/statistics.calls.ts'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
 import { dayText, localDay } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
@@ -27,7 +31,13 @@ const Tools = ({ s }: { readonly s: Statistics }) => {
   return (
     <ToolRow>
       {(['from', 'until'] as const).map(name => (
-        <DayTool key={name} label={t[name]} value={s[name]} wrong={s.fault !== undefined} set={day => s.set({ [name]: day })} />
+        <DayTool
+          key={name}
+          label={t[name]}
+          value={s[name]}
+          wrong={s.fault !== undefined}
+          set={day => s.set({ [name]: day })}
+        />
       ))}
       <Tool label={t.klass} width={240}>
         {id => (
@@ -62,7 +72,13 @@ const shares = (rows: readonly { readonly count: number }[]): ((count: number) =
   return count => count / most
 }
 
-const Totals = ({ kind, totals }: { readonly kind: Kind; readonly totals: ClassroomStatistics['totals'] }) => {
+const Totals = ({
+  kind,
+  totals,
+}: {
+  readonly kind: Kind
+  readonly totals: ClassroomStatistics['totals']
+}) => {
   const t = useTexts(statisticsTexts)
   const figure = useFigure()
   const list = [
@@ -88,7 +104,13 @@ const Totals = ({ kind, totals }: { readonly kind: Kind; readonly totals: Classr
   )
 }
 
-const Days = ({ kind, days }: { readonly kind: Kind; readonly days: ClassroomStatistics['days'] }) => {
+const Days = ({
+  kind,
+  days,
+}: {
+  readonly kind: Kind
+  readonly days: ClassroomStatistics['days']
+}) => {
   const t = useTexts(statisticsTexts)
   const lang = useLang()
   const figure = useFigure()
@@ -111,7 +133,10 @@ const Days = ({ kind, days }: { readonly kind: Kind; readonly days: ClassroomSta
         </ToggleButtonGroup>
       </Box>
       {way === 'asChart' ? (
-        <DayChart what={t[kind].count} days={days.map(({ day, count }) => ({ day, value: count }))} />
+        <DayChart
+          what={t[kind].count}
+          days={days.map(({ day, count }) => ({ day, value: count }))}
+        />
       ) : (
         <Tops
           title={t.perDay}
@@ -119,7 +144,11 @@ const Days = ({ kind, days }: { readonly kind: Kind; readonly days: ClassroomSta
           rows={days.map(one => ({
             key: one.day,
             name: dayText(one.day, lang),
-            figures: [figure(one.count), ...(extra ? [figure(minutesOf(one))] : []), figure(one.people)],
+            figures: [
+              figure(one.count),
+              ...(extra ? [figure(minutesOf(one))] : []),
+              figure(one.people),
+            ],
             share: share(one.count),
           }))}
         />
@@ -128,7 +157,13 @@ const Days = ({ kind, days }: { readonly kind: Kind; readonly days: ClassroomSta
   )
 }
 
-const Lists = ({ kind, data: { courses, lessons, people } }: { readonly kind: Kind; readonly data: ClassroomStatistics }) => {
+const Lists = ({
+  kind,
+  data: { courses, lessons, people },
+}: {
+  readonly kind: Kind
+  readonly data: ClassroomStatistics
+}) => {
   const t = useTexts(statisticsTexts)
   const lang = useLang()
   const label = useLabel()
@@ -140,11 +175,22 @@ const Lists = ({ kind, data: { courses, lessons, people } }: { readonly kind: Ki
   ]
   const [ofCourses, ofLessons, ofPeople] = [shares(courses), shares(lessons), shares(people)]
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }, gap: 8 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+        gap: 8,
+      }}
+    >
       <Tops
         title={t.topCourses}
         columns={[t.klass, t[kind].count, ...extra]}
-        rows={courses.map(one => ({ key: one.id, name: one.name, figures: figures(one), share: ofCourses(one.count) }))}
+        rows={courses.map(one => ({
+          key: one.id,
+          name: one.name,
+          figures: figures(one),
+          share: ofCourses(one.count),
+        }))}
       />
       <Tops
         title={t.topLessons}
@@ -183,7 +229,11 @@ const Matter = ({ kind, s }: { readonly kind: Kind; readonly s: Statistics }) =>
       <Totals kind={kind} totals={s.data.totals} />
       <Days kind={kind} days={s.data.days} />
       <Lists kind={kind} data={s.data} />
-      <Typography variant="caption" data-data sx={{ display: 'block', color: 'text.secondary', mt: 6 }}>
+      <Typography
+        variant="caption"
+        data-data
+        sx={{ display: 'block', color: 'text.secondary', mt: 6 }}
+      >
         {t.zone(s.data.zone)}
       </Typography>
     </>

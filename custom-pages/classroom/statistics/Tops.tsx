@@ -7,7 +7,12 @@ const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: '8px 8px 8px 0', borderBottom: `1px solid ${theme.tokens.line}`, textAlign: 'left', overflowWrap: 'anywhere' },
+  '& th, & td': {
+    padding: '8px 8px 8px 0',
+    borderBottom: `1px solid ${theme.tokens.line}`,
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+  },
   '& th': { fontWeight: 500, fontSize: 13, color: theme.tokens.muted },
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap', paddingRight: 0, paddingLeft: 8 },
   '& small': { display: 'block', color: theme.tokens.muted, fontSize: 12 },
@@ -55,7 +60,12 @@ export const Tops = ({ title, columns, rows }: TableProps) => {
                 {note && <small data-data>{note}</small>}
                 <Box
                   aria-hidden
-                  sx={{ height: 3, mt: 1, borderRadius: '2px', bgcolor: theme => theme.tokens.accent }}
+                  sx={{
+                    height: 3,
+                    mt: 1,
+                    borderRadius: '2px',
+                    bgcolor: theme => theme.tokens.accent,
+                  }}
                   style={{ width: `${share * 100}%` }}
                 />
               </td>

@@ -6,7 +6,11 @@ export interface Bar {
 }
 
 /** Bars of values in a box, the largest as high as it; a value above 0 is never invisible. */
-export const barsOf = (values: readonly number[], width: number, height: number): readonly Bar[] => {
+export const barsOf = (
+  values: readonly number[],
+  width: number,
+  height: number,
+): readonly Bar[] => {
   const top = Math.max(...values, 1)
   const slot = width / Math.max(values.length, 1)
   const gap = slot > 4 ? slot * 0.2 : 0

@@ -2,7 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
 import type { Call } from '../../../src/protocol/call.ts'
-import { playStatistics, type ClassroomStatistics } from '../../../resources/lesson/statistics.calls.ts'
+import {
+  playStatistics,
+  type ClassroomStatistics,
+} from '../../../resources/lesson/statistics.calls.ts'
 import { barsOf } from './bars.ts'
 import { PlayDataPage } from './PlayDataPage.tsx'
 import { lastDays, spanFault } from './useStatistics.ts'
@@ -16,7 +19,15 @@ const found: ClassroomStatistics = {
     { day: '2026-03-02', ...tally },
   ],
   courses: [{ id: 'c1', name: 'Class A', ...tally }],
-  lessons: [{ id: 'l1', name: 'Lesson 1', courseName: 'Class A', startAt: '2026-03-01T08:00:00.000Z', ...tally }],
+  lessons: [
+    {
+      id: 'l1',
+      name: 'Lesson 1',
+      courseName: 'Class A',
+      startAt: '2026-03-01T08:00:00.000Z',
+      ...tally,
+    },
+  ],
   people: [{ id: 's1', name: 'Ann', role: 'STUDENT', lessons: 1, count: 3, seconds: 600 }],
 }
 
@@ -35,12 +46,18 @@ const shown = (query: string) => {
 
 it('CLS-09 playback is shown in totals, by day as a chart or as its table, and by who and what had most', async () => {
   const asked = shown('from=2026-03-01&until=2026-03-02')
-  expect(await screen.findByRole('img', { name: 'Views per day, 1 Mar 2026 to 2 Mar 2026' })).not.toBeNull()
-  expect(asked).toEqual([{ path: playStatistics.path, input: { from: '2026-03-01', until: '2026-03-02' } }])
+  expect(
+    await screen.findByRole('img', { name: 'Views per day, 1 Mar 2026 to 2 Mar 2026' }),
+  ).not.toBeNull()
+  expect(asked).toEqual([
+    { path: playStatistics.path, input: { from: '2026-03-01', until: '2026-03-02' } },
+  ])
   expect(screen.getByText('Most: 3 on 2 Mar 2026')).not.toBeNull()
-  expect(within(screen.getByRole('table', { name: 'People with most' })).getByRole('row', { name: /Ann/ }).textContent).toBe(
-    'AnnStudent310',
-  )
+  expect(
+    within(screen.getByRole('table', { name: 'People with most' })).getByRole('row', {
+      name: /Ann/,
+    }).textContent,
+  ).toBe('AnnStudent310')
   fireEvent.click(screen.getByRole('button', { name: 'Table' }))
   const table = within(screen.getByRole('table', { name: 'Per day' }))
   expect(table.getAllByRole('row').map(row => row.textContent)).toEqual([
@@ -51,11 +68,11 @@ it('CLS-09 playback is shown in totals, by day as a chart or as its table, and b
 })
 
 it('CLS-09 a span of more than a year, or the wrong way round, is not asked for and says why', async () => {
-  expect([spanFault('2026-01-01', '2027-01-01'), spanFault('2026-01-01', '2027-01-02'), spanFault('2026-01-02', '2026-01-01')]).toEqual([
-    undefined,
-    'tooLong',
-    'wrong',
-  ])
+  expect([
+    spanFault('2026-01-01', '2027-01-01'),
+    spanFault('2026-01-01', '2027-01-02'),
+    spanFault('2026-01-02', '2026-01-01'),
+  ]).toEqual([undefined, 'tooLong', 'wrong'])
   const asked = shown('from=2024-01-01&until=2026-01-01')
   expect((await screen.findByRole('alert')).textContent).toBe('At most one year (366 days).')
   expect(asked).toEqual([])

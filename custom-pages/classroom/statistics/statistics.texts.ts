@@ -2,8 +2,18 @@ import { texts } from '../../../src/i18n/texts.ts'
 
 export const statisticsTexts = texts({
   en: {
-    chat: { title: 'Chat statistics', count: 'Messages', people: 'People who wrote', none: 'Nothing was written in this time' },
-    play: { title: 'Playback statistics', count: 'Views', people: 'People who watched', none: 'No recording was watched in this time' },
+    chat: {
+      title: 'Chat statistics',
+      count: 'Messages',
+      people: 'People who wrote',
+      none: 'Nothing was written in this time',
+    },
+    play: {
+      title: 'Playback statistics',
+      count: 'Views',
+      people: 'People who watched',
+      none: 'No recording was watched in this time',
+    },
     noneHelp: 'Choose other days or another class.',
     from: 'From',
     until: 'Until',

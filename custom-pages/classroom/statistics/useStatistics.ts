@@ -2,15 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Call } from '../../../src/protocol/call.ts'
-import { daysIn, mostDays, type ClassroomStatistics, type StatisticsInput } from '../../../resources/lesson/statistics.calls.ts'
+import {
+  daysIn,
+  mostDays,
+  type ClassroomStatistics,
+  type StatisticsInput,
+} from '../../../resources/lesson/statistics.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { localDay } from '../../../src/ui/parts/fields/time.ts'
 
 const day = 86_400_000
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The last `n` days up to `until`. */
-export const lastDays = (n: number, until: string): { readonly from: string; readonly until: string } => ({
+export const lastDays = (
+  n: number,
+  until: string,
+): { readonly from: string; readonly until: string } => ({
   from: new Date(Date.parse(until) - (n - 1) * day).toISOString().slice(0, 10),
   until,
 })

@@ -28,7 +28,10 @@ export const About = ({ me }: { me: MyAccount }) => {
     ask: () => ({ fields: ['name'] }),
     send: async values => {
       const language: Lang = values['language'] === 'en' ? 'en' : 'zh'
-      const now = await edu.updateAccount({ name: textOf(values, 'name'), language }, { quiet: true })
+      const now = await edu.updateAccount(
+        { name: textOf(values, 'name'), language },
+        { quiet: true },
+      )
       client.setQueryData(['account'], now)
       notify(t.saved, { type: 'success' })
       await refresh?.()

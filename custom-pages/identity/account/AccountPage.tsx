@@ -15,7 +15,9 @@ import { Sessions } from './Sessions.tsx'
 import { Ways } from './Ways.tsx'
 
 const Column = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 4 }}>{children}</Box>
+  <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', gap: 4 }}>
+    {children}
+  </Box>
 )
 const Blank = () => <Skeleton variant="rounded" height={240} />
 
@@ -37,10 +39,14 @@ export const AccountPage = () => {
     <Page title={t.title} width="narrow">
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 4 }}>
         <Column>
-          {data ? [<About key="about" me={data} />, <PasswordChange key="password" />] : [<Blank key="a" />, <Blank key="b" />]}
+          {data
+            ? [<About key="about" me={data} />, <PasswordChange key="password" />]
+            : [<Blank key="a" />, <Blank key="b" />]}
         </Column>
         <Column>
-          {data ? [<Ways key="ways" me={data} />, <Institutions key="institutions" me={data} />] : [<Blank key="a" />, <Blank key="b" />]}
+          {data
+            ? [<Ways key="ways" me={data} />, <Institutions key="institutions" me={data} />]
+            : [<Blank key="a" />, <Blank key="b" />]}
           <Sessions />
         </Column>
       </Box>

@@ -38,7 +38,9 @@ export const BindDialog = ({ channel, bound, onClose }: Props) => {
     ask: values => ({ fields: bound ? ['code'] : [contactField(values), 'code'] }),
     send: async values => {
       const code = textOf(values, 'code')
-      const now = await (bound ? edu.unbind({ channel, code }, { quiet: true }) : edu.bind({ ...targetOf(values), code }, { quiet: true }))
+      const now = await (bound
+        ? edu.unbind({ channel, code }, { quiet: true })
+        : edu.bind({ ...targetOf(values), code }, { quiet: true }))
       client.setQueryData(['account'], now)
       notify(bound ? t.unbound : t.bound, { type: 'success' })
       onClose()
@@ -53,7 +55,9 @@ export const BindDialog = ({ channel, bound, onClose }: Props) => {
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 5 }}>
-        <Box sx={{ color: 'text.secondary', mb: 4 }}>{bound ? t.unbindHelp(bound) : t.bindHelp}</Box>
+        <Box sx={{ color: 'text.secondary', mb: 4 }}>
+          {bound ? t.unbindHelp(bound) : t.bindHelp}
+        </Box>
         <WayForm
           way={way}
           label={title}

@@ -15,7 +15,8 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
   const t = useTexts(accountTexts)
   const label = useLabel()
   const { switcher } = useShell()
-  const said = (role: string | null) => (role === null ? t.noRole : isBuiltIn(role) ? label(builtInRoles[role]) : role)
+  const said = (role: string | null) =>
+    role === null ? t.noRole : isBuiltIn(role) ? label(builtInRoles[role]) : role
   return (
     <Section title={t.institutions}>
       <Rows>

@@ -17,7 +17,10 @@ export const PasswordChange = () => {
     name: 'password',
     ask: () => ({ fields: ['old', 'password', 'again'] }),
     send: async values => {
-      await edu.changePassword({ old: values['old'] ?? '', password: values['password'] ?? '' }, { quiet: true })
+      await edu.changePassword(
+        { old: values['old'] ?? '', password: values['password'] ?? '' },
+        { quiet: true },
+      )
       notify(t.changed, { type: 'success' })
       way.form.reset(blank)
     },

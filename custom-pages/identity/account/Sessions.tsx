@@ -36,7 +36,15 @@ export const Sessions = () => {
     </time>
   )
   const end = async (session: MySession) => {
-    if (!(await ask({ title: t.endQuestion(named(session)), children: t.endHelp, confirm: t.endThis, danger: true }))) return
+    if (
+      !(await ask({
+        title: t.endQuestion(named(session)),
+        children: t.endHelp,
+        confirm: t.endThis,
+        danger: true,
+      }))
+    )
+      return
     setEnding(session.rid)
     try {
       await edu.endSession(session.rid)
@@ -50,7 +58,9 @@ export const Sessions = () => {
   }
   return (
     <Section title={t.sessions}>
-      {error && !data && <ErrorState message={refusalOf(error).text} retry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState message={refusalOf(error).text} retry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
       <Rows>
         {data?.map(session => (
@@ -64,13 +74,20 @@ export const Sessions = () => {
             }
             help={
               <>
-                <span data-data>{[session.ip, session.institution].filter(Boolean).join(' · ')}</span> · {when(session.createTime, t.since)}
+                <span data-data>
+                  {[session.ip, session.institution].filter(Boolean).join(' · ')}
+                </span>{' '}
+                · {when(session.createTime, t.since)}
                 {session.lastTime !== null && <> · {when(session.lastTime, t.used)}</>}
               </>
             }
             action={
               !session.current && (
-                <Button aria-label={t.endNamed(named(session))} loading={ending === session.rid} onClick={() => void end(session)}>
+                <Button
+                  aria-label={t.endNamed(named(session))}
+                  loading={ending === session.rid}
+                  onClick={() => void end(session)}
+                >
                   {t.endThis}
                 </Button>
               )

@@ -9,7 +9,10 @@ import { Row, Rows, Section } from './Section.tsx'
 /** Account, phone and e-mail; the latter two are bound and unbound by a code (LGN-01). */
 export const Ways = ({ me }: { me: MyAccount }) => {
   const t = useTexts(accountTexts)
-  const [open, setOpen] = useState<{ readonly channel: Channel; readonly bound: string | undefined }>()
+  const [open, setOpen] = useState<{
+    readonly channel: Channel
+    readonly bound: string | undefined
+  }>()
   const contacts = [
     {
       channel: 'SMS',
@@ -18,19 +21,30 @@ export const Ways = ({ me }: { me: MyAccount }) => {
       bind: t.bindPhone,
       unbind: t.unbindPhone,
     },
-    { channel: 'EMAIL', name: t.email, bound: me.email ?? undefined, bind: t.bindEmail, unbind: t.unbindEmail },
+    {
+      channel: 'EMAIL',
+      name: t.email,
+      bound: me.email ?? undefined,
+      bind: t.bindEmail,
+      unbind: t.unbindEmail,
+    },
   ] as const
   return (
     <Section title={t.ways}>
       <Rows>
-        {me.account !== null && <Row title={<span data-data>{me.account}</span>} help={t.account} />}
+        {me.account !== null && (
+          <Row title={<span data-data>{me.account}</span>} help={t.account} />
+        )}
         {contacts.map(({ channel, name, bound, bind, unbind }) => (
           <Row
             key={channel}
             title={bound ? <span data-data>{bound}</span> : t.none}
             help={name}
             action={
-              <Button aria-label={bound ? unbind : bind} onClick={() => setOpen({ channel, bound })}>
+              <Button
+                aria-label={bound ? unbind : bind}
+                onClick={() => setOpen({ channel, bound })}
+              >
                 {bound ? t.unbind : t.bind}
               </Button>
             }

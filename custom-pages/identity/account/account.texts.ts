@@ -21,7 +21,8 @@ export const accountTexts = texts({
     unbindPhone: 'Unbind the phone',
     unbindEmail: 'Unbind the e-mail',
     bindHelp: 'We send a code there, to know that it is yours. Afterwards you can log in by it.',
-    unbindHelp: (target: string) => `A code is sent to ${target}. Afterwards you can no longer log in by it.`,
+    unbindHelp: (target: string) =>
+      `A code is sent to ${target}. Afterwards you can no longer log in by it.`,
     cancel: 'Cancel',
     bound: 'Bound',
     unbound: 'Unbound',
@@ -41,7 +42,8 @@ export const accountTexts = texts({
     endNamed: (device: string) => `End this one: ${device}`,
     ended: 'The session is ended',
     endQuestion: (device: string) => `End the session on ${device}?`,
-    endHelp: 'Whoever works there has to log in again. What was not saved there stays in that browser.',
+    endHelp:
+      'Whoever works there has to log in again. What was not saved there stays in that browser.',
     unknownDevice: 'Unknown device',
     since: (time: string) => `logged in ${time}`,
     used: (time: string) => `last used ${time}`,

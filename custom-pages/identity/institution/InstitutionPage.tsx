@@ -21,16 +21,26 @@ export const InstitutionPage = () => {
   const sees = canDo(access, organization, 'read')
   const managesKeys = can(access, 'openKey.manage')
   const wanted = query.get('tab')
-  const tab = managesKeys && wanted === 'keys' ? 'keys' : !sees || wanted === 'mine' ? 'mine' : 'institution'
+  const tab =
+    managesKeys && wanted === 'keys' ? 'keys' : !sees || wanted === 'mine' ? 'mine' : 'institution'
   return (
     <Page title={t.title} width="narrow">
       <Tabs
         value={tab}
         aria-label={t.tabs}
-        onChange={(_event, next: string) => setQuery(next === 'institution' ? {} : { tab: next }, { replace: true })}
+        onChange={(_event, next: string) =>
+          setQuery(next === 'institution' ? {} : { tab: next }, { replace: true })
+        }
         sx={{ mb: 5 }}
       >
-        {sees && <Tab value="institution" label={t.institution} id="tab-institution" aria-controls="panel" />}
+        {sees && (
+          <Tab
+            value="institution"
+            label={t.institution}
+            id="tab-institution"
+            aria-controls="panel"
+          />
+        )}
         <Tab value="mine" label={t.mine} id="tab-mine" aria-controls="panel" />
         {managesKeys && <Tab value="keys" label={t.keys} id="tab-keys" aria-controls="panel" />}
       </Tabs>

@@ -27,13 +27,18 @@ const Row = ({ setting, changed, giveBack }: RowProps) => {
   const lang = useLang()
   const field = organization.fields[setting.name]
   const { Input } = fieldViews[field.kind as keyof typeof fieldViews]
-  const word = (value: SettingValue) => String(kindOf(field).formatCell(value, field.options, lang) ?? value)
+  const word = (value: SettingValue) =>
+    String(kindOf(field).formatCell(value, field.options, lang) ?? value)
   const source = changed ? 'MINE' : setting.source
   return (
     <Box sx={{ minWidth: 0 }}>
       <Input source={setting.name} options={field.options} disabled={setting.locked} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 26, mt: -1, mb: 3 }}>
-        <Chip size="small" label={setting.locked ? t.lockedHelp : t.sources[source]} sx={{ height: 20, fontSize: 11 }} />
+        <Chip
+          size="small"
+          label={setting.locked ? t.lockedHelp : t.sources[source]}
+          sx={{ height: 20, fontSize: 11 }}
+        />
         {source === 'MINE' && !setting.locked && (
           <Button size="small" onClick={giveBack} sx={{ minHeight: 24, py: 0 }}>
             {t.back(word(setting.inherited))}
@@ -62,7 +67,13 @@ export const MySettings = () => {
             void save()
           }}
         >
-          <Box sx={{ display: 'grid', gap: '8px 16px', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '8px 16px',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
             {settings
               ? settings.map(setting => (
                   <Row
@@ -72,7 +83,9 @@ export const MySettings = () => {
                     giveBack={() => giveBack(setting)}
                   />
                 ))
-              : lessonDefaultNames.map(name => <Skeleton key={name} variant="rounded" height={92} />)}
+              : lessonDefaultNames.map(name => (
+                  <Skeleton key={name} variant="rounded" height={92} />
+                ))}
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 4 }}>
             <Button type="submit" variant="contained" disabled={!settings || saving || n === 0}>

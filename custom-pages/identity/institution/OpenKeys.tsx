@@ -28,7 +28,11 @@ const Line = ({ name, value }: { name: string; value: string }) => {
       <Box component="dt" sx={{ color: 'text.secondary', width: 72, flex: 'none' }}>
         {name}
       </Box>
-      <Box component="dd" data-data sx={{ m: 0, flex: 1, minWidth: 0, fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+      <Box
+        component="dd"
+        data-data
+        sx={{ m: 0, flex: 1, minWidth: 0, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+      >
         {value}
       </Box>
       <Button size="small" onClick={copy} aria-label={`${t.copy} ${name}`}>
@@ -39,10 +43,19 @@ const Line = ({ name, value }: { name: string; value: string }) => {
 }
 
 /** A new key; its secret stands here until it is put away, and nowhere afterwards. */
-const Made = ({ made, close }: { made: OpenKey & { readonly secret: string }; close: () => void }) => {
+const Made = ({
+  made,
+  close,
+}: {
+  made: OpenKey & { readonly secret: string }
+  close: () => void
+}) => {
   const t = useTexts(institutionTexts)
   return (
-    <Box role="status" sx={{ p: 4, mb: 5, border: 1, borderColor: 'primary.main', borderRadius: '8px' }}>
+    <Box
+      role="status"
+      sx={{ p: 4, mb: 5, border: 1, borderColor: 'primary.main', borderRadius: '8px' }}
+    >
       <Typography sx={{ mb: 3, fontWeight: 500 }}>{t.keySecret}</Typography>
       <Box component="dl" sx={{ m: 0, mb: 3, display: 'grid', gap: 2 }}>
         <Line name={t.keyId} value={made.keyId} />
@@ -65,7 +78,10 @@ export const OpenKeys = () => {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<OpenKey & { readonly secret: string }>()
-  const { data, isError, refetch } = useQuery({ queryKey: ['openKeys'], queryFn: ({ signal }) => edu.openKeys({ signal, quiet: true }) })
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['openKeys'],
+    queryFn: ({ signal }) => edu.openKeys({ signal, quiet: true }),
+  })
   if (isError && !data) return <ErrorState message={t.failed} retry={() => void refetch()} />
   const work = async (doing: () => Promise<void>) => {
     setBusy(true)
@@ -82,7 +98,15 @@ export const OpenKeys = () => {
     })
   }
   const end = async (key: OpenKey) => {
-    if (!(await ask({ title: t.endQuestion(key.name), children: t.endHelp, confirm: t.endKey, danger: true }))) return
+    if (
+      !(await ask({
+        title: t.endQuestion(key.name),
+        children: t.endHelp,
+        confirm: t.endKey,
+        danger: true,
+      }))
+    )
+      return
     await work(async () => {
       await edu.endOpenKey(key.keyId)
       notify(t.keyEnded, { type: 'success' })
@@ -91,9 +115,18 @@ export const OpenKeys = () => {
   return (
     <>
       <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.keysHelp}</Typography>
-      <Box component="form" onSubmit={make} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end', mb: 5 }}>
+      <Box
+        component="form"
+        onSubmit={make}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end', mb: 5 }}
+      >
         <Box sx={{ flex: 1, minWidth: 200 }}>
-          <Typography component="label" htmlFor={field} variant="subtitle2" sx={{ display: 'block', mb: 1 }}>
+          <Typography
+            component="label"
+            htmlFor={field}
+            variant="subtitle2"
+            sx={{ display: 'block', mb: 1 }}
+          >
             {t.keyName}
           </Typography>
           <TextField
@@ -117,14 +150,22 @@ export const OpenKeys = () => {
           <Box
             component="li"
             key={key.keyId}
-            sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 3, borderTop: 1, borderColor: 'divider' }}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 3,
+              py: 3,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box data-data sx={{ overflowWrap: 'anywhere' }}>
                 {key.name}
               </Box>
               <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                <span data-data>{key.keyId}</span> · {t.since(relativeTime(key.createTime, lang, now))}
+                <span data-data>{key.keyId}</span> ·{' '}
+                {t.since(relativeTime(key.createTime, lang, now))}
                 {key.endedAt !== null && <> · {t.ended(relativeTime(key.endedAt, lang, now))}</>}
               </Box>
             </Box>

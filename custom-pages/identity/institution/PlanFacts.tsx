@@ -14,7 +14,11 @@ const Fact = ({ name, help, children }: { name: string; help?: string; children:
     <Typography component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
       {name}
     </Typography>
-    <Box component="dd" title={help} sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+    <Box
+      component="dd"
+      title={help}
+      sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+    >
       {children}
     </Box>
   </Box>
@@ -27,12 +31,24 @@ export const PlanFacts = () => {
   const lang = useLang()
   const edu = useEdu()
   const { plan } = useShell()
-  const { data: allowed } = useQuery({ queryKey: ['schoolPermission'], queryFn: ({ signal }) => edu.schoolPermission({ signal }) })
-  const { data: money } = useQuery({ queryKey: ['schoolCurrency'], queryFn: ({ signal }) => edu.schoolCurrency({ signal }) })
-  const { data: me } = useQuery({ queryKey: ['myAccount'], queryFn: ({ signal }) => edu.myAccount({ signal }) })
+  const { data: allowed } = useQuery({
+    queryKey: ['schoolPermission'],
+    queryFn: ({ signal }) => edu.schoolPermission({ signal }),
+  })
+  const { data: money } = useQuery({
+    queryKey: ['schoolCurrency'],
+    queryFn: ({ signal }) => edu.schoolCurrency({ signal }),
+  })
+  const { data: me } = useQuery({
+    queryKey: ['myAccount'],
+    queryFn: ({ signal }) => edu.myAccount({ signal }),
+  })
   const figure = (value: number) => value.toLocaleString(lang === 'zh' ? 'zh-CN' : 'en')
-  const used = (allowance: Allowance | undefined) => (allowance ? t.of(figure(allowance.used), figure(allowance.limit)) : wait)
-  const name = money && new Intl.DisplayNames([lang === 'zh' ? 'zh-CN' : 'en'], { type: 'currency' }).of(money.currency)
+  const used = (allowance: Allowance | undefined) =>
+    allowance ? t.of(figure(allowance.used), figure(allowance.limit)) : wait
+  const name =
+    money &&
+    new Intl.DisplayNames([lang === 'zh' ? 'zh-CN' : 'en'], { type: 'currency' }).of(money.currency)
   return (
     <Box
       component="dl"

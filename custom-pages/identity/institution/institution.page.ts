@@ -14,4 +14,9 @@ export const organizationPage = definePage({
   rights: { 'openKey.manage': { en: 'Manage keys of the open interface', zh: '管理开放接口密钥' } },
   screen,
 })
-export const basicSettings = definePage({ route: 'basicSettings', label, audience: 'member', screen })
+export const basicSettings = definePage({
+  route: 'basicSettings',
+  label,
+  audience: 'member',
+  screen,
+})

@@ -14,7 +14,8 @@ export const institutionTexts = texts({
     of: (used: string, limit: string) => `${used} of ${limit}`,
     currency: 'Currency',
     failed: 'The settings could not be loaded.',
-    mineHelp: 'What your new lessons start with. Where you choose nothing, the institution’s setting counts.',
+    mineHelp:
+      'What your new lessons start with. Where you choose nothing, the institution’s setting counts.',
     sources: { PLATFORM: 'Platform', INSTITUTION: 'Institution', MINE: 'Chosen by me' },
     lockedHelp: 'Locked by the institution',
     back: (value: string) => `Back to “${value}”`,
@@ -24,10 +25,12 @@ export const institutionTexts = texts({
     nothing: 'No changes',
     changed: (n: number) => `${n} unsaved`,
     savedInstitution: 'The institution was saved.',
-    stale: 'They were changed in another window meanwhile. Yours stay here: look at them and save again.',
+    stale:
+      'They were changed in another window meanwhile. Yours stay here: look at them and save again.',
     readOnly: 'You can look at this, but not change it.',
     keys: 'Open interface',
-    keysHelp: 'Other systems sign their calls with a key: classroom clients, and portals that send people here.',
+    keysHelp:
+      'Other systems sign their calls with a key: classroom clients, and portals that send people here.',
     noKeys: 'There is no key yet. Make one for each system that calls.',
     keyName: 'Name of the system',
     makeKey: 'Make a key',

@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
 import { organization } from '../../../resources/organization/organization.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import { lessonDefaultNames, type ResolvedSetting, type SettingValue } from '../../../src/protocol/lessonDefaults.ts'
+import {
+  lessonDefaultNames,
+  type ResolvedSetting,
+  type SettingValue,
+} from '../../../src/protocol/lessonDefaults.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { validateRecord } from '../../../src/schema/index.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
@@ -18,7 +22,8 @@ interface Refused {
 }
 type Choices = Readonly<Record<string, SettingValue | null>>
 
-const valuesOf = (settings: readonly ResolvedSetting[]): FieldValues => Object.fromEntries(settings.map(({ name, value }) => [name, value]))
+const valuesOf = (settings: readonly ResolvedSetting[]): FieldValues =>
+  Object.fromEntries(settings.map(({ name, value }) => [name, value]))
 
 /** State of one's own lesson settings, without a pixel: what is chosen, what would change, saving, and a window that was faster. */
 export const useMySettings = () => {
@@ -26,16 +31,23 @@ export const useMySettings = () => {
   const edu = useEdu()
   const notify = useNotify()
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => edu.mySettings({ signal, quiet: true }) })
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => edu.mySettings({ signal, quiet: true }),
+  })
   const [saving, setSaving] = useState(false)
   /** Settings that are to be given back to the institution. */
   const [given, setGiven] = useState<readonly string[]>([])
   const form = useForm<FieldValues>({
     mode: 'onBlur',
     resolver: values => {
-      const known = Object.fromEntries(lessonDefaultNames.map(name => [name, values[name] as unknown]))
+      const known = Object.fromEntries(
+        lessonDefaultNames.map(name => [name, values[name] as unknown]),
+      )
       const checked = validateRecord(organization, { name: 'x', ...known }, 'update')
-      return checked.ok ? { values, errors: {} } : { values: {}, errors: toFormErrors(checked.errors) }
+      return checked.ok
+        ? { values, errors: {} }
+        : { values: {}, errors: toFormErrors(checked.errors) }
     },
   })
   const filled = useRef(false)
@@ -46,18 +58,24 @@ export const useMySettings = () => {
   }, [data, form])
   const values = form.watch()
   const changes: Choices = Object.fromEntries(
-    (data?.settings ?? []).flatMap(({ name, value, inherited }): [string, SettingValue | null][] => {
-      const now = values[name] as SettingValue | null | undefined
-      if (given.includes(name) && (now === inherited || now === null || now === undefined)) return [[name, null]]
-      return now === undefined || now === value ? [] : [[name, now]]
-    }),
+    (data?.settings ?? []).flatMap(
+      ({ name, value, inherited }): [string, SettingValue | null][] => {
+        const now = values[name] as SettingValue | null | undefined
+        if (given.includes(name) && (now === inherited || now === null || now === undefined))
+          return [[name, null]]
+        return now === undefined || now === value ? [] : [[name, now]]
+      },
+    ),
   )
   const save = async (): Promise<void> => {
     await form.handleSubmit(async () => {
       if (!data) return
       setSaving(true)
       try {
-        const saved = await edu.chooseSettings({ version: data.version, values: changes }, { quiet: true })
+        const saved = await edu.chooseSettings(
+          { version: data.version, values: changes },
+          { quiet: true },
+        )
         client.setQueryData(key, saved)
         setGiven([])
         form.reset(valuesOf(saved.settings))
@@ -68,7 +86,8 @@ export const useMySettings = () => {
           await refetch()
           notify(t.stale, { type: 'warning' })
         } else if (body?.issues && Object.keys(body.issues).length > 0) {
-          for (const [name, fault] of Object.entries(toFormErrors(body.issues))) form.setError(name, fault as { type: string })
+          for (const [name, fault] of Object.entries(toFormErrors(body.issues)))
+            form.setError(name, fault as { type: string })
         } else notify(message ?? '', { type: 'error' })
       } finally {
         setSaving(false)

@@ -17,7 +17,11 @@ import { NotFound } from '../../../src/ui/shell/Screens.tsx'
 import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 import { outboxTexts } from './outbox.texts.ts'
 
-const tones: Readonly<Record<OutboxMessage['state'], ToneName>> = { WAITING: 'neutral', SENT: 'good', FAILED: 'bad' }
+const tones: Readonly<Record<OutboxMessage['state'], ToneName>> = {
+  WAITING: 'neutral',
+  SENT: 'good',
+  FAILED: 'bad',
+}
 const codeIn = (text: string): string | undefined => /\b\d{6}\b|(?<=\D)\d{6}(?=\D)/.exec(text)?.[0]
 
 const Message = ({ message }: { message: OutboxMessage }) => {
@@ -32,7 +36,16 @@ const Message = ({ message }: { message: OutboxMessage }) => {
     notify(t.copied, { type: 'success' })
   }
   return (
-    <Box component="li" sx={{ p: 4, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: theme => theme.tokens.surface }}>
+    <Box
+      component="li"
+      sx={{
+        p: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: theme => theme.tokens.surface,
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
         <Icon name={channel === 'SMS' ? 'phone' : 'mail'} />
         <Typography component="span" sx={{ fontWeight: 600 }} data-data>
@@ -60,7 +73,12 @@ const Message = ({ message }: { message: OutboxMessage }) => {
         {text}
       </Typography>
       {error && (
-        <Typography variant="caption" component="p" sx={{ color: theme => theme.tones.bad.text, m: 0 }} data-data>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: theme => theme.tones.bad.text, m: 0 }}
+          data-data
+        >
           {error}
         </Typography>
       )}
@@ -98,7 +116,11 @@ export const OutboxPage = () => {
       count={data?.length}
       width="narrow"
       primary={
-        <Button startIcon={<Icon name="refresh" />} loading={isFetching && data !== undefined} onClick={() => void refetch()}>
+        <Button
+          startIcon={<Icon name="refresh" />}
+          loading={isFetching && data !== undefined}
+          onClick={() => void refetch()}
+        >
           {t.refresh}
         </Button>
       }
@@ -107,7 +129,10 @@ export const OutboxPage = () => {
       {refusal && !data && <ErrorState message={refusal.text} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={4} columns={3} />}
       {data?.length === 0 && <Empty icon="mail" title={t.empty} help={t.emptyHelp} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
+      >
         {data?.map(message => (
           <Message key={message.id} message={message} />
         ))}

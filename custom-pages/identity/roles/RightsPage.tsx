@@ -19,7 +19,8 @@ import { useRoles } from './useRoles.ts'
 /** The nodes and leaves that a search leaves, in either language. */
 const found = (groups: readonly RightGroup[], q: string) => {
   const wanted = q.trim().toLowerCase()
-  const says = (label: { en: string; zh: string }) => label.en.toLowerCase().includes(wanted) || label.zh.includes(wanted)
+  const says = (label: { en: string; zh: string }) =>
+    label.en.toLowerCase().includes(wanted) || label.zh.includes(wanted)
   return groups
     .flatMap(group => group.nodes)
     .flatMap(node => {
@@ -33,7 +34,11 @@ const Mark = ({ on }: { readonly on: boolean }) => {
   const t = useTexts(rolesTexts)
   return (
     <>
-      <Box component="span" aria-hidden sx={{ color: on ? 'success.main' : 'text.disabled', fontWeight: on ? 700 : 400 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ color: on ? 'success.main' : 'text.disabled', fontWeight: on ? 700 : 400 }}
+      >
         {on ? '✓' : '·'}
       </Box>
       <span style={hiddenStyle}>{on ? t.granted : t.notGranted}</span>
@@ -54,8 +59,11 @@ export const RightsPage = () => {
   const nodes = useMemo(() => found(rightTree(resources, pages), q), [resources, pages, q])
   if (loading) return <PageSkeleton />
   if (failed) return <ErrorState message={t.missing} retry={retry} />
-  const shown: readonly Role[] = phone ? roles.filter(role => role.id === (only || roles[0]?.id)) : roles
-  const holds = (role: Role, code: string) => role.rights.includes('*') || role.rights.includes(code)
+  const shown: readonly Role[] = phone
+    ? roles.filter(role => role.id === (only || roles[0]?.id))
+    : roles
+  const holds = (role: Role, code: string) =>
+    role.rights.includes('*') || role.rights.includes(code)
   return (
     <Page title={label({ en: 'Permission overview', zh: '权限总览' })}>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{t.overviewHelp}</Typography>
@@ -112,7 +120,14 @@ export const RightsPage = () => {
               borderCollapse: 'separate',
               borderSpacing: 0,
               width: 1,
-              '& th, & td': { borderBottom: 1, borderColor: 'divider', px: 3, height: 36, textAlign: 'center', fontWeight: 400 },
+              '& th, & td': {
+                borderBottom: 1,
+                borderColor: 'divider',
+                px: 3,
+                height: 36,
+                textAlign: 'center',
+                fontWeight: 400,
+              },
               '& th:first-of-type': {
                 textAlign: 'left',
                 position: 'sticky',
@@ -152,7 +167,12 @@ export const RightsPage = () => {
               {nodes.map(node => (
                 <Fragment key={node.name}>
                   <tr>
-                    <Box component="th" scope="colgroup" colSpan={shown.length + 1} sx={{ fontWeight: '600 !important' }}>
+                    <Box
+                      component="th"
+                      scope="colgroup"
+                      colSpan={shown.length + 1}
+                      sx={{ fontWeight: '600 !important' }}
+                    >
                       {label(node.label)}
                     </Box>
                   </tr>

@@ -28,7 +28,15 @@ const narrowed = (resource: AnyResource, group: string): AnyResource => ({
   form: { layout: 'sections', groups: resource.form.groups.filter(({ name }) => name === group) },
 })
 
-const Setting = ({ resource, id, frozen }: { readonly resource: AnyResource; readonly id: string; readonly frozen: boolean }) => {
+const Setting = ({
+  resource,
+  id,
+  frozen,
+}: {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly frozen: boolean
+}) => {
   const t = useTexts(rolesTexts)
   const notify = useNotify()
   const navigate = useNavigate()
@@ -44,7 +52,9 @@ const Setting = ({ resource, id, frozen }: { readonly resource: AnyResource; rea
           resource={resource}
           mode="update"
           state={state}
-          onSaved={record => notify(t.saved(String((record as { name?: unknown }).name ?? '')), { type: 'success' })}
+          onSaved={record =>
+            notify(t.saved(String((record as { name?: unknown }).name ?? '')), { type: 'success' })
+          }
           onCancel={() => void navigate(linkTo(resource, 'show', { id }))}
         />
       )}
@@ -73,7 +83,10 @@ export const RoleSetting = ({ route, group, title, help }: Props) => {
   const id = roles.find(role => role.id === query.get('id'))?.id ?? query.get('id') ?? roles[0]?.id
   if (loading) return <PageSkeleton />
   if (failed) return <ErrorState message={t.missing} retry={retry} />
-  const other = route === 'roleControl' ? { to: '/rightDetail', text: t.masks } : { to: '/roleControl', text: t.rights }
+  const other =
+    route === 'roleControl'
+      ? { to: '/rightDetail', text: t.masks }
+      : { to: '/roleControl', text: t.rights }
   return (
     <Page title={title} width="narrow">
       <Box sx={{ maxWidth: 720 }}>

@@ -5,7 +5,8 @@ export const rolesTexts = texts({
     role: 'Role',
     chooseRole: 'Choose a role',
     controlHelp: 'What users with this role may open and do. Changes hold for them at once.',
-    detailHelp: 'Whether users with this role see phone numbers and e-mail addresses as they are, or masked (138****0001).',
+    detailHelp:
+      'Whether users with this role see phone numbers and e-mail addresses as they are, or masked (138****0001).',
     readOnly: 'You can look at this, but not change it.',
     missing: 'The roles could not be loaded.',
     none: 'There are no roles yet.',

@@ -7,5 +7,10 @@ export const useRoles = () => {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'createTime', order: 'ASC' },
   })
-  return { roles: data ?? [], loading: isPending, failed: Boolean(error), retry: () => void refetch() }
+  return {
+    roles: data ?? [],
+    loading: isPending,
+    failed: Boolean(error),
+    retry: () => void refetch(),
+  }
 }

@@ -10,9 +10,27 @@ import { targetText } from '../../../src/ui/ways/useWay.ts'
 import { WayFrame } from '../../../src/ui/ways/WayFrame.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
-const Choice = ({ icon, title, help, children }: { icon: IconName; title: string; help: string; children: ReactNode }) => (
+const Choice = ({
+  icon,
+  title,
+  help,
+  children,
+}: {
+  icon: IconName
+  title: string
+  help: string
+  children: ReactNode
+}) => (
   <Box
-    sx={{ display: 'flex', gap: 3, p: 4, border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: theme => theme.tokens.surface }}
+    sx={{
+      display: 'flex',
+      gap: 3,
+      p: 4,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '8px',
+      bgcolor: theme => theme.tokens.surface,
+    }}
   >
     <Icon name={icon} sx={{ fontSize: 20, mt: 0.5, color: 'text.secondary' }} />
     <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -24,7 +42,15 @@ const Choice = ({ icon, title, help, children }: { icon: IconName; title: string
 )
 
 /** A person who belongs to no institution sees what comes next: one of her own, or an invitation (LGN-03). */
-export const Alone = ({ values, name, back }: { values: WayValues; name?: string; back: () => void }) => {
+export const Alone = ({
+  values,
+  name,
+  back,
+}: {
+  values: WayValues
+  name?: string
+  back: () => void
+}) => {
   const t = useTexts(signInTexts)
   const { channel, countryCode, phone, email } = values
   return (

@@ -18,12 +18,19 @@ export const ForgotPage = () => {
     name: 'forgot',
     ask: values => ({ fields: [contactField(values), 'code', 'password', 'again'] }),
     send: async values => {
-      await edu.resetPassword({ ...targetOf(values), code: textOf(values, 'code'), password: values['password'] ?? '' }, { quiet: true })
+      await edu.resetPassword(
+        { ...targetOf(values), code: textOf(values, 'code'), password: values['password'] ?? '' },
+        { quiet: true },
+      )
       await navigate('/login', { state: { reset: true } })
     },
   })
   return (
-    <WayFrame title={t.forgotTitle} help={t.forgotHelp} foot={<WayLink to="/login">{t.toLogin}</WayLink>}>
+    <WayFrame
+      title={t.forgotTitle}
+      help={t.forgotHelp}
+      foot={<WayLink to="/login">{t.toLogin}</WayLink>}
+    >
       <WayForm way={way} label={t.forgotTitle} verb={t.reset}>
         <ContactField />
         <CodeField purpose="RESET" />

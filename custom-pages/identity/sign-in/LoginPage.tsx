@@ -31,7 +31,11 @@ export const LoginPage = () => {
   const way = ways.find(name => name === query.get('way')) ?? 'password'
   // a way that was begun keeps what was typed while another one is looked at
   const [begun, setBegun] = useState<ReadonlySet<WayName>>(new Set([way]))
-  const names: Readonly<Record<WayName, string>> = { password: t.byPassword, sms: t.bySms, email: t.byEmail }
+  const names: Readonly<Record<WayName, string>> = {
+    password: t.byPassword,
+    sms: t.bySms,
+    email: t.byEmail,
+  }
   const choose = (next: WayName) => {
     setBegun(all => new Set([...all, next]))
     setQuery(
@@ -68,15 +72,37 @@ export const LoginPage = () => {
           {t.passwordReset}
         </Alert>
       )}
-      <Tabs value={way} onChange={(_, next: WayName) => choose(next)} aria-label={t.ways} sx={{ mb: 4 }}>
+      <Tabs
+        value={way}
+        onChange={(_, next: WayName) => choose(next)}
+        aria-label={t.ways}
+        sx={{ mb: 4 }}
+      >
         {ways.map(name => (
-          <Tab key={name} value={name} label={names[name]} id={`way-${name}`} aria-controls={`way-${name}-panel`} disableRipple />
+          <Tab
+            key={name}
+            value={name}
+            label={names[name]}
+            id={`way-${name}`}
+            aria-controls={`way-${name}-panel`}
+            disableRipple
+          />
         ))}
       </Tabs>
       {ways.map(name => (
-        <Box key={name} role="tabpanel" id={`way-${name}-panel`} aria-labelledby={`way-${name}`} hidden={name !== way}>
+        <Box
+          key={name}
+          role="tabpanel"
+          id={`way-${name}-panel`}
+          aria-labelledby={`way-${name}`}
+          hidden={name !== way}
+        >
           {(begun.has(name) || name === way) &&
-            (name === 'password' ? <PasswordLoginForm /> : <CodeLoginForm channel={name === 'sms' ? 'SMS' : 'EMAIL'} />)}
+            (name === 'password' ? (
+              <PasswordLoginForm />
+            ) : (
+              <CodeLoginForm channel={name === 'sms' ? 'SMS' : 'EMAIL'} />
+            ))}
         </Box>
       ))}
     </WayFrame>

@@ -42,7 +42,9 @@ export const NewOrg = ({ trial = false }: { trial?: boolean }) => {
             <ContactField first={trial ? 'EMAIL' : 'SMS'} />
             <Box sx={{ mt: -2, mb: 3 }}>
               <FormControlLabel
-                control={<Checkbox checked={known} onChange={event => setKnown(event.target.checked)} />}
+                control={
+                  <Checkbox checked={known} onChange={event => setKnown(event.target.checked)} />
+                }
                 label={t.knownPerson}
               />
               {known && (

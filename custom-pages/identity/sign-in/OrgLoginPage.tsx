@@ -7,7 +7,11 @@ import { signInTexts } from './sign-in.texts.ts'
 export const OrgLoginPage = () => {
   const t = useTexts(signInTexts)
   return (
-    <WayFrame title={t.orgTitle} help={t.orgHelp} foot={<WayLink to="/login">{t.otherWay}</WayLink>}>
+    <WayFrame
+      title={t.orgTitle}
+      help={t.orgHelp}
+      foot={<WayLink to="/login">{t.otherWay}</WayLink>}
+    >
       <PasswordLoginForm org />
     </WayFrame>
   )

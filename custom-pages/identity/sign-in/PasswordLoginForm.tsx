@@ -17,12 +17,21 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
   const { enter } = useShell()
   const way = useWay({
     name: org ? 'loginOrg' : 'login',
-    ask: () => ({ fields: [...(org ? (['schoolNo'] as const) : []), 'account', 'password'], known: true }),
+    ask: () => ({
+      fields: [...(org ? (['schoolNo'] as const) : []), 'account', 'password'],
+      known: true,
+    }),
     send: async (values, captcha) => {
-      const given = { account: textOf(values, 'account'), password: values['password'] ?? '', ...captcha }
+      const given = {
+        account: textOf(values, 'account'),
+        password: values['password'] ?? '',
+        ...captcha,
+      }
       const options = { quiet: true }
       enter(
-        org ? await edu.loginOrg({ ...given, schoolNo: textOf(values, 'schoolNo') }, options) : await edu.loginByPassword(given, options),
+        org
+          ? await edu.loginOrg({ ...given, schoolNo: textOf(values, 'schoolNo') }, options)
+          : await edu.loginByPassword(given, options),
       )
     },
   })

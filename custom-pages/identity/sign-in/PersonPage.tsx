@@ -28,14 +28,36 @@ export const PersonPage = () => {
     setQuery(next === 'login' ? {} : { part: next }, { replace: true })
   }
   return (
-    <WayFrame title={t.personTitle} help={t.personHelp} foot={<WayLink to="/login">{t.otherWay}</WayLink>}>
-      <Tabs value={part} onChange={(_, next: Part) => choose(next)} aria-label={t.personTitle} sx={{ mb: 4 }}>
+    <WayFrame
+      title={t.personTitle}
+      help={t.personHelp}
+      foot={<WayLink to="/login">{t.otherWay}</WayLink>}
+    >
+      <Tabs
+        value={part}
+        onChange={(_, next: Part) => choose(next)}
+        aria-label={t.personTitle}
+        sx={{ mb: 4 }}
+      >
         {parts.map(name => (
-          <Tab key={name} value={name} label={names[name]} id={`part-${name}`} aria-controls={`part-${name}-panel`} disableRipple />
+          <Tab
+            key={name}
+            value={name}
+            label={names[name]}
+            id={`part-${name}`}
+            aria-controls={`part-${name}-panel`}
+            disableRipple
+          />
         ))}
       </Tabs>
       {parts.map(name => (
-        <Box key={name} role="tabpanel" id={`part-${name}-panel`} aria-labelledby={`part-${name}`} hidden={name !== part}>
+        <Box
+          key={name}
+          role="tabpanel"
+          id={`part-${name}-panel`}
+          aria-labelledby={`part-${name}`}
+          hidden={name !== part}
+        >
           {(begun.has(name) || name === part) &&
             (name === 'login' ? (
               <CodeLoginForm onAlone={values => setAlone({ values }) ?? undefined} />

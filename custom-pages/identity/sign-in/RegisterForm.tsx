@@ -18,7 +18,12 @@ export const RegisterForm = ({ onDone }: { onDone: (values: WayValues, name: str
     name: 'register',
     ask: values => ({ fields: [contactField(values), 'code', 'name', 'password', 'again'] }),
     send: async values => {
-      const given = { name: textOf(values, 'name'), password: values['password'] ?? '', code: textOf(values, 'code'), language }
+      const given = {
+        name: textOf(values, 'name'),
+        password: values['password'] ?? '',
+        code: textOf(values, 'code'),
+        language,
+      }
       const { name } = await edu.register({ ...targetOf(values), ...given }, { quiet: true })
       onDone(values, name)
     },

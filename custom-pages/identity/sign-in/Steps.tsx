@@ -13,7 +13,16 @@ export const Steps = ({ at }: { at: number }) => {
     <Box
       component="ol"
       aria-label={words.progress}
-      sx={{ listStyle: 'none', m: 0, p: 0, mb: 5, display: 'flex', gap: 4, fontSize: 13, flexWrap: 'wrap' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        mb: 5,
+        display: 'flex',
+        gap: 4,
+        fontSize: 13,
+        flexWrap: 'wrap',
+      }}
     >
       {[t.steps.you, t.steps.institution, t.steps.money].map((name, index) => (
         <Box

@@ -26,7 +26,10 @@ interface CurrencyProps {
 }
 const CurrencyBox = ({ list, current, help, choose }: CurrencyProps) => {
   const lang = useLang()
-  const options = { label: { en: wayTexts.en.currency, zh: wayTexts.zh.currency }, ...(help ? { help: { en: help, zh: help } } : {}) }
+  const options = {
+    label: { en: wayTexts.en.currency, zh: wayTexts.zh.currency },
+    ...(help ? { help: { en: help, zh: help } } : {}),
+  }
   const field = useField<string>({ source: 'currency', options })
   const { id, ...control } = field.control
   return (
@@ -49,7 +52,12 @@ const CurrencyBox = ({ list, current, help, choose }: CurrencyProps) => {
             inputRef={field.attach}
             slotProps={{
               ...params.slotProps,
-              htmlInput: { ...params.slotProps.htmlInput, ...control, 'aria-labelledby': field.labelId, autoComplete: 'off' },
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                ...control,
+                'aria-labelledby': field.labelId,
+                autoComplete: 'off',
+              },
             }}
           />
         )}

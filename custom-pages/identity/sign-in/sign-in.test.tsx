@@ -1,6 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { press, refused, reply, showPage, type, valueOf } from '../../../tests/support/ways-bench.tsx'
+import {
+  press,
+  refused,
+  reply,
+  showPage,
+  type,
+  valueOf,
+} from '../../../tests/support/ways-bench.tsx'
 import { CreateOrgPage } from './CreateOrgPage.tsx'
 import { ForgotPage } from './ForgotPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -32,11 +39,18 @@ it('logs in by password; what was typed stays where it is refused (LGN-01)', asy
   expect([valueOf('Account'), valueOf('Password')]).toEqual([' ann ', 'whatever it was'])
   press('Log in')
   await waitFor(() => expect(enter).toHaveBeenCalledExactlyOnceWith(reply))
-  expect(loginByPassword).toHaveBeenLastCalledWith({ account: 'ann', password: 'whatever it was' }, quiet)
+  expect(loginByPassword).toHaveBeenLastCalledWith(
+    { account: 'ann', password: 'whatever it was' },
+    quiet,
+  )
 })
 
 it('the demo says who can log in, the product never does', async () => {
-  const { unmount } = showPage(<LoginPage />, {}, { shell: { demo: { account: 'admin', password: 'open sesame' } } })
+  const { unmount } = showPage(
+    <LoginPage />,
+    {},
+    { shell: { demo: { account: 'admin', password: 'open sesame' } } },
+  )
   expect(await said(/Account: admin, password: open sesame/)).toBeTruthy()
   unmount()
   showPage(<LoginPage />, {})
@@ -46,7 +60,11 @@ it('the demo says who can log in, the product never does', async () => {
 
 it('the picture appears when a refusal asks for it, is another one each time, and its answer travels along (UI-01)', async () => {
   let n = 0
-  const captcha = vi.fn(async () => ({ captchaId: `c${(n += 1)}`, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', expireTime: '' }))
+  const captcha = vi.fn(async () => ({
+    captchaId: `c${(n += 1)}`,
+    svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    expireTime: '',
+  }))
   const loginByPassword = vi
     .fn(() => Promise.resolve(reply))
     .mockRejectedValueOnce(refused('950', {}, { captcha: true }))
@@ -66,19 +84,27 @@ it('the picture appears when a refusal asks for it, is another one each time, an
   await type('Characters of the picture', 'abcd')
   press('Log in')
   expect(await said(/Type the characters of the picture\. If they are hard/)).toBeTruthy()
-  expect(loginByPassword).toHaveBeenLastCalledWith({ account: 'ann', password: 'Passw0rd', captchaId: 'c2', captcha: 'abcd' }, quiet)
+  expect(loginByPassword).toHaveBeenLastCalledWith(
+    { account: 'ann', password: 'Passw0rd', captchaId: 'c2', captcha: 'abcd' },
+    quiet,
+  )
   // a wrong answer has used the picture up
   await waitFor(() => expect(captcha).toHaveBeenCalledTimes(3))
   await screen.findByRole('img', { name: 'Picture with characters to type' })
   await type('Characters of the picture', 'wxyz')
   press('Log in')
   await waitFor(() => expect(enter).toHaveBeenCalled())
-  expect(loginByPassword).toHaveBeenLastCalledWith({ account: 'ann', password: 'Passw0rd', captchaId: 'c3', captcha: 'wxyz' }, quiet)
+  expect(loginByPassword).toHaveBeenLastCalledWith(
+    { account: 'ann', password: 'Passw0rd', captchaId: 'c3', captcha: 'wxyz' },
+    quiet,
+  )
 })
 
 it('logs in by a code to the phone: the button counts down, and goes on counting after a reload (LGN-01, LGN-02)', async () => {
   const sendCode = vi.fn(async () => ({ wait: 60, expireTime: '' }))
-  const loginByCode = vi.fn(() => Promise.resolve(reply)).mockRejectedValueOnce(refused('802', { code: '802' }))
+  const loginByCode = vi
+    .fn(() => Promise.resolve(reply))
+    .mockRejectedValueOnce(refused('802', { code: '802' }))
   const calls = { sendCode, loginByCode }
   showPage(<LoginPage />, calls, { path: '/login?way=sms' })
   await type('Phone number', '123')
@@ -88,8 +114,14 @@ it('logs in by a code to the phone: the button counts down, and goes on counting
   await type('Phone number', '13800000001')
   press('Send code')
   expect(await said(/If an account goes with \+86 13800000001/)).toBeTruthy()
-  expect(sendCode).toHaveBeenCalledWith({ channel: 'SMS', countryCode: '86', phone: '13800000001', purpose: 'LOGIN' }, quiet)
-  expect(screen.getByRole('button', { name: /Send again in (60|59) s/ })).toHaveProperty('disabled', true)
+  expect(sendCode).toHaveBeenCalledWith(
+    { channel: 'SMS', countryCode: '86', phone: '13800000001', purpose: 'LOGIN' },
+    quiet,
+  )
+  expect(screen.getByRole('button', { name: /Send again in (60|59) s/ })).toHaveProperty(
+    'disabled',
+    true,
+  )
   cleanup()
   const { enter } = showPage(<LoginPage />, calls, { path: '/login?way=sms' })
   await screen.findByRole('button', { name: /Send again in \d+ s/ })
@@ -145,7 +177,10 @@ it('logs in to the institution of a number (LGN-01)', async () => {
   await type('Password', 'x')
   press('Log in')
   await waitFor(() => expect(enter).toHaveBeenCalledWith(reply))
-  expect(loginOrg).toHaveBeenCalledWith({ schoolNo: '63449135', account: 'ann', password: 'x' }, quiet)
+  expect(loginOrg).toHaveBeenCalledWith(
+    { schoolNo: '63449135', account: 'ann', password: 'x' },
+    quiet,
+  )
 })
 
 it('resets a forgotten password: rules told while typing, both alike, back to the log-in (LGN-01, VAL-01)', async () => {
@@ -156,9 +191,14 @@ it('resets a forgotten password: rules told while typing, both alike, back to th
   await type('Verification code', '123456')
   const rule = (name: string) => screen.getByText(name).textContent
   await type('New password', 'ab-')
-  expect([rule('6 to 20 characters'), rule('letters and digits only')].join()).not.toMatch(/[^t ]met/)
+  expect([rule('6 to 20 characters'), rule('letters and digits only')].join()).not.toMatch(
+    /[^t ]met/,
+  )
   await type('New password', 'Passw0rd')
-  expect([rule('6 to 20 characters'), rule('letters and digits only')]).toEqual(['6 to 20 charactersmet', 'letters and digits onlymet'])
+  expect([rule('6 to 20 characters'), rule('letters and digits only')]).toEqual([
+    '6 to 20 charactersmet',
+    'letters and digits onlymet',
+  ])
   await type('The new password once more', 'Passw0rt')
   press('Set the new password')
   expect(await said('Two passwords are inconsistent')).toBeTruthy()
@@ -166,7 +206,10 @@ it('resets a forgotten password: rules told while typing, both alike, back to th
   await type('The new password once more', 'Passw0rd')
   press('Set the new password')
   await waitFor(() => expect(at()).toBe('/login'))
-  expect(resetPassword).toHaveBeenCalledWith({ channel: 'EMAIL', email: 'ann@example.org', code: '123456', password: 'Passw0rd' }, quiet)
+  expect(resetPassword).toHaveBeenCalledWith(
+    { channel: 'EMAIL', email: 'ann@example.org', code: '123456', password: 'Passw0rd' },
+    quiet,
+  )
 })
 
 it('registers a person, who sees what comes next; so does one who logs in and belongs nowhere (LGN-03)', async () => {
@@ -206,7 +249,9 @@ const you = async () => {
 }
 
 it('creates an institution in steps; a refusal goes back to the step it is about (SET-03)', async () => {
-  const createOrg = vi.fn(() => Promise.resolve(reply)).mockRejectedValueOnce(refused('953', { code: '953' }))
+  const createOrg = vi
+    .fn(() => Promise.resolve(reply))
+    .mockRejectedValueOnce(refused('953', { code: '953' }))
   const { enter } = showPage(<CreateOrgPage />, { createOrg })
   press('Next')
   expect(await said('Enter the phone number')).toBeTruthy()
@@ -216,7 +261,11 @@ it('creates an institution in steps; a refusal goes back to the step it is about
   expect(valueOf('Your name')).toBe('Ann')
   await type('Verification code', '654321')
   press('Next')
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name of the institution').value).toBe('Evening Star'))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the institution').value).toBe(
+      'Evening Star',
+    ),
+  )
   press('Create')
   await waitFor(() => expect(enter).toHaveBeenCalled())
   expect(createOrg).toHaveBeenLastCalledWith(
@@ -241,7 +290,9 @@ it('who has an account creates one by a code for logging in and her password (SE
   fireEvent.click(screen.getByRole('checkbox', { name: 'I have an account already' }))
   await type('Phone number', '13800000001')
   press('Send code')
-  await waitFor(() => expect(sendCode).toHaveBeenCalledWith(expect.objectContaining({ purpose: 'LOGIN' }), quiet))
+  await waitFor(() =>
+    expect(sendCode).toHaveBeenCalledWith(expect.objectContaining({ purpose: 'LOGIN' }), quiet),
+  )
   expect(screen.queryByLabelText('Your name')).toBeNull()
   expect(screen.queryByLabelText('The password once more')).toBeNull()
 })
@@ -261,7 +312,12 @@ it('the free trial is by e-mail first, and not for mainland China (LGN-03)', asy
   expect(await said(/outside mainland China/)).toBeTruthy()
   await chooseRegion('Singapore', /Singapore/)
   press('Start the trial')
-  await waitFor(() => expect(overseaReg).toHaveBeenCalledWith(expect.objectContaining({ channel: 'EMAIL', region: '65' }), quiet))
+  await waitFor(() =>
+    expect(overseaReg).toHaveBeenCalledWith(
+      expect.objectContaining({ channel: 'EMAIL', region: '65' }),
+      quiet,
+    ),
+  )
 })
 
 it('the welcome suggests the currency of the region, says that it is once, and leads on (FIN-06, SET-03)', async () => {
@@ -269,12 +325,17 @@ it('the welcome suggests the currency of the region, says that it is once, and l
     { currency: 'CNY', name: { en: 'Chinese yuan', zh: '人民币' }, countryCodes: ['86'] },
     { currency: 'SGD', name: { en: 'Singapore dollar', zh: '新加坡元' }, countryCodes: ['65'] },
   ]
-  const chooseCurrency = vi.fn(async (choice: { countryCode: string; currency: string; domestic: boolean }) => choice)
+  const chooseCurrency = vi.fn(
+    async (choice: { countryCode: string; currency: string; domestic: boolean }) => choice,
+  )
   const refresh = vi.fn(async () => undefined)
   const { at } = showPage(
     <CreateOrgPage />,
     { currencies: async () => list, chooseCurrency },
-    { path: '/createOrg?redirect=%2Fteacher', shell: { unchosen: { countryCode: '86', currency: 'CNY' }, refresh } },
+    {
+      path: '/createOrg?redirect=%2Fteacher',
+      shell: { unchosen: { countryCode: '86', currency: 'CNY' }, refresh },
+    },
   )
   await waitFor(() => expect(valueOf('Currency')).toBe('CNY Chinese yuan'))
   expect(screen.getByText(/cannot be changed later/)).toBeTruthy()
@@ -282,6 +343,9 @@ it('the welcome suggests the currency of the region, says that it is once, and l
   await waitFor(() => expect(valueOf('Currency')).toBe('SGD Singapore dollar'))
   await act(async () => press('Choose and start'))
   await waitFor(() => expect(at()).toBe('/teacher'))
-  expect(chooseCurrency).toHaveBeenCalledWith({ countryCode: '65', currency: 'SGD', domestic: false }, quiet)
+  expect(chooseCurrency).toHaveBeenCalledWith(
+    { countryCode: '65', currency: 'SGD', domestic: false },
+    quiet,
+  )
   expect(refresh).toHaveBeenCalled()
 })

@@ -2,7 +2,8 @@ import { texts } from '../../../src/i18n/texts.ts'
 
 export const signInTexts = texts({
   en: {
-    demo: (account: string, password: string) => `A demo: everything stays in this browser. Account: ${account}, password: ${password}`,
+    demo: (account: string, password: string) =>
+      `A demo: everything stays in this browser. Account: ${account}, password: ${password}`,
     ways: 'Ways to log in',
     byPassword: 'By password',
     bySms: 'By SMS code',
@@ -14,7 +15,8 @@ export const signInTexts = texts({
     personal: 'Personal log-in and registration',
     byNumber: 'Log in with an institution number',
     toLogin: 'Back to the log-in',
-    passwordReset: 'Your password is changed, and you are logged out everywhere. Log in with the new one.',
+    passwordReset:
+      'Your password is changed, and you are logged out everywhere. Log in with the new one.',
     orgTitle: 'Institution log-in',
     orgHelp: 'With the number of your institution, and your account there.',
     forgotTitle: 'Reset the password',
@@ -30,12 +32,14 @@ export const signInTexts = texts({
     nextCreate: 'Create an institution of your own',
     nextCreateHelp: 'You become its administrator.',
     nextInvited: 'Or be invited by one',
-    nextInvitedHelp: (target: string) => `Tell its administrator to add you by ${target}, then log in.`,
+    nextInvitedHelp: (target: string) =>
+      `Tell its administrator to add you by ${target}, then log in.`,
     nextAgain: 'I was invited: log in',
     newOrgTitle: 'Create an institution',
     newOrgHelp: 'In three short steps.',
     trialTitle: 'Free trial',
-    trialHelp: 'Seven days with everything, for schools outside mainland China. Nothing to pay, nothing to cancel.',
+    trialHelp:
+      'Seven days with everything, for schools outside mainland China. Nothing to pay, nothing to cancel.',
     steps: { you: 'You', institution: 'Institution', money: 'Currency' },
     knownPerson: 'I have an account already',
     knownHelp: 'Prove it by a code and your password.',
@@ -45,7 +49,8 @@ export const signInTexts = texts({
     startTrial: 'Start the trial',
     registeredAlready: 'With an account already? Tick the box below.',
     welcomeTitle: 'Welcome',
-    welcomeHelp: (institution: string) => `Where is ${institution}, and in which currency does it count?`,
+    welcomeHelp: (institution: string) =>
+      `Where is ${institution}, and in which currency does it count?`,
     suggested: 'Usual for the country or region',
     once: 'Country or region and currency are chosen once and cannot be changed later: every price, order and balance is kept in it.',
     choose: 'Choose and start',
@@ -55,7 +60,8 @@ export const signInTexts = texts({
     otherWay: 'Log in another way',
   },
   zh: {
-    demo: (account, password) => `演示环境，数据只保存在本浏览器中。账号：${account}，密码：${password}`,
+    demo: (account, password) =>
+      `演示环境，数据只保存在本浏览器中。账号：${account}，密码：${password}`,
     ways: '登录方式',
     byPassword: '密码登录',
     bySms: '短信登录',

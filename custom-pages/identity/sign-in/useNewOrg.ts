@@ -42,7 +42,12 @@ export const useNewOrg = (trial: boolean) => {
         orgName,
         region: textOf(values, 'region'),
       }
-      enter(await (trial ? edu.overseaReg(given, { quiet: true }) : edu.createOrg(given, { quiet: true })), '/')
+      enter(
+        await (trial
+          ? edu.overseaReg(given, { quiet: true })
+          : edu.createOrg(given, { quiet: true })),
+        '/',
+      )
       return undefined
     },
     served: () => step === 1,

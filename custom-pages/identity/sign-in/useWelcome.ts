@@ -12,7 +12,8 @@ export interface WelcomeStart {
 }
 const home = '86'
 /** A path of this site, or the start page. */
-const ownPath = (path: string | null): string => (path && /^\/(?![/\\])[^\\]*$/.test(path) ? path : '/')
+const ownPath = (path: string | null): string =>
+  path && /^\/(?![/\\])[^\\]*$/.test(path) ? path : '/'
 
 /** State of the welcome: country or region, the currency that is usual there until the person chooses another one, and that it is once (FIN-06). */
 export const useWelcome = (start: WelcomeStart) => {
@@ -29,14 +30,18 @@ export const useWelcome = (start: WelcomeStart) => {
     retry: false,
   })
   const usual = (region: string): string =>
-    list.data?.find(({ countryCodes }) => countryCodes.includes(region))?.currency ?? (region === start.countryCode ? start.currency : '')
+    list.data?.find(({ countryCodes }) => countryCodes.includes(region))?.currency ??
+    (region === start.countryCode ? start.currency : '')
   const way = useWay({
     name: 'welcome',
     start: { region: start.countryCode },
     ask: () => ({ fields: ['region', 'currency'] }),
     send: async values => {
       const countryCode = textOf(values, 'region')
-      await edu.chooseCurrency({ countryCode, currency: textOf(values, 'currency'), domestic: countryCode === home }, { quiet: true })
+      await edu.chooseCurrency(
+        { countryCode, currency: textOf(values, 'currency'), domestic: countryCode === home },
+        { quiet: true },
+      )
       await refresh?.()
       await navigate(to, { replace: true })
     },
@@ -48,7 +53,9 @@ export const useWelcome = (start: WelcomeStart) => {
   useEffect(() => {
     if (!chosen && suggested) setValue('currency', suggested)
   }, [chosen, suggested, setValue])
-  const current: Currency | undefined = list.data?.find(({ currency }) => currency === textOf(values, 'currency'))
+  const current: Currency | undefined = list.data?.find(
+    ({ currency }) => currency === textOf(values, 'currency'),
+  )
   return {
     way,
     list,

@@ -27,24 +27,42 @@ export const EditLessonPage = () => {
   if (!selection)
     return (
       <Page title={t.titleAny}>
-        <Empty title={t.noneChosen} help={t.noneChosenHelp} actions={<Button onClick={state.toList}>{t.toList}</Button>} />
+        <Empty
+          title={t.noneChosen}
+          help={t.noneChosenHelp}
+          actions={<Button onClick={state.toList}>{t.toList}</Button>}
+        />
       </Page>
     )
   const inputs = fields.map(field => ({
     ...field,
     remove: (
-      <IconButton sx={{ mt: 6 }} aria-label={t.remove(label(field.options.label))} onClick={() => state.remove(field.name)}>
+      <IconButton
+        sx={{ mt: 6 }}
+        aria-label={t.remove(label(field.options.label))}
+        onClick={() => state.remove(field.name)}
+      >
         <Icon name="close" />
       </IconButton>
     ),
   }))
   const save = (
-    <Button type="submit" form={id} variant="contained" loading={busy} disabled={!names.length || changes === 0}>
+    <Button
+      type="submit"
+      form={id}
+      variant="contained"
+      loading={busy}
+      disabled={!names.length || changes === 0}
+    >
       {changes ? t.save(changes.toLocaleString(lang)) : t.saveNone}
     </Button>
   )
   return (
-    <Page title={count === undefined ? t.titleAny : t.title(count.toLocaleString(lang))} primary={save} width="narrow">
+    <Page
+      title={count === undefined ? t.titleAny : t.title(count.toLocaleString(lang))}
+      primary={save}
+      width="narrow"
+    >
       <Box sx={{ '--form-ground': theme => theme.palette.background.default }}>
         <Box component="p" sx={{ m: 0, mb: 4, color: 'text.secondary' }}>
           {t.help}
@@ -54,7 +72,14 @@ export const EditLessonPage = () => {
             {failed}
           </Alert>
         )}
-        <FieldsForm id={id} def={lesson} fields={inputs} onFailed={setFailed} onBusy={setBusy} onSend={state.save}>
+        <FieldsForm
+          id={id}
+          def={lesson}
+          fields={inputs}
+          onFailed={setFailed}
+          onBusy={setBusy}
+          onSend={state.save}
+        >
           {left.length > 0 && (
             <NativeSelect
               value=""

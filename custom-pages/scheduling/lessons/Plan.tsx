@@ -46,7 +46,13 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 50 })
   const { rows, refs, matched, changes, partly, unchanged, whole } = foreseen
   const figure = (n: number): string => n.toLocaleString(lang)
-  const counts = { all: rows.length, changes, partly, refused: rows.length - changes - unchanged, same: unchanged }
+  const counts = {
+    all: rows.length,
+    changes,
+    partly,
+    refused: rows.length - changes - unchanged,
+    same: unchanged,
+  }
   const shown = rows.filter(isOf[kind])
   const first = Math.min(page - 1, Math.floor(Math.max(0, shown.length - 1) / limit)) * limit
   return (
@@ -71,20 +77,36 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
           ))}
       </ToggleButtonGroup>
       {!whole && (
-        <Box sx={{ color: 'text.secondary', fontSize: 13, display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box
+          sx={{
+            color: 'text.secondary',
+            fontSize: 13,
+            display: 'flex',
+            gap: 3,
+            alignItems: 'center',
+            flexWrap: 'wrap',
+          }}
+        >
           {t.partOf(figure(rows.length), figure(matched))}
           <Button size="small" loading={asking} onClick={onMore}>
             {t.lookOn}
           </Button>
         </Box>
       )}
-      {foreseen.background && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.background}</Box>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+      {foreseen.background && (
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.background}</Box>
+      )}
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
+      >
         {shown.slice(first, first + limit).map(row => (
           <PlanLine key={row.id} resource={lesson} row={row} names={names} refs={refs} />
         ))}
       </Box>
-      {shown.length > limit && <Pager page={first / limit + 1} limit={limit} total={shown.length} onChange={setPlace} />}
+      {shown.length > limit && (
+        <Pager page={first / limit + 1} limit={limit} total={shown.length} onChange={setPlace} />
+      )}
     </>
   )
 }
@@ -102,7 +124,14 @@ export const Plan = ({ names, selection, onChanges }: Props) => {
     <Box
       component="section"
       aria-labelledby={id}
-      sx={{ display: 'grid', gap: 3, mt: 4, minWidth: 0, justifyItems: 'start', '& > ul': { width: 1 } }}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        mt: 4,
+        minWidth: 0,
+        justifyItems: 'start',
+        '& > ul': { width: 1 },
+      }}
     >
       <Typography id={id} component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
         {t.plan}

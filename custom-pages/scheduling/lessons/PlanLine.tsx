@@ -17,9 +17,15 @@ interface Props {
   readonly refs: Refs
 }
 
-const isBlank = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isBlank = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const Value = ({ resource, name, value, refs }: Pick<Props, 'resource' | 'refs'> & { readonly name: string; readonly value: unknown }) => {
+const Value = ({
+  resource,
+  name,
+  value,
+  refs,
+}: Pick<Props, 'resource' | 'refs'> & { readonly name: string; readonly value: unknown }) => {
   const t = useTexts(editLessonTexts)
   if (isBlank(value)) return <Box component="span">{t.empty}</Box>
   // a cell is drawn from a record; here it is one value of it
@@ -27,7 +33,14 @@ const Value = ({ resource, name, value, refs }: Pick<Props, 'resource' | 'refs'>
   return <FieldValue resource={resource} name={name} record={record} refs={refs} />
 }
 
-const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, minWidth: 0 } as const
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minWidth: 0,
+} as const
 
 const Change = ({
   resource,
@@ -49,7 +62,12 @@ const Change = ({
       <Box component="del" sx={{ color: 'text.secondary' }}>
         <Value resource={resource} name={name} value={change.from} refs={refs} />
       </Box>
-      <Box component="span" role="img" aria-label={t.to} sx={{ display: 'inline-flex', color: 'text.secondary' }}>
+      <Box
+        component="span"
+        role="img"
+        aria-label={t.to}
+        sx={{ display: 'inline-flex', color: 'text.secondary' }}
+      >
         <Icon name="right" />
       </Box>
       <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
@@ -62,7 +80,11 @@ const Change = ({
 type Reasons = NonNullable<FoundRow['kept']>
 
 /** What stays as it is, and why: field by field where the reasons have any. */
-const Stays = ({ resource, told, reasons }: Pick<Props, 'resource'> & { readonly told: string; readonly reasons: Reasons }) => {
+const Stays = ({
+  resource,
+  told,
+  reasons,
+}: Pick<Props, 'resource'> & { readonly told: string; readonly reasons: Reasons }) => {
   const label = useLabel()
   return (
     <>
@@ -114,11 +136,17 @@ export const PlanLine = ({ resource, row, names, refs }: Props) => {
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-        {refused && <Stays resource={resource} told={t.stays} reasons={refused.fields ?? { '': refused }} />}
+        {refused && (
+          <Stays resource={resource} told={t.stays} reasons={refused.fields ?? { '': refused }} />
+        )}
         {!refused && !changes && <Box sx={{ color: 'text.secondary' }}>{t.isSo}</Box>}
         {names.map(name => {
           const change = changes?.[name]
-          return change && <Change key={name} resource={resource} name={name} change={change} refs={refs} />
+          return (
+            change && (
+              <Change key={name} resource={resource} name={name} change={change} refs={refs} />
+            )
+          )
         })}
         {kept && <Stays resource={resource} told={t.keeps} reasons={kept} />}
       </Box>

@@ -18,7 +18,15 @@ const found: BulkPreview = {
   background: false,
   rows: [
     { id: 'a', title: 'Maths 1', changes: { delay: { from: null, to: 5 } } },
-    { id: 'b', title: 'Maths 2', refused: { code: '2007', msg: 'x', fields: { delay: { code: '2007', msg: 'Somebody is in it.' } } } },
+    {
+      id: 'b',
+      title: 'Maths 2',
+      refused: {
+        code: '2007',
+        msg: 'x',
+        fields: { delay: { code: '2007', msg: 'Somebody is in it.' } },
+      },
+    },
     { id: 'c', title: 'Maths 3' },
     {
       id: 'd',
@@ -37,11 +45,19 @@ const show = (address = '?ids=a,b,c,d') => {
       return Promise.resolve(found)
     },
   })
-  return { fake, asked, ...showRecord(fake, `/boatDetail${address}`, { resource: lesson, node: <EditLessonPage /> }) }
+  return {
+    fake,
+    asked,
+    ...showRecord(fake, `/boatDetail${address}`, { resource: lesson, node: <EditLessonPage /> }),
+  }
 }
 const choose = async (field: string, value: string) => {
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Add a field' }), { target: { value: field } })
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Stays open/ }), { target: { value } })
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Add a field' }), {
+    target: { value: field },
+  })
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Stays open/ }), {
+    target: { value },
+  })
 }
 
 it('CLS-04 a batch edit says lesson by lesson what would become of it before it is saved, and why one can’t be changed', async () => {
@@ -57,14 +73,21 @@ it('CLS-04 a batch edit says lesson by lesson what would become of it before it 
     expect.stringMatching(/5.*This stays as it is.*She is teaching it/),
   ])
   expect(plan.getAllByText('5')).toHaveLength(2)
-  expect(asked.at(-1)?.slice(0, 4)).toEqual(['updateMany', 'lesson', { ids: ['a', 'b', 'c', 'd'] }, { delay: 5 }])
+  expect(asked.at(-1)?.slice(0, 4)).toEqual([
+    'updateMany',
+    'lesson',
+    { ids: ['a', 'b', 'c', 'd'] },
+    { delay: 5 },
+  ])
   expect(fake.calls.bulk).toEqual([])
 
   fireEvent.click(screen.getByRole('button', { name: 'Can’t be changed 1' }))
   expect(plan.getAllByRole('listitem')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Change 2 lessons' }))
   await waitFor(() =>
-    expect(fake.calls.bulk).toEqual([{ verb: 'updateMany', selection: { ids: ['a', 'b', 'c', 'd'] }, data: { delay: 5 } }]),
+    expect(fake.calls.bulk).toEqual([
+      { verb: 'updateMany', selection: { ids: ['a', 'b', 'c', 'd'] }, data: { delay: 5 } },
+    ]),
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/lessonList'))
 })
@@ -77,12 +100,17 @@ it('CLS-04 of many lessons every one can be looked at, some hundreds at a time a
     changes: 350,
     partly: 0,
     unchanged: 0,
-    rows: Array.from({ length: 350 }, (_, n) => ({ id: `l${from + n}`, title: `L ${from + n}`, changes: {} })),
+    rows: Array.from({ length: 350 }, (_, n) => ({
+      id: `l${from + n}`,
+      title: `L ${from + n}`,
+      changes: {},
+    })),
     ...(from ? {} : { next: 400 }),
   })
   const { fake } = show('?courseId=k')
   Object.assign(fake.provider, {
-    previewBulk: (...[, , , , { from }]: [unknown, unknown, unknown, unknown, { from: number }]) => Promise.resolve(part(from)),
+    previewBulk: (...[, , , , { from }]: [unknown, unknown, unknown, unknown, { from: number }]) =>
+      Promise.resolve(part(from)),
   })
   await choose('delay', '5')
   expect(await screen.findByText('350 of 700 were looked at.')).toBeTruthy()
@@ -90,7 +118,9 @@ it('CLS-04 of many lessons every one can be looked at, some hundreds at a time a
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Look at the next' }))
   expect(await screen.findByRole('button', { name: 'Change 700 lessons' })).toBeTruthy()
-  expect(screen.getAllByRole('listitem').filter(one => one.textContent?.startsWith('L '))).toHaveLength(50)
+  expect(
+    screen.getAllByRole('listitem').filter(one => one.textContent?.startsWith('L ')),
+  ).toHaveLength(50)
   fireEvent.click(screen.getByRole('button', { name: 'Page 14' }))
   expect(await screen.findByText('L 749')).toBeTruthy()
 })
@@ -98,7 +128,11 @@ it('CLS-04 of many lessons every one can be looked at, some hundreds at a time a
 it('CLS-04 of a class, what is still to come is edited', async () => {
   const { asked } = show('?courseId=k')
   await choose('delay', '5')
-  await waitFor(() => expect(asked.at(-1)?.[2]).toEqual({ query: { courseId: 'k', status: ['NOT_STARTED', 'ONGOING'] } }))
+  await waitFor(() =>
+    expect(asked.at(-1)?.[2]).toEqual({
+      query: { courseId: 'k', status: ['NOT_STARTED', 'ONGOING'] },
+    }),
+  )
 })
 
 it('without a choice one is led to the list', async () => {

@@ -29,7 +29,8 @@ export const editLessonTexts = texts({
     empty: 'empty',
     partOf: (shown: string, all: string) => `${shown} of ${all} were looked at.`,
     lookOn: 'Look at the next',
-    background: 'It goes on in the background: you may leave the page, and are told when it is done. It can be undone as one.',
+    background:
+      'It goes on in the background: you may leave the page, and are told when it is done. It can be undone as one.',
     done: (n: string) => `${lessons(n)} changed`,
     none: 'Nothing was changed',
     inPart: (n: string) => `${lessons(n)} of these changed in part; this stays as it is:`,

@@ -19,7 +19,9 @@ import { editLessonTexts } from './editLesson.texts.ts'
 const reasonsTold = 4
 
 const isSelection = (value: unknown): value is Selection =>
-  typeof value === 'object' && value !== null && (('ids' in value && Array.isArray(value.ids)) || 'query' in value)
+  typeof value === 'object' &&
+  value !== null &&
+  (('ids' in value && Array.isArray(value.ids)) || 'query' in value)
 
 /** What is to be edited: what a list handed over, else what the address says; undefined where neither says anything. */
 const useChosen = (): Selection | undefined => {
@@ -29,7 +31,10 @@ const useChosen = (): Selection | undefined => {
   return useMemo(() => {
     if (ids) return { ids: ids.split(',') }
     if (courseId) return { query: { courseId, status: ['NOT_STARTED', 'ONGOING'] } }
-    const handed = typeof state === 'object' && state !== null && 'selection' in state ? state.selection : undefined
+    const handed =
+      typeof state === 'object' && state !== null && 'selection' in state
+        ? state.selection
+        : undefined
     return isSelection(handed) ? handed : undefined
   }, [courseId, ids, state])
 }
@@ -51,7 +56,8 @@ export const useEditLesson = () => {
   const count = useQuery({
     queryKey: [lesson.name, 'count', selection],
     enabled: selection !== undefined && !('ids' in selection),
-    queryFn: () => (selection && !('ids' in selection) ? edu.count(lesson.name, { filter: selection.query }) : 0),
+    queryFn: () =>
+      selection && !('ids' in selection) ? edu.count(lesson.name, { filter: selection.query }) : 0,
   })
   const figure = (n: number): string => n.toLocaleString(lang)
   const toList = (): void => void navigate(linkTo(lesson, 'list'))
@@ -68,7 +74,8 @@ export const useEditLesson = () => {
     }
     const changed = tally.done - (tally.unchanged ?? 0)
     const refused = refusedIn(tally)
-    const told = (reasons: readonly Reason[]): string[] => reasons.slice(0, reasonsTold).map(({ msg, n }) => t.reason(msg, figure(n)))
+    const told = (reasons: readonly Reason[]): string[] =>
+      reasons.slice(0, reasonsTold).map(({ msg, n }) => t.reason(msg, figure(n)))
     const { partly, kept = [] } = tally
     const lines = [
       changed ? t.done(figure(changed)) : t.none,

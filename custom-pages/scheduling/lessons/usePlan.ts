@@ -19,16 +19,21 @@ export interface Foreseen {
   readonly whole: boolean
 }
 
-const sum = (pages: readonly BulkPreview[], of: (page: BulkPreview) => number): number => pages.reduce((n, page) => n + of(page), 0)
+const sum = (pages: readonly BulkPreview[], of: (page: BulkPreview) => number): number =>
+  pages.reduce((n, page) => n + of(page), 0)
 
 const refsOf = (pages: readonly BulkPreview[]): Refs => {
   const all: Record<string, Record<string, string>> = {}
-  for (const { refs = {} } of pages) for (const [name, titles] of Object.entries(refs)) Object.assign((all[name] ??= {}), titles)
+  for (const { refs = {} } of pages)
+    for (const [name, titles] of Object.entries(refs)) Object.assign((all[name] ??= {}), titles)
   return all
 }
 
 /** What values would do to each lesson, told by the server without doing it: some hundreds at a time. */
-export const usePlan = (selection: Selection, data: Readonly<Record<string, unknown>> | undefined) => {
+export const usePlan = (
+  selection: Selection,
+  data: Readonly<Record<string, unknown>> | undefined,
+) => {
   const edu = useEdu()
   const asked = useInfiniteQuery({
     queryKey: [lesson.name, 'plan', selection, data],
@@ -37,7 +42,12 @@ export const usePlan = (selection: Selection, data: Readonly<Record<string, unkn
     retry: false,
     initialPageParam: 0,
     queryFn: ({ signal, pageParam: from }) =>
-      edu.previewBulk('updateMany', lesson.name, selection, data, { signal, silent: true, quiet: true, from }),
+      edu.previewBulk('updateMany', lesson.name, selection, data, {
+        signal,
+        silent: true,
+        quiet: true,
+        from,
+      }),
     getNextPageParam: ({ next }) => next,
   })
   const { data: found, hasNextPage } = asked

@@ -5,7 +5,8 @@ import type { RecordContext } from '../../../server/engine/records/context.ts'
 import type { Scope } from '../../../server/platform/store/types.ts'
 
 /** `.example` belongs to nobody (RFC 2606): the demo's tickets reach no stranger. */
-const classroomAddress = 'https://classroom.example/{lessonId}?ticket={ticket}&role={role}&name={name}&lang={lang}'
+const classroomAddress =
+  'https://classroom.example/{lessonId}?ticket={ticket}&role={role}&name={name}&lang={lang}'
 
 /** What the demo school says of itself, with an address of its classrooms; what is there already stays. */
 export const seedProfile = async (

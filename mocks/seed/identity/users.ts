@@ -11,10 +11,15 @@ const views = ['read', 'create', 'update', 'delete'].map(verb => `savedView.${ve
 const look = ['student.read', 'teacher.read', ...views]
 
 /** What the demo's roles may do: those of the specification that work in the console, and one of the school's own. */
-const grants: Readonly<Record<string, { readonly rights: readonly string[]; readonly masks: readonly string[] }>> = {
+const grants: Readonly<
+  Record<string, { readonly rights: readonly string[]; readonly masks: readonly string[] }>
+> = {
   teacher: { rights: look, masks: masked },
   assistant: { rights: [...look, 'student.update'], masks: masked },
-  auditor: { rights: [...look, 'student.export', 'teacher.export', 'operateLog.read', 'operationLog.read'], masks: masked },
+  auditor: {
+    rights: [...look, 'student.export', 'teacher.export', 'operateLog.read', 'operationLog.read'],
+    masks: masked,
+  },
   supervisor: { rights: [...look, 'student.reveal', 'teacher.reveal'], masks: masked },
 }
 const registrar = {
@@ -28,14 +33,41 @@ const registrar = {
 
 // without passwords: an administrator sets one for whomever she wants to log in as
 const people = [
-  { name: '周敏 Min Zhou', account: 'demo.registrar', email: 'registrar@demo.example.org', role: 'registrar' },
-  { name: '何静 Jing He', account: 'demo.supervisor', email: 'supervisor@demo.example.org', role: 'supervisor' },
-  { name: 'Oliver Grant', account: 'demo.auditor', email: 'auditor@demo.example.org', role: 'auditor' },
-  { name: '李雷 Lei Li', account: 'demo.assistant', email: 'assistant@demo.example.org', role: 'assistant' },
+  {
+    name: '周敏 Min Zhou',
+    account: 'demo.registrar',
+    email: 'registrar@demo.example.org',
+    role: 'registrar',
+  },
+  {
+    name: '何静 Jing He',
+    account: 'demo.supervisor',
+    email: 'supervisor@demo.example.org',
+    role: 'supervisor',
+  },
+  {
+    name: 'Oliver Grant',
+    account: 'demo.auditor',
+    email: 'auditor@demo.example.org',
+    role: 'auditor',
+  },
+  {
+    name: '李雷 Lei Li',
+    account: 'demo.assistant',
+    email: 'assistant@demo.example.org',
+    role: 'assistant',
+  },
   { name: 'Emma Stone', account: 'demo.guest', email: 'guest@demo.example.org', role: 'guest' },
 ] as const
 
-const everyRole = { page: 1, limit: 200, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
+const everyRole = {
+  page: 1,
+  limit: 200,
+  sort: 'createTime',
+  q: '',
+  deleted: 'no',
+  where: [],
+} as const
 
 /** A few users with different roles, once. */
 export const seedUsers = async (
@@ -45,12 +77,15 @@ export const seedUsers = async (
 ): Promise<void> => {
   if ((await scope.total(user, everyRole)) > 1) return
   await scope.transaction(async tx => {
-    const known = new Map<string, Row>((await tx.page(role, everyRole)).map(row => [String(row['code']), row]))
+    const known = new Map<string, Row>(
+      (await tx.page(role, everyRole)).map(row => [String(row['code']), row]),
+    )
     for (const [code, granted] of Object.entries(grants)) {
       const row = known.get(code)
       if (row) await updateRecord(tx, contextFor(role), { id: row.id, changes: granted })
     }
     known.set('registrar', await createRecord(tx, contextFor(role), registrar))
-    for (const { role: code, ...person } of people) await createRecord(tx, contextFor(user), { ...person, role: known.get(code)?.id ?? '' })
+    for (const { role: code, ...person } of people)
+      await createRecord(tx, contextFor(user), { ...person, role: known.get(code)?.id ?? '' })
   })
 }

@@ -26,13 +26,19 @@ describe('the database thread', { timeout: 60_000 }, () => {
   }
 
   it('answers as the driver inside it does: values, affected rows, errors with code and constraint', async () => {
-    expect(await ask(`select 9007199254740991::int8 as n, '2026-01-02'::date as d, 1.50::numeric as m, null as x`)).toEqual([
-      { n: 9_007_199_254_740_991, d: '2026-01-02', m: '1.50', x: null },
-    ])
+    expect(
+      await ask(
+        `select 9007199254740991::int8 as n, '2026-01-02'::date as d, 1.50::numeric as m, null as x`,
+      ),
+    ).toEqual([{ n: 9_007_199_254_740_991, d: '2026-01-02', m: '1.50', x: null }])
     const connection = await driver.connect()
-    await connection.script('create table one (id int constraint one_id primary key); insert into one values (1)')
+    await connection.script(
+      'create table one (id int constraint one_id primary key); insert into one values (1)',
+    )
     expect((await connection.query('update one set id = id', [])).affected).toBe(1)
-    const error = await connection.query('insert into one values ($1)', [1]).catch((thrown: unknown) => thrown)
+    const error = await connection
+      .query('insert into one values ($1)', [1])
+      .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(sqlErrorOf(error)).toEqual({ code: '23505', constraint: 'one_id' })
     connection.release()
@@ -59,8 +65,14 @@ describe('the database thread', { timeout: 60_000 }, () => {
     const script = new URL('../../../tests/support/processes/dying-thread.ts', import.meta.url)
     const dying = await pgliteThread(join(base, 'other'), () => closed++, script)
     const connection = await dying.connect()
-    const both = await Promise.allSettled([connection.query('select 1', []), connection.query('select 2', [])])
-    for (const one of both) expect(String(one.status === 'rejected' && one.reason)).toContain('the database thread failed: out of memory')
+    const both = await Promise.allSettled([
+      connection.query('select 1', []),
+      connection.query('select 2', []),
+    ])
+    for (const one of both)
+      expect(String(one.status === 'rejected' && one.reason)).toContain(
+        'the database thread failed: out of memory',
+      )
     await expect(connection.begin()).rejects.toThrow('the database thread failed')
     connection.release()
     await expect(dying.close()).rejects.toThrow('the database thread failed')

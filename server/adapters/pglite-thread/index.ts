@@ -28,7 +28,11 @@ class Thread {
     this.#worker = new Worker(script, { workerData: task, execArgv: [] })
     this.#worker.on('message', (message: FromThread) => this.#answered(message))
     this.#worker.on('error', error =>
-      this.#end(new Error(`the database thread failed: ${error instanceof Error ? error.message : String(error)}`)),
+      this.#end(
+        new Error(
+          `the database thread failed: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      ),
     )
     this.#worker.on('exit', () => this.#end(new Error('the database thread has ended')))
   }

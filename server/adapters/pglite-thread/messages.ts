@@ -12,7 +12,8 @@ export type Step =
 
 /** To the thread. A connection begins with the first message that names it; `release` ends it and is not answered. */
 export type ToThread =
-  { readonly connection: number; readonly call: number; readonly step: Step } | { readonly connection: number; readonly release: true }
+  | { readonly connection: number; readonly call: number; readonly step: Step }
+  | { readonly connection: number; readonly release: true }
 
 /** What an error is on the other side. */
 export interface CarriedError {
@@ -22,4 +23,6 @@ export interface CarriedError {
 }
 
 /** From the thread. The answer to call 0 says that the folder is open, or why not. */
-export type FromThread = { readonly call: number; readonly result?: SqlResult } | { readonly call: number; readonly error: CarriedError }
+export type FromThread =
+  | { readonly call: number; readonly result?: SqlResult }
+  | { readonly call: number; readonly error: CarriedError }

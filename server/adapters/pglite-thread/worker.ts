@@ -1,5 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { sqlErrorOf, type SqlConnection, type SqlDriver, type SqlResult } from '../../platform/store/driver.ts'
+import {
+  sqlErrorOf,
+  type SqlConnection,
+  type SqlDriver,
+  type SqlResult,
+} from '../../platform/store/driver.ts'
 import { openFolder } from '../pglite-folder.ts'
 import type { CarriedError, FromThread, Step, ThreadTask, ToThread } from './messages.ts'
 

@@ -31,10 +31,14 @@ const listRows = 20_000
 const mostNotes = 2000
 
 const letters = (column: number): string =>
-  column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : letters(Math.floor(column / 26) - 1) + letters(column % 26)
 
-const isCell = (cell: CellValue | BookCell): cell is BookCell => typeof cell === 'object' && cell !== null && !(cell instanceof Date)
-const textOf = (value: CellValue): CellValue => (typeof value === 'string' ? escapeText(value) || null : value)
+const isCell = (cell: CellValue | BookCell): cell is BookCell =>
+  typeof cell === 'object' && cell !== null && !(cell instanceof Date)
+const textOf = (value: CellValue): CellValue =>
+  typeof value === 'string' ? escapeText(value) || null : value
 
 const listsOf = ({ columns, rows }: BookSheet): Written['dataValidations'] =>
   columns.flatMap(({ list }, at) => {
@@ -62,7 +66,8 @@ const sheetOf = (sheet: BookSheet): Written => {
       const format = sheet.columns[c]?.format
       const style = cell.look && { ...looks[cell.look], ...(format && { numFmt: formats[format] }) }
       const comment = cell.note && notes++ < mostNotes ? { text: escapeText(cell.note) } : undefined
-      if (style || comment) cells.set(`${r},${c}`, { value, ...(style && { style }), ...(comment && { comment }) })
+      if (style || comment)
+        cells.set(`${r},${c}`, { value, ...(style && { style }), ...(comment && { comment }) })
       return value
     }),
   )
@@ -72,7 +77,10 @@ const sheetOf = (sheet: BookSheet): Written => {
     // a column's own format is not written by the library: its cells have to be there
     rows: [...rows, ...Array.from({ length: sheet.blank ?? 0 }, () => blank)],
     cells,
-    columns: sheet.columns.map(({ width, format }) => ({ width, ...(format && { style: { numFmt: formats[format] } }) })),
+    columns: sheet.columns.map(({ width, format }) => ({
+      width,
+      ...(format && { style: { numFmt: formats[format] } }),
+    })),
     dataValidations: listsOf(sheet),
     ...(sheet.frozen && { freezePane: sheet.frozen }),
     ...(sheet.hidden && { hidden: true }),

@@ -1,5 +1,7 @@
 /** 'B12' -> row 11, column 1; undefined where the text is no reference. */
-export const parseCellRef = (ref: string): { readonly row: number; readonly column: number } | undefined => {
+export const parseCellRef = (
+  ref: string,
+): { readonly row: number; readonly column: number } | undefined => {
   const match = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(ref)
   if (!match?.[1]) return undefined
   let column = 0

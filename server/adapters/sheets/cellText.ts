@@ -26,7 +26,8 @@ const dateText = (value: Date): string => {
 
 /** The text of a cell, whatever kind of value it holds; empty where it holds none. */
 export const cellText = (value: unknown): string => {
-  if (typeof value === 'string') return value.length > sheetLimits.cellLength ? value.slice(0, sheetLimits.cellLength) : value
+  if (typeof value === 'string')
+    return value.length > sheetLimits.cellLength ? value.slice(0, sheetLimits.cellLength) : value
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   if (value instanceof Date) return dateText(value)

@@ -16,9 +16,16 @@ export const writeCsv = (
   columns: readonly (SheetColumn | StoredColumn)[],
   batches: AsyncIterable<SheetBatch>,
 ): ReadableStream<Uint8Array> => {
-  const cell = (value: CellValue, at: number): CellValue => (value instanceof Date ? dateText(value, columns[at]?.dates) : value)
+  const cell = (value: CellValue, at: number): CellValue =>
+    value instanceof Date ? dateText(value, columns[at]?.dates) : value
   async function* rows() {
-    for await (const batch of batches) for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)
+    for await (const batch of batches)
+      for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)
   }
-  return writeCsvStream(rows(), { headers: columns.map(({ heading }) => heading), bom: true, escapeFormulae: true, lineSeparator: '\r\n' })
+  return writeCsvStream(rows(), {
+    headers: columns.map(({ heading }) => heading),
+    bom: true,
+    escapeFormulae: true,
+    lineSeparator: '\r\n',
+  })
 }

@@ -17,16 +17,22 @@ export interface SheetFacts {
 
 type Parts = ReadonlyMap<string, ZipEntry>
 
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** Part of each sheet, in the workbook's order; undefined where the workbook is built in a way of its own. */
 const sheetParts = async (bytes: Uint8Array, parts: Parts): Promise<string[] | undefined> => {
   const book = await textOfPart(bytes, parts.get('xl/workbook.xml'))
   const relations = await textOfPart(bytes, parts.get('xl/_rels/workbook.xml.rels'))
   const targets = new Map(
-    [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
+    [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target') ?? '',
+    ]),
   )
-  const found = [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => targets.get(/\s\w+:id="([^"]*)"/i.exec(tag)?.[1]) ?? '')
+  const found = [...book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(
+    ([tag]) => targets.get(/\s\w+:id="([^"]*)"/i.exec(tag)?.[1]) ?? '',
+  )
   const names = found.map(target => (target.startsWith('/') ? target.slice(1) : `xl/${target}`))
   return names.length && names.every(name => parts.has(name)) ? names : undefined
 }
@@ -40,7 +46,9 @@ const scientificFormats = async (bytes: Uint8Array, parts: Parts): Promise<Reado
   const scientific = new Set(['11', '48', ...own])
   const formats = /<(?:\w+:)?cellXfs[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles)?.[1] ?? ''
   const tags = [...formats.matchAll(/<(?:\w+:)?xf\s[^>]*>/g)]
-  return new Set(tags.flatMap(([tag], at) => (scientific.has(attribute(tag, 'numFmtId')) ? [String(at)] : [])))
+  return new Set(
+    tags.flatMap(([tag], at) => (scientific.has(attribute(tag, 'numFmtId')) ? [String(at)] : [])),
+  )
 }
 
 const keyOf = (cell: string): string | undefined => {
@@ -50,7 +58,8 @@ const keyOf = (cell: string): string | undefined => {
 }
 
 // a formula and its cell's end with no result between them; a text may well be empty
-const withoutResult = /<c\b(?![^>]*\bt="str")[^>]*>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g
+const withoutResult =
+  /<c\b(?![^>]*\bt="str")[^>]*>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g
 const withError = /<c\b(?=[^>]*\st=["']e["'])[^>]*>/g
 const mergeTag = /<mergeCell\s[^>]*>/g
 const mostMerges = 200_000
@@ -58,7 +67,11 @@ const mostMerges = 200_000
 const starts = ['<c ', '<c>', '<row', '<mergeCell ', '</sheetData']
 const longest = 1_000_000
 
-const factsOf = async (bytes: Uint8Array, entry: ZipEntry, scientific: ReadonlySet<string>): Promise<SheetFacts> => {
+const factsOf = async (
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  scientific: ReadonlySet<string>,
+): Promise<SheetFacts> => {
   const merges: Merge[] = []
   const unsolved = new Set<string>()
   const shortened = new Set<string>()
@@ -69,15 +82,21 @@ const factsOf = async (bytes: Uint8Array, entry: ZipEntry, scientific: ReadonlyS
     if (key !== undefined) into.add(key)
     else placed = false
   }
-  const numbered = scientific.size ? new RegExp(`<c\\b(?=[^>]*\\ss="(?:${[...scientific].join('|')})")[^>]*>`, 'g') : undefined
+  const numbered = scientific.size
+    ? new RegExp(`<c\\b(?=[^>]*\\ss="(?:${[...scientific].join('|')})")[^>]*>`, 'g')
+    : undefined
   const take = (text: string) => {
     if (text.includes('<f')) for (const [cell] of text.matchAll(withoutResult)) note(unsolved, cell)
-    if (numbered) for (const [cell] of text.matchAll(numbered)) if (!/\bt="(?!n")/.test(cell)) note(shortened, cell)
-    if (/\st=["']e["']/.test(text)) for (const [cell] of text.matchAll(withError)) note(errors, cell)
+    if (numbered)
+      for (const [cell] of text.matchAll(numbered))
+        if (!/\bt="(?!n")/.test(cell)) note(shortened, cell)
+    if (/\st=["']e["']/.test(text))
+      for (const [cell] of text.matchAll(withError)) note(errors, cell)
     if (!text.includes('<mergeCell ')) return
     for (const [tag] of text.matchAll(mergeTag)) {
       const [from, to] = (attribute(tag, 'ref') ?? '').split(':').map(parseCellRef)
-      if (from && to && to.row > from.row && merges.length < mostMerges) merges.push({ column: from.column, from: from.row, to: to.row })
+      if (from && to && to.row > from.row && merges.length < mostMerges)
+        merges.push({ column: from.column, from: from.row, to: to.row })
     }
   }
   // markup and references are ASCII, so that every byte may count as a character
@@ -97,20 +116,35 @@ const factsOf = async (bytes: Uint8Array, entry: ZipEntry, scientific: ReadonlyS
   const end = /<\/(\w+:)?worksheet\s*>\s*$/.exec(rest)
   if (!end) throw new SheetRefused('damaged')
   // cells under a prefix are not found here
-  return { merges, unsolved, shortened, errors: placed && end[1] === undefined ? errors : undefined }
+  return {
+    merges,
+    unsolved,
+    shortened,
+    errors: placed && end[1] === undefined ? errors : undefined,
+  }
 }
 
-const nothing: SheetFacts = { merges: [], unsolved: new Set(), shortened: new Set(), errors: undefined }
+const nothing: SheetFacts = {
+  merges: [],
+  unsolved: new Set(),
+  shortened: new Set(),
+  errors: undefined,
+}
 
 /** Facts of each sheet in the workbook's order. Throws where a sheet isn't whole. */
-export const factsOfSheets = async (bytes: Uint8Array, parts: Parts): Promise<(at: number) => SheetFacts> => {
+export const factsOfSheets = async (
+  bytes: Uint8Array,
+  parts: Parts,
+): Promise<(at: number) => SheetFacts> => {
   const names = await sheetParts(bytes, parts)
   const scientific = await scientificFormats(bytes, parts)
   const facts: SheetFacts[] = []
   for (const name of names ?? []) {
     const entry = parts.get(name)
     // chart sheets have no rows
-    facts.push(entry && name.includes('worksheets/') ? await factsOf(bytes, entry, scientific) : nothing)
+    facts.push(
+      entry && name.includes('worksheets/') ? await factsOf(bytes, entry, scientific) : nothing,
+    )
   }
   return at => facts[at] ?? nothing
 }

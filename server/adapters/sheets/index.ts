@@ -46,7 +46,9 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
       } else end('refused' in message ? message.refused : undefined)
     })
     // a thread that ran out of memory dies alone: the file is refused, the server goes on
-    worker.on('error', (error: NodeJS.ErrnoException) => end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooManyCells' : 'damaged'))
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooManyCells' : 'damaged'),
+    )
     worker.on('exit', () => end('damaged'))
   })
 
@@ -62,8 +64,12 @@ export const createSheets = (options: SheetsOptions = {}): Sheets => {
   return {
     read: bytes => {
       if (bytes.length === 0 || bytes.length > sheetLimits.file)
-        return Promise.reject(fault('11004', { params: { reason: bytes.length ? 'tooBig' : 'empty' } }))
-      return turn(() => readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB))
+        return Promise.reject(
+          fault('11004', { params: { reason: bytes.length ? 'tooBig' : 'empty' } }),
+        )
+      return turn(() =>
+        readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB),
+      )
     },
     write: writeInWorker,
     book: book => turn(() => makeInWorker({ do: 'book', book }, [])),

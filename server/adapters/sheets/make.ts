@@ -22,7 +22,10 @@ export const makeInWorker = (
       end()
       reject(error instanceof Error ? error : new Error(String(error)))
     }
-    const timer = setTimeout(() => fail(fault('11004', { params: { reason: 'tooSlow' } })), sheetLimits.time)
+    const timer = setTimeout(
+      () => fail(fault('11004', { params: { reason: 'tooSlow' } })),
+      sheetLimits.time,
+    )
     worker.on('message', (message: MadeMessage) => {
       if ('refused' in message) return fail(fault('11004', { params: { reason: message.refused } }))
       end()

@@ -11,7 +11,8 @@ const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
   }
 }
 
-const startsWith = (bytes: Uint8Array, ...magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
+const startsWith = (bytes: Uint8Array, ...magic: readonly number[]) =>
+  magic.every((byte, at) => bytes[at] === byte)
 
 /** The encoding that a text names at its beginning. */
 const named = (bytes: Uint8Array): string | undefined => {
@@ -30,7 +31,9 @@ export const textOf = (bytes: Uint8Array): string | undefined => {
     ? decoded(bytes, 'utf-16le')
     : startsWith(bytes, 0xfe, 0xff)
       ? decoded(bytes, 'utf-16be')
-      : (decoded(bytes, named(bytes) ?? 'utf-8') ?? decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030'))
+      : (decoded(bytes, named(bytes) ?? 'utf-8') ??
+        decoded(bytes, 'utf-8') ??
+        decoded(bytes, 'gb18030'))
   return text?.replace(/^\ufeff/, '')
 }
 
@@ -39,11 +42,16 @@ const headOf = (text: string): string => text.slice(0, headLength).trimStart().t
 /** HTML or XML 2003 under the name of a workbook, as many systems write what they call Excel. */
 export const isMarkup = (text: string): boolean => {
   const head = headOf(text)
-  return head.startsWith('<') && (head.includes('urn:schemas-microsoft-com:office:spreadsheet') || /<(html|table|!doctype html)/.test(head))
+  return (
+    head.startsWith('<') &&
+    (head.includes('urn:schemas-microsoft-com:office:spreadsheet') ||
+      /<(html|table|!doctype html)/.test(head))
+  )
 }
 
 /** Whether markup is XML 2003, which says of each cell what it holds. */
-export const isXmlBook = (text: string): boolean => /<(\w+:)?workbook\b/i.test(text.slice(0, headLength))
+export const isXmlBook = (text: string): boolean =>
+  /<(\w+:)?workbook\b/i.test(text.slice(0, headLength))
 
 /** Refuses markup that breaks off: it would only seem to have fewer rows. */
 export const demandWhole = (text: string): string => {
@@ -59,7 +67,13 @@ export const isPlainText = (bytes: Uint8Array): boolean => {
   const head = bytes.subarray(0, headLength)
   if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) return true
   // a character may be cut at the end of what is looked at
-  const text = [0, 1, 2, 3].map(less => textOf(head.subarray(0, head.length - less))).find(found => found !== undefined)
+  const text = [0, 1, 2, 3]
+    .map(less => textOf(head.subarray(0, head.length - less)))
+    .find(found => found !== undefined)
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return text !== undefined && !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) && !/^[%{][!-~]{3}/.test(text)
+  return (
+    text !== undefined &&
+    !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) &&
+    !/^[%{][!-~]{3}/.test(text)
+  )
 }

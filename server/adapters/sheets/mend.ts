@@ -3,12 +3,24 @@ import { SheetRefused } from './refused.ts'
 
 /** Wide enough for what stands there, narrow enough that others are seen. */
 const widthOf = (texts: readonly (string | undefined)[]): number =>
-  Math.min(40, Math.max(10, ...texts.map(text => (text?.length ?? 0) + (/[^\0-\u024f]/.test(text ?? '') ? 8 : 3))))
+  Math.min(
+    40,
+    Math.max(
+      10,
+      ...texts.map(text => (text?.length ?? 0) + (/[^\0-\u024f]/.test(text ?? '') ? 8 : 3)),
+    ),
+  )
 
 /** Columns that are sent back: as far as the headings and the rows reach. */
-const columnsOf = ({ only, except }: Mending, rows: readonly (SheetRow | undefined)[]): number[] => {
+const columnsOf = (
+  { only, except }: Mending,
+  rows: readonly (SheetRow | undefined)[],
+): number[] => {
   const width = rows.reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
-  const all = Array.from({ length: Math.max(width, ...(only ?? []).map(at => at + 1)) }, (_, at) => at)
+  const all = Array.from(
+    { length: Math.max(width, ...(only ?? []).map(at => at + 1)) },
+    (_, at) => at,
+  )
   return all.filter(at => (only?.includes(at) ?? true) && !except.includes(at))
 }
 
@@ -16,13 +28,20 @@ const columnsOf = ({ only, except }: Mending, rows: readonly (SheetRow | undefin
  * A workbook of the rows that are to be mended: their numbers in the original sheet, what is wrong with them, and their cells as they were.
  * Whatever is typed stays text, so that a phone that is put right keeps its digits.
  */
-export const mendedBook = (sheets: readonly Sheet[], mending: Mending, marked: readonly MarkedRow[]): Book => {
+export const mendedBook = (
+  sheets: readonly Sheet[],
+  mending: Mending,
+  marked: readonly MarkedRow[],
+): Book => {
   const sheet = sheets.find(({ name }) => name === mending.sheet)
   if (!sheet) throw new SheetRefused('damaged')
   const original = new Map(sheet.rows.map(row => [row.sheetRow, row]))
   const heading = original.get(mending.headingRow)
   const rows = marked.toSorted((a, b) => a.sheetRow - b.sheetRow)
-  const columns = columnsOf(mending, [heading, ...rows.map(({ sheetRow }) => original.get(sheetRow))])
+  const columns = columnsOf(mending, [
+    heading,
+    ...rows.map(({ sheetRow }) => original.get(sheetRow)),
+  ])
   const headings = columns.map(at => heading?.cells[at] ?? '')
   const cellsOf = (mark: MarkedRow, row: SheetRow | undefined): BookCell[] =>
     columns.map(at => {
@@ -39,12 +58,18 @@ export const mendedBook = (sheets: readonly Sheet[], mending: Mending, marked: r
           { width: 10 },
           { width: 44, format: 'text' },
           ...headings.map((heading, at) => ({
-            width: widthOf([heading, ...rows.slice(0, 50).map(row => original.get(row.sheetRow)?.cells[columns[at] ?? 0])]),
+            width: widthOf([
+              heading,
+              ...rows.slice(0, 50).map(row => original.get(row.sheetRow)?.cells[columns[at] ?? 0]),
+            ]),
             format: 'text' as const,
           })),
         ],
         rows: [
-          [mending.headings.row, mending.headings.message, ...headings].map(value => ({ value, look: 'heading' as const })),
+          [mending.headings.row, mending.headings.message, ...headings].map(value => ({
+            value,
+            look: 'heading' as const,
+          })),
           ...rows.map(mark => [
             { value: mark.sheetRow, look: 'quiet' as const },
             { value: mark.message, look: 'bad' as const },

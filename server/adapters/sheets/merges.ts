@@ -11,7 +11,10 @@ export interface Merge {
  * A cell merged with those beneath it holds for all their rows: a sheet shows it so, and left blank the other rows would lose it without a
  * word. Cells merged sideways stay where they are; rows that hold nothing else stay blank.
  */
-export const fillDown = (rows: readonly SheetRow[], merges: readonly Merge[]): readonly SheetRow[] => {
+export const fillDown = (
+  rows: readonly SheetRow[],
+  merges: readonly Merge[],
+): readonly SheetRow[] => {
   if (!merges.length) return rows
   const byRow = new Map(rows.map((row, at) => [row.sheetRow - 1, at]))
   const filled = [...rows]

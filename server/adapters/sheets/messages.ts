@@ -8,7 +8,10 @@ export type SheetTask =
   | { readonly do: 'mend'; readonly bytes: Uint8Array; readonly mending: Mending }
 
 export type ReadMessage =
-  { readonly sheet: string } | { readonly rows: readonly SheetRow[] } | { readonly refused: Reason } | { readonly done: true }
+  | { readonly sheet: string }
+  | { readonly rows: readonly SheetRow[] }
+  | { readonly refused: Reason }
+  | { readonly done: true }
 
 /** To the reader: leave for more rows. */
 export interface ToReader {

@@ -10,7 +10,8 @@ import { readSheets } from './read.ts'
 import { SheetRefused } from './refused.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const cellsOf = async (bytes: Uint8Array) => (await readSheets(bytes)).map(sheet => sheet.rows.map(row => row.cells))
+const cellsOf = async (bytes: Uint8Array) =>
+  (await readSheets(bytes)).map(sheet => sheet.rows.map(row => row.cells))
 const reasonOf = async (bytes: Uint8Array) => {
   const error: unknown = await readSheets(bytes).then(
     () => undefined,
@@ -27,12 +28,13 @@ const written = (book: WorkBook, bookType: BookType, more: object = {}) =>
   new Uint8Array(sheetJsWrite(book, { type: 'array', bookType, ...more }) as ArrayBuffer)
 
 const gbkPairs = new Map(
-  Array.from({ length: 126 * 190 }, (_, n) => [0x81 + Math.floor(n / 190), 0x40 + (n % 190)] as const).map(pair => [
-    new TextDecoder('gbk').decode(new Uint8Array(pair)),
-    pair,
-  ]),
+  Array.from(
+    { length: 126 * 190 },
+    (_, n) => [0x81 + Math.floor(n / 190), 0x40 + (n % 190)] as const,
+  ).map(pair => [new TextDecoder('gbk').decode(new Uint8Array(pair)), pair]),
 )
-const gbk = (text: string) => new Uint8Array([...text].flatMap(char => gbkPairs.get(char) ?? [char.charCodeAt(0)]))
+const gbk = (text: string) =>
+  new Uint8Array([...text].flatMap(char => gbkPairs.get(char) ?? [char.charCodeAt(0)]))
 const people = [
   ['姓名', '账号'],
   ['王小明', '0013'],
@@ -64,7 +66,9 @@ describe('odd files', () => {
     expect(await reasonOf(written(bookOf(people), 'xlsb'))).toBe('wrongType')
     expect(await reasonOf(written(bookOf(people), 'ods'))).toBe('wrongType')
     expect(await reasonOf(bytesOf('%PDF-1.7\n'))).toBe('wrongType')
-    expect(await reasonOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]))).toBe('wrongType')
+    expect(
+      await reasonOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])),
+    ).toBe('wrongType')
   })
 
   it('reads HTML and XML named xls in the encoding they are written in, GBK among them', async () => {
@@ -88,7 +92,27 @@ describe('odd files', () => {
       return [4, 0, 8 + bytes.length, 0, row, 0, column, 0, 0, 0, 0, bytes.length, ...bytes]
     }
     const labels = people.flatMap((row, r) => row.flatMap((text, c) => label(r, c, text)))
-    const file = new Uint8Array([9, 0, 4, 0, 2, 0, 16, 0, 0x42, 0, 2, 0, 0xa8, 0x03, ...labels, 10, 0, 0, 0])
+    const file = new Uint8Array([
+      9,
+      0,
+      4,
+      0,
+      2,
+      0,
+      16,
+      0,
+      0x42,
+      0,
+      2,
+      0,
+      0xa8,
+      0x03,
+      ...labels,
+      10,
+      0,
+      0,
+      0,
+    ])
     expect(await cellsOf(file)).toEqual([people])
   })
 
@@ -108,8 +132,14 @@ describe('odd files', () => {
         expect([kind, n, got]).toEqual([kind, n, complete])
       }
     }
-    const xml = sheetXml('<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>')
-    for (const end of ['</sheetData></worksheet>', '</row></sheetData></worksheet>', '</worksheet>'])
+    const xml = sheetXml(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>',
+    )
+    for (const end of [
+      '</sheetData></worksheet>',
+      '</row></sheetData></worksheet>',
+      '</worksheet>',
+    ])
       expect(await reasonOf(workbookOf(xml.slice(0, -end.length)))).toBe('damaged')
   })
 
@@ -136,13 +166,24 @@ describe('odd files', () => {
       0,
       0,
     ]
-    CFB.utils.cfb_add(box, '/Workbook', new Uint8Array([...records, ...Array.from({ length: 5000 }, () => 0)]))
-    expect(await reasonOf(new Uint8Array(CFB.write(box, { type: 'array' }) as unknown as ArrayBuffer))).toBe('encrypted')
+    CFB.utils.cfb_add(
+      box,
+      '/Workbook',
+      new Uint8Array([...records, ...Array.from({ length: 5000 }, () => 0)]),
+    )
+    expect(
+      await reasonOf(new Uint8Array(CFB.write(box, { type: 'array' }) as unknown as ArrayBuffer)),
+    ).toBe('encrypted')
   })
 
   it('reads a million rows that are formatted and empty, and finds the two that are not', async () => {
-    const rows = Array.from({ length: 1_048_574 }, (_, n) => `<row r="${n + 3}" spans="1:3" s="1" customFormat="1"/>`).join('')
-    const xml = sheetXml(`<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>${rows}`)
+    const rows = Array.from(
+      { length: 1_048_574 },
+      (_, n) => `<row r="${n + 3}" spans="1:3" s="1" customFormat="1"/>`,
+    ).join('')
+    const xml = sheetXml(
+      `<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>${rows}`,
+    )
     const before = process.memoryUsage().heapUsed
     expect(await cellsOf(workbookOf(xml))).toEqual([[['1'], ['2']]])
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(400 * 1024 * 1024)
@@ -157,7 +198,8 @@ describe('odd files', () => {
         ),
       )
     const rows = [1, 2, 3, 5].map(
-      r => `<row r="${r}">${r === 1 ? '<c r="A1" t="inlineStr"><is><t>甲</t></is></c>' : ''}<c r="B${r}"><v>${r}</v></c></row>`,
+      r =>
+        `<row r="${r}">${r === 1 ? '<c r="A1" t="inlineStr"><is><t>甲</t></is></c>' : ''}<c r="B${r}"><v>${r}</v></c></row>`,
     )
     expect(await cellsOf(merged(rows.join(''), ['A1:A4', 'B1:C1']))).toEqual([
       [
@@ -183,42 +225,65 @@ describe('odd files', () => {
           ],
         ],
       ])
-    expect(fillDown([{ sheetRow: 1, cells: ['a'] }], [{ column: 0, from: 0, to: 1_048_575 }])).toHaveLength(1)
+    expect(
+      fillDown([{ sheetRow: 1, cells: ['a'] }], [{ column: 0, from: 0, to: 1_048_575 }]),
+    ).toHaveLength(1)
   })
 
   it('uses the results of formulas that the file keeps, and says where it keeps none', async () => {
     const xml =
       '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f>1+1</f></c><c r="C1"><f t="shared" si="0"/><v></v></c><c r="D1" t="str"><f>""</f><v></v></c>' +
       '<c r="E1" t="e"><f>NA()</f><v>#N/A</v></c><c r="F1"><v>7</v></c></row>'
-    expect(await cellsOf(workbookOf(sheetXml(xml)))).toEqual([[['2', '#FORMULA!', '#FORMULA!', '', '#N/A', '7']]])
+    expect(await cellsOf(workbookOf(sheetXml(xml)))).toEqual([
+      [['2', '#FORMULA!', '#FORMULA!', '', '#N/A', '7']],
+    ])
     const book = bookOf([['x', 'y', 1]])
     const sheet = book.Sheets['S']
-    if (sheet) Object.assign(sheet, { A1: { t: 'e', v: 0x2a, f: 'NA()' }, B1: { t: 'n', v: 2, f: '1+1' } })
+    if (sheet)
+      Object.assign(sheet, { A1: { t: 'e', v: 0x2a, f: 'NA()' }, B1: { t: 'n', v: 2, f: '1+1' } })
     for (const type of ['xls', 'xlml'] as const)
-      expect([type, (await cellsOf(written(book, type)))[0]?.[0]]).toEqual([type, ['#N/A', '2', '1']])
+      expect([type, (await cellsOf(written(book, type)))[0]?.[0]]).toEqual([
+        type,
+        ['#N/A', '2', '1'],
+      ])
   })
 
   it('tells an error from a text that only reads like one, where the file says which it is', async () => {
     const [error, text] = ['<v>#N/A</v></c>', '<is><t>#N/A</t></is></c>']
-    const row = (a: string, b: string) => workbookOf(sheetXml(`<row r="1"><c${a} t="e">${error}<c${b} t="inlineStr">${text}</row>`))
+    const row = (a: string, b: string) =>
+      workbookOf(sheetXml(`<row r="1"><c${a} t="e">${error}<c${b} t="inlineStr">${text}</row>`))
     expect(await cellsOf(row(' r="A1"', ' r="B1"'))).toEqual([[['#N/A', asText('#N/A')]]])
     expect(await cellsOf(row('', ' r="B1"'))).toEqual([[['#N/A', '#N/A']]])
     const book = bookOf([['x', '#N/A']])
     const sheet = book.Sheets['S']
     if (sheet) Object.assign(sheet, { A1: { t: 'e', v: 0x2a } })
     for (const type of ['xls', 'biff5', 'xlml'] as const)
-      expect([type, await cellsOf(written(book, type))]).toEqual([type, [[['#N/A', asText('#N/A')]]]])
-    expect(await cellsOf(bytesOf(table.replace('0013', '#N/A')))).toEqual([[people[0], ['王小明', '#N/A']]])
+      expect([type, await cellsOf(written(book, type))]).toEqual([
+        type,
+        [[['#N/A', asText('#N/A')]]],
+      ])
+    expect(await cellsOf(bytesOf(table.replace('0013', '#N/A')))).toEqual([
+      [people[0], ['王小明', '#N/A']],
+    ])
   })
 
   it('keeps whole numbers whole, and shows those shortened whose digits are lost', async () => {
     const values = [13_800_000_001, 123_456_789_012_345, 110_101_199_003_074_000]
-    for (const bytes of [await writeXlsx({ sheets: [{ name: 'S', rows: [values] }] }), written(bookOf([values]), 'xls')])
-      expect(await cellsOf(bytes)).toEqual([[['13800000001', '123456789012345', '1.10101199003074E+17']]])
+    for (const bytes of [
+      await writeXlsx({ sheets: [{ name: 'S', rows: [values] }] }),
+      written(bookOf([values]), 'xls'),
+    ])
+      expect(await cellsOf(bytes)).toEqual([
+        [['13800000001', '123456789012345', '1.10101199003074E+17']],
+      ])
     const formats = ['0.00E+00', '##0.0E+0', '0']
     const styled = await writeXlsx({
       sheets: [
-        { name: 'S', columns: formats.map(numFmt => ({ style: { numFmt } })), rows: [[13_800_000_000, 13_800_000_000, 13_800_000_000]] },
+        {
+          name: 'S',
+          columns: formats.map(numFmt => ({ style: { numFmt } })),
+          rows: [[13_800_000_000, 13_800_000_000, 13_800_000_000]],
+        },
       ],
     })
     expect(await cellsOf(styled)).toEqual([[['1.38E+10', '1.38E+10', '13800000000']]])
@@ -227,9 +292,9 @@ describe('odd files', () => {
   it('reads days of both calendars of spreadsheets', async () => {
     const day = new Date('2026-09-01T08:30:00Z')
     for (const dateSystem of ['1900', '1904'] as const)
-      expect(await cellsOf(await writeXlsx({ sheets: [{ name: 'S', rows: [[day, 1]] }], dateSystem }))).toEqual([
-        [['2026-09-01 08:30', '1']],
-      ])
+      expect(
+        await cellsOf(await writeXlsx({ sheets: [{ name: 'S', rows: [[day, 1]] }], dateSystem })),
+      ).toEqual([[['2026-09-01 08:30', '1']]])
     for (const [serial, date1904] of [
       [46_266, false],
       [44_804, true],
@@ -237,7 +302,10 @@ describe('odd files', () => {
       const book = bookOf([[serial]], { Workbook: { WBProps: { date1904 } } })
       const cell: unknown = book.Sheets['S']?.['A1']
       Object.assign(cell ?? {}, { z: 'yyyy-mm-dd' })
-      expect([date1904, await cellsOf(written(book, 'xls'))]).toEqual([date1904, [[['2026-09-01']]]])
+      expect([date1904, await cellsOf(written(book, 'xls'))]).toEqual([
+        date1904,
+        [[['2026-09-01']]],
+      ])
     }
   })
 
@@ -253,7 +321,9 @@ describe('odd files', () => {
         }),
       ),
     ).toEqual([[], [wide, wide]])
-    const invisible = await writeXlsx({ sheets: [{ name: 'S', rows: [['a'], ['\u200b\u00a0'], ['\ufeff', ' ']] }] })
+    const invisible = await writeXlsx({
+      sheets: [{ name: 'S', rows: [['a'], ['\u200b\u00a0'], ['\ufeff', ' ']] }],
+    })
     expect(await cellsOf(invisible)).toEqual([[['a']]])
     expect(await reasonOf(await writeXlsx({ sheets: [{ name: 'S', rows: [] }] }))).toBe('empty')
     expect(await reasonOf(zipOf([]))).toBe('wrongType')

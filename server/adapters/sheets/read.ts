@@ -6,20 +6,29 @@ import { readOpenXml } from './readXlsx.ts'
 import { SheetRefused } from './refused.ts'
 import { inspectZip } from './zip.ts'
 
-const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte)
+const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
+  magic.every((byte, i) => bytes[i] === byte)
 
 /** The reader for a file by what it holds; its name decides nothing. */
 const readerOf = (bytes: Uint8Array): ((bytes: Uint8Array) => Promise<Sheet[]>) => {
   if (startsWith(bytes, [0x50, 0x4b])) {
     const parts = inspectZip(bytes)
-    const isBook = parts.has('[Content_Types].xml') && [...parts.keys()].some(name => /^\/?xl\/.*\.xml$/i.test(name))
+    const isBook =
+      parts.has('[Content_Types].xml') &&
+      [...parts.keys()].some(name => /^\/?xl\/.*\.xml$/i.test(name))
     // a binary workbook (xlsb) has parts of xml too
     if (!isBook || parts.has('xl/workbook.bin')) throw new SheetRefused('wrongType')
     return () => readOpenXml(bytes, parts)
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return readOle
   // the first record of BIFF 2, 3, 4 and 5 without a container
-  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[2] ?? 0) <= 16 && bytes[3] === 0) return readOldest
+  if (
+    bytes[0] === 0x09 &&
+    [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) &&
+    (bytes[2] ?? 0) <= 16 &&
+    bytes[3] === 0
+  )
+    return readOldest
   const text = isPlainText(bytes) ? textOf(bytes) : undefined
   if (text !== undefined && isMarkup(text)) return () => readMarkup(text)
   throw new SheetRefused(text === undefined ? 'wrongType' : 'plainText')

@@ -11,13 +11,24 @@ import { SheetRefused } from './refused.ts'
 type SheetJs = typeof import('@e965/xlsx')
 
 /** Records of a BIFF stream that mean something here. */
-const ids = { endOfPart: 0x0a, filePass: 0x2f, boundSheet: 0x85, boolErr: 0x205, formula: 0x06, beginOfPart: 0x809 } as const
+const ids = {
+  endOfPart: 0x0a,
+  filePass: 0x2f,
+  boundSheet: 0x85,
+  boolErr: 0x205,
+  formula: 0x06,
+  beginOfPart: 0x809,
+} as const
 
-const wordAt = (stream: ArrayLike<number>, at: number): number => (stream[at] ?? 0) | ((stream[at + 1] ?? 0) << 8)
+const wordAt = (stream: ArrayLike<number>, at: number): number =>
+  (stream[at] ?? 0) | ((stream[at + 1] ?? 0) << 8)
 
 /** The records of a BIFF stream: what each is, and where it and its data begin. */
-function* recordsOf(stream: ArrayLike<number>): Generator<{ readonly id: number; readonly at: number; readonly data: number }, void, void> {
-  for (let at = 0; at + 4 <= stream.length; at += 4 + wordAt(stream, at + 2)) yield { id: wordAt(stream, at), at, data: at + 4 }
+function* recordsOf(
+  stream: ArrayLike<number>,
+): Generator<{ readonly id: number; readonly at: number; readonly data: number }, void, void> {
+  for (let at = 0; at + 4 <= stream.length; at += 4 + wordAt(stream, at + 2))
+    yield { id: wordAt(stream, at), at, data: at + 4 }
 }
 
 /** Whether the records of a BIFF stream begin with a password's. */
@@ -37,7 +48,8 @@ const errorCells = (stream: ArrayLike<number>): ((sheet: number) => ReadonlySet<
   // charts are parts within a sheet's
   const open: number[] = []
   for (const { id, at, data } of recordsOf(stream)) {
-    if (id === ids.boundSheet) begins.push(wordAt(stream, data) + wordAt(stream, data + 2) * 0x10000)
+    if (id === ids.boundSheet)
+      begins.push(wordAt(stream, data) + wordAt(stream, data + 2) * 0x10000)
     else if (id === ids.beginOfPart) open.push(at)
     else if (id === ids.endOfPart) open.pop()
     const isError =
@@ -45,7 +57,10 @@ const errorCells = (stream: ArrayLike<number>): ((sheet: number) => ReadonlySet<
       (id === ids.formula && stream[data + 6] === 2 && wordAt(stream, data + 12) === 0xffff)
     const part = open.at(-1)
     if (!isError || part === undefined) continue
-    found.set(part, (found.get(part) ?? new Set()).add(`${wordAt(stream, data)},${wordAt(stream, data + 2)}`))
+    found.set(
+      part,
+      (found.get(part) ?? new Set()).add(`${wordAt(stream, data)},${wordAt(stream, data + 2)}`),
+    )
   }
   return sheet => found.get(begins[sheet] ?? -1) ?? new Set()
 }
@@ -62,12 +77,14 @@ const errorTexts: Readonly<Record<number, string>> = {
   0x2b: '#GETTING_DATA',
 }
 
-const isScientific = (format: unknown): boolean => typeof format === 'string' && /[0#?]E[+-]/i.test(format)
+const isScientific = (format: unknown): boolean =>
+  typeof format === 'string' && /[0#?]E[+-]/i.test(format)
 
 /** `typed`: the file says which cells are errors; HTML doesn't. */
 const valueOf = (lib: SheetJs, cell: CellObject, date1904: boolean, typed: boolean): unknown => {
   if (cell.t === 'e') return errorTexts[Number(cell.v)] ?? cell.w ?? '#VALUE!'
-  if (typed && cell.t === 's' && typeof cell.v === 'string' && readsAsError(cell.v)) return asText(cell.v)
+  if (typed && cell.t === 's' && typeof cell.v === 'string' && readsAsError(cell.v))
+    return asText(cell.v)
   if (cell.f !== undefined && cell.v === undefined) return noResult
   if (cell.t !== 'n' || typeof cell.v !== 'number' || typeof cell.z !== 'string') return cell.v
   if (isScientific(cell.z)) return shortened(cell.v)
@@ -77,7 +94,9 @@ const valueOf = (lib: SheetJs, cell: CellObject, date1904: boolean, typed: boole
 }
 
 const mergesOf = (sheet: WorkSheet | undefined): Merge[] =>
-  (sheet?.['!merges'] ?? []).flatMap(({ s, e }) => (e.r > s.r ? [{ column: s.c, from: s.r, to: e.r }] : []))
+  (sheet?.['!merges'] ?? []).flatMap(({ s, e }) =>
+    e.r > s.r ? [{ column: s.c, from: s.r, to: e.r }] : [],
+  )
 
 /** BIFF 2 to 5, HTML and XML 2003 under the name of .xls. */
 export const readBySheetJs = async (file: Uint8Array | string): Promise<Sheet[]> => {
@@ -117,7 +136,10 @@ export const readMarkup = (text: string): Promise<Sheet[]> => readBySheetJs(dema
 
 /** Code pages in which old programs wrote; the library knows none by itself. */
 const withCodePages = async (): Promise<void> => {
-  const [{ set_cptable: use }, pages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel.full.mjs')])
+  const [{ set_cptable: use }, pages] = await Promise.all([
+    import('@e965/xlsx'),
+    import('@e965/xlsx/dist/cpexcel.full.mjs'),
+  ])
   use(pages)
 }
 
@@ -147,7 +169,8 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
     typeof Buffer === 'undefined'
       ? CFB.read(bytes, { type: 'array' })
       : CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' })
-  if (CFB.find(box, 'EncryptedPackage') || CFB.find(box, 'EncryptionInfo')) throw new SheetRefused('encrypted')
+  if (CFB.find(box, 'EncryptedPackage') || CFB.find(box, 'EncryptionInfo'))
+    throw new SheetRefused('encrypted')
   const content = (CFB.find(box, 'Workbook') ?? CFB.find(box, 'Book'))?.content
   if (!content) throw new SheetRefused('wrongType')
   if (hasPassword(content)) throw new SheetRefused('encrypted')
@@ -162,7 +185,9 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
     const add = into.sheet(sheet.name)
     const wrong = errors(at)
     const textOf = (value: unknown, index: number, column: number) =>
-      typeof value === 'string' && readsAsError(value) && !wrong.has(`${index},${column}`) ? asText(value) : value
+      typeof value === 'string' && readsAsError(value) && !wrong.has(`${index},${column}`)
+        ? asText(value)
+        : value
     for (const [index, row] of sheet.rows.entries()) {
       if (row)
         add(
@@ -176,7 +201,11 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
     into.amend(found =>
       fillDown(
         found,
-        merges.map(({ startCol, startRow, endRow }) => ({ column: startCol, from: startRow, to: endRow })),
+        merges.map(({ startCol, startRow, endRow }) => ({
+          column: startCol,
+          from: startRow,
+          to: endRow,
+        })),
       ),
     )
   }

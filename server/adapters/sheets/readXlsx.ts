@@ -8,16 +8,24 @@ import { fillDown } from './merges.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** A row's values, with what the facts say of them. */
-const withFacts = (values: unknown[], row: number, { unsolved, shortened: short, errors }: SheetFacts): unknown[] =>
+const withFacts = (
+  values: unknown[],
+  row: number,
+  { unsolved, shortened: short, errors }: SheetFacts,
+): unknown[] =>
   values.map((value, column) => {
     const isOne = (of: ReadonlySet<string>) => of.size > 0 && of.has(`${row},${column}`)
     if (value === null) return isOne(unsolved) ? noResult : value
-    if (typeof value === 'string') return errors && readsAsError(value) && !isOne(errors) ? asText(value) : value
+    if (typeof value === 'string')
+      return errors && readsAsError(value) && !isOne(errors) ? asText(value) : value
     return typeof value === 'number' && isOne(short) ? shortened(value) : value
   })
 
 /** Rows of an Office Open XML workbook, sheet by sheet as a stream: memory grows with the text, not with the sheet's rectangle. */
-export const readOpenXml = async (bytes: Uint8Array, parts: ReadonlyMap<string, ZipEntry>): Promise<Sheet[]> => {
+export const readOpenXml = async (
+  bytes: Uint8Array,
+  parts: ReadonlyMap<string, ZipEntry>,
+): Promise<Sheet[]> => {
   const names: string[] = []
   // asked before each body is parsed, so that this pass reads nothing but the names
   await readXlsx(bytes, {
@@ -31,7 +39,8 @@ export const readOpenXml = async (bytes: Uint8Array, parts: ReadonlyMap<string, 
   for (const [at, name] of names.entries()) {
     const known = facts(at)
     const add = into.sheet(name)
-    for await (const row of streamXlsxRows(bytes, { sheet: at })) add(row.index, withFacts(row.values, row.index, known))
+    for await (const row of streamXlsxRows(bytes, { sheet: at }))
+      add(row.index, withFacts(row.values, row.index, known))
     into.amend(rows => fillDown(rows, known.merges))
   }
   return into.sheets

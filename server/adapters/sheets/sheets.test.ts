@@ -22,14 +22,19 @@ const reasonOf = async (bytes: Uint8Array, name = 'file.xlsx', reader = sheets) 
   )
   return error instanceof Fault ? [error.code, error.params?.reason] : error
 }
-const repeated = (unit: string, times: number) => new Uint8Array(Buffer.alloc(unit.length * times, unit))
-const writeAll = async (columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[]) => {
+const repeated = (unit: string, times: number) =>
+  new Uint8Array(Buffer.alloc(unit.length * times, unit))
+const writeAll = async (
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly CellValue[])[],
+) => {
   async function* batches() {
     yield rows
   }
   return new Uint8Array(await new Response(sheets.write(columns, batches(), 'S')).arrayBuffer())
 }
-const columns = (n: number) => Array.from({ length: n }, (_, i) => ({ heading: `h${i}`, width: 10 }))
+const columns = (n: number) =>
+  Array.from({ length: n }, (_, i) => ({ heading: `h${i}`, width: 10 }))
 
 describe('reading spreadsheets', () => {
   it.each([
@@ -48,7 +53,9 @@ describe('reading spreadsheets', () => {
 
   it('gives the same rows of one table from three writers', async () => {
     const [a, b, c] = await Promise.all(
-      ['students-200.xlsx', 'students-200.xls', 'students-200-libreoffice.xlsx'].map(name => sheets.read(sample(name), name)),
+      ['students-200.xlsx', 'students-200.xls', 'students-200-libreoffice.xlsx'].map(name =>
+        sheets.read(sample(name), name),
+      ),
     )
     expect(a).toHaveLength(1)
     expect(a?.[0]?.rows).toHaveLength(201)
@@ -62,9 +69,19 @@ describe('reading spreadsheets', () => {
         '<c r="E3"><f>SUM(1,2)</f><v>3</v></c><c r="F3" t="b"><v>1</v></c><c r="G3"><v>1.38E10</v></c></row><row r="4"><c r="A4" t="inlineStr"><is><t>  </t></is></c></row>',
     )
     expect(await readSheets(workbookOf(xml))).toEqual([
-      { name: 'S', rows: [{ sheetRow: 3, cells: ['13800000001', '0013', '40.5', '0.3', '3', 'TRUE', '13800000000'] }] },
+      {
+        name: 'S',
+        rows: [
+          {
+            sheetRow: 3,
+            cells: ['13800000001', '0013', '40.5', '0.3', '3', 'TRUE', '13800000000'],
+          },
+        ],
+      },
     ])
-    const dates = await writeXlsx({ sheets: [{ name: 'S', rows: [[new Date('2026-09-01'), new Date('2026-09-01T08:30:00Z')]] }] })
+    const dates = await writeXlsx({
+      sheets: [{ name: 'S', rows: [[new Date('2026-09-01'), new Date('2026-09-01T08:30:00Z')]] }],
+    })
     expect((await readSheets(dates))[0]?.rows[0]?.cells).toEqual(['2026-09-01', '2026-09-01 08:30'])
   })
 
@@ -96,9 +113,15 @@ describe('refusing files (VAL-08)', () => {
   it('names the reason, whatever the file is called', async () => {
     expect(await reasonOf(new Uint8Array())).toEqual(['11004', 'empty'])
     expect(await reasonOf(new Uint8Array(20 * 1024 * 1024 + 1))).toEqual(['11004', 'tooBig'])
-    expect(await reasonOf(bytesOf('name,phone\nWang,13800000001\n'), 'list.xlsx')).toEqual(['11004', 'plainText'])
+    expect(await reasonOf(bytesOf('name,phone\nWang,13800000001\n'), 'list.xlsx')).toEqual([
+      '11004',
+      'plainText',
+    ])
     expect(await reasonOf(bytesOf('%PDF-1.7'), 'list.xls')).toEqual(['11004', 'wrongType'])
-    expect(await reasonOf(zipOf([{ name: 'word/document.xml', bytes: bytesOf('<a/>') }]))).toEqual(['11004', 'wrongType'])
+    expect(await reasonOf(zipOf([{ name: 'word/document.xml', bytes: bytesOf('<a/>') }]))).toEqual([
+      '11004',
+      'wrongType',
+    ])
     expect(await reasonOf(workbookOf(sheetXml('')))).toEqual(['11004', 'empty'])
   })
 
@@ -114,12 +137,18 @@ describe('refusing files (VAL-08)', () => {
   })
 
   it('refuses files under a password', async () => {
-    const locked = await writeXlsx({ sheets: [{ name: 'S', rows: [['a']] }], encryption: { password: 'secret', spinCount: 1000 } })
+    const locked = await writeXlsx({
+      sheets: [{ name: 'S', rows: [['a']] }],
+      encryption: { password: 'secret', spinCount: 1000 },
+    })
     expect(await reasonOf(locked)).toEqual(['11004', 'encrypted'])
   })
 
   it('refuses bombs without unpacking them', async () => {
-    const bombs = [workbookOf(repeated('<row/>', 10_000_000)), workbookOf(repeated('<row/>', 3_000_000), 0)]
+    const bombs = [
+      workbookOf(repeated('<row/>', 10_000_000)),
+      workbookOf(repeated('<row/>', 3_000_000), 0),
+    ]
     // a directory that lies about the size is stopped at the size it claims
     const liar = workbookOf(repeated('<row/>', 3_000_000), 1000)
     const started = performance.now()
@@ -131,15 +160,21 @@ describe('refusing files (VAL-08)', () => {
   it('costs a thread, not the server, when memory or time run out', async () => {
     const rows = Array.from(
       { length: 30_000 },
-      (_, i) => `<row r="${i + 1}">${'<c t="inlineStr"><is><t>some text</t></is></c>'.repeat(20)}</row>`,
+      (_, i) =>
+        `<row r="${i + 1}">${'<c t="inlineStr"><is><t>some text</t></is></c>'.repeat(20)}</row>`,
     ).join('')
     const big = workbookOf(sheetXml(rows))
-    expect(await reasonOf(big, 'big.xlsx', createSheets({ heapMB: 24 }))).toEqual(['11004', 'tooManyCells'])
+    expect(await reasonOf(big, 'big.xlsx', createSheets({ heapMB: 24 }))).toEqual([
+      '11004',
+      'tooManyCells',
+    ])
     expect(await reasonOf(big, 'big.xlsx', createSheets({ time: 1 }))).toEqual(['11004', 'tooSlow'])
   })
 
   it('takes a sheet of two cells in opposite corners without reserving the rectangle', async () => {
-    const xml = sheetXml('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>')
+    const xml = sheetXml(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>',
+    )
     const [sheet] = await sheets.read(workbookOf(xml), 'corner.xlsx')
     expect(sheet?.rows.map(row => [row.sheetRow, row.cells.length])).toEqual([
       [1, 1],
@@ -150,17 +185,42 @@ describe('refusing files (VAL-08)', () => {
 
 describe('writing spreadsheets (IMP-03)', () => {
   it('keeps text as text: formulas, zeros, escapes and spaces come back as they were', async () => {
-    const texts = ['=1+1', '+8613800000001', '-3', '@SUM(A1)', '\tx', '0013', '_x0041_', 'a\u0001b', ' 王 ', '😀', 'a\nb', '<b>&']
+    const texts = [
+      '=1+1',
+      '+8613800000001',
+      '-3',
+      '@SUM(A1)',
+      '\tx',
+      '0013',
+      '_x0041_',
+      'a\u0001b',
+      ' 王 ',
+      '😀',
+      'a\nb',
+      '<b>&',
+    ]
     const file = await writeAll(columns(texts.length), [texts])
     expect((await readSheets(file))[0]?.rows[1]?.cells).toEqual(texts)
     const sheet = sheetJsRead(file, { type: 'array' }).Sheets['S']
-    for (let i = 0; i < texts.length; i++) expect(sheet?.[utils.encode_cell({ r: 1, c: i })]).toMatchObject({ t: 's' })
-    expect(Object.values(sheet ?? {}).some(cell => cell !== null && typeof cell === 'object' && 'f' in cell)).toBe(false)
+    for (let i = 0; i < texts.length; i++)
+      expect(sheet?.[utils.encode_cell({ r: 1, c: i })]).toMatchObject({ t: 's' })
+    expect(
+      Object.values(sheet ?? {}).some(
+        cell => cell !== null && typeof cell === 'object' && 'f' in cell,
+      ),
+    ).toBe(false)
   })
 
   it('writes numbers, booleans and dates as such', async () => {
-    const file = await writeAll(columns(4), [[40.5, true, new Date('2026-09-01'), new Date('2026-09-01T08:30:00Z')]])
-    expect((await readSheets(file))[0]?.rows[1]?.cells).toEqual(['40.5', 'TRUE', '2026-09-01', '2026-09-01 08:30'])
+    const file = await writeAll(columns(4), [
+      [40.5, true, new Date('2026-09-01'), new Date('2026-09-01T08:30:00Z')],
+    ])
+    expect((await readSheets(file))[0]?.rows[1]?.cells).toEqual([
+      '40.5',
+      'TRUE',
+      '2026-09-01',
+      '2026-09-01 08:30',
+    ])
   })
 
   it('goes on in a further sheet where one is full, under the same headings', async () => {
@@ -168,7 +228,9 @@ describe('writing spreadsheets (IMP-03)', () => {
       yield Array.from({ length: 5 }, (_, n) => [n, `row ${n}`])
       yield Array.from({ length: 5 }, (_, n) => [5 + n, `row ${5 + n}`])
     }
-    const file = new Uint8Array(await new Response(writeSheet(columns(2), batches(), 'Students', 5)).arrayBuffer())
+    const file = new Uint8Array(
+      await new Response(writeSheet(columns(2), batches(), 'Students', 5)).arrayBuffer(),
+    )
     const read = await readSheets(file)
     expect(read.map(({ name, rows }) => [name, rows.length])).toEqual([
       ['Students', 5],
@@ -180,7 +242,9 @@ describe('writing spreadsheets (IMP-03)', () => {
       ['h0', 'h1'],
       ['h0', 'h1'],
     ])
-    expect(read.flatMap(({ rows }) => rows.slice(1).map(row => row.cells[0]))).toEqual(Array.from({ length: 10 }, (_, n) => String(n)))
+    expect(read.flatMap(({ rows }) => rows.slice(1).map(row => row.cells[0]))).toEqual(
+      Array.from({ length: 10 }, (_, n) => String(n)),
+    )
   })
 
   it('may pass 4 GiB where it was said that it is large: its sizes are said in 64 bits, and it reads the same', async () => {
@@ -188,7 +252,9 @@ describe('writing spreadsheets (IMP-03)', () => {
       yield [['王', 1]]
     }
     const fileOf = async (large: boolean) =>
-      new Uint8Array(await new Response(writeFile.xlsx(columns(2), batches(), 'S', large)).arrayBuffer())
+      new Uint8Array(
+        await new Response(writeFile.xlsx(columns(2), batches(), 'S', large)).arrayBuffer(),
+      )
     const isWide = (file: Uint8Array) => Buffer.from(file).includes(Buffer.from('PK\u0006\u0006'))
     const file = await fileOf(true)
     expect([isWide(await fileOf(false)), isWide(file)]).toEqual([false, true])
@@ -199,15 +265,39 @@ describe('writing spreadsheets (IMP-03)', () => {
   })
 
   it('writes csv as RFC 4180 has it: quotes, line ends, a byte order mark, and no formula', async () => {
-    const texts = ['=1+1', '+86', '-3', '@SUM(A1)', '\tx', '0013', '13900000001', 'a,b', 'say "hi"', 'a\nb', '王', '']
+    const texts = [
+      '=1+1',
+      '+86',
+      '-3',
+      '@SUM(A1)',
+      '\tx',
+      '0013',
+      '13900000001',
+      'a,b',
+      'say "hi"',
+      'a\nb',
+      '王',
+      '',
+    ]
     const dates = [
       { heading: 'Day', width: 10, dates: 'day' as const },
       { heading: 'At, when', width: 10, dates: 'instant' as const },
     ]
     async function* batches() {
-      yield [[...texts, 40.5, -2, null, new Date('2026-09-01T00:00:00Z'), new Date('2026-09-01T08:30:00Z')]]
+      yield [
+        [
+          ...texts,
+          40.5,
+          -2,
+          null,
+          new Date('2026-09-01T00:00:00Z'),
+          new Date('2026-09-01T08:30:00Z'),
+        ],
+      ]
     }
-    const bytes = new Uint8Array(await new Response(writeCsv([...columns(15), ...dates], batches())).arrayBuffer())
+    const bytes = new Uint8Array(
+      await new Response(writeCsv([...columns(15), ...dates], batches())).arrayBuffer(),
+    )
     expect([bytes[0], bytes[1], bytes[2]]).toEqual([0xef, 0xbb, 0xbf])
     const [headings, ...rest] = new TextDecoder().decode(bytes).split('\r\n')
     expect(headings?.endsWith(',h14,Day,"At, when"')).toBe(true)
@@ -233,6 +323,8 @@ describe('writing spreadsheets (IMP-03)', () => {
     async function* broken(): AsyncGenerator<CellValue[][]> {
       throw new Error('no rows')
     }
-    await expect(new Response(sheets.write(columns(1), broken(), 'S')).arrayBuffer()).rejects.toThrow('no rows')
+    await expect(
+      new Response(sheets.write(columns(1), broken(), 'S')).arrayBuffer(),
+    ).rejects.toThrow('no rows')
   })
 })

@@ -11,7 +11,8 @@ import { SheetRefused } from './refused.ts'
 /** Rows in one message: few enough that taking it in never holds the server's event loop for long. */
 const rowsAtOnce = 500
 
-const say = (message: ReadMessage | MadeMessage, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+const say = (message: ReadMessage | MadeMessage, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer)
 
 /** Messages of rows that may be under way: all that wait are taken in at one go, and hold the server's event loop together. */
 const ahead = 2
@@ -40,11 +41,14 @@ const made = (bytes: Uint8Array<ArrayBuffer>) => say({ made: bytes }, [bytes.buf
 
 const mend = async ({ bytes, mending }: Extract<SheetTask, { do: 'mend' }>) => {
   const arrived = queue<readonly MarkedRow[] | undefined>()
-  parentPort?.on('message', (message: ToMender) => arrived.put('marked' in message ? message.marked : undefined))
+  parentPort?.on('message', (message: ToMender) =>
+    arrived.put('marked' in message ? message.marked : undefined),
+  )
   try {
     const sheets = await readSheets(bytes)
     const rows: MarkedRow[] = []
-    for (let batch = await arrived.take(); batch; batch = await arrived.take()) for (const row of batch) rows.push(row)
+    for (let batch = await arrived.take(); batch; batch = await arrived.take())
+      for (const row of batch) rows.push(row)
     made(await writeBook(mendedBook(sheets, mending, rows)))
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error

@@ -9,5 +9,7 @@ export interface WriteTask {
 }
 
 /** To the writer: rows it asked for, the end of them, or leave for one more piece of the file. */
-export type ToWriter = { readonly batch: SheetBatch } | { readonly end: true } | { readonly want: true }
-export type FromWriter = { readonly need: true } | { readonly bytes: Uint8Array } | { readonly done: true }
+export type ToWriter =
+  { readonly batch: SheetBatch } | { readonly end: true } | { readonly want: true }
+export type FromWriter =
+  { readonly need: true } | { readonly bytes: Uint8Array } | { readonly done: true }

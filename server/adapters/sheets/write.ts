@@ -25,14 +25,18 @@ export const escapeText = (text: string): string =>
     ? text
         .replace(loneSurrogate, '\ufffd')
         .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-        .replace(control, char => `_x${char.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
+        .replace(
+          control,
+          char => `_x${char.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
+        )
     : text
 
 const dayFormat = 'yyyy-mm-dd'
 const instantFormat = 'yyyy-mm-dd hh:mm:ss'
 
 /** The number format of a column of dates, judged by its first date. */
-const formatOf = (value: Date): string => (value.getTime() % 86_400_000 === 0 ? dayFormat : instantFormat)
+const formatOf = (value: Date): string =>
+  value.getTime() % 86_400_000 === 0 ? dayFormat : instantFormat
 
 /**
  * Streams an xlsx. Every text becomes a text cell, never a formula or a number: '=1+1' stays those four characters and '0013' keeps its
@@ -47,10 +51,12 @@ export const writeSheet = (
   most?: number,
   large = false,
 ): ReadableStream<Uint8Array> => {
-  const settings: { header: string; width: number; numFmt?: string }[] = columns.map(({ heading, width }) => ({
-    header: escapeText(heading),
-    width,
-  }))
+  const settings: { header: string; width: number; numFmt?: string }[] = columns.map(
+    ({ heading, width }) => ({
+      header: escapeText(heading),
+      width,
+    }),
+  )
   const cell = (value: CellValue, at: number): CellValue => {
     if (typeof value === 'string') return escapeText(value)
     const column = settings[at]
@@ -59,7 +65,8 @@ export const writeSheet = (
     return value
   }
   async function* rows() {
-    for await (const batch of batches) for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)
+    for await (const batch of batches)
+      for (const row of rowsOfBatch(columns, batch)) yield row.map(cell)
   }
   return writeXlsxStream(rows(), {
     name: safeName(sheetName),

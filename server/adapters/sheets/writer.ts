@@ -22,7 +22,13 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
  * begins before the first piece is asked for: an answer that nobody reads costs no thread. Later pieces are made as the reader takes them;
  * a reader that goes away ends the thread and the query.
  */
-export const writeInWorker: Sheets['write'] = (columns, batches, name, format = 'xlsx', large = false) => {
+export const writeInWorker: Sheets['write'] = (
+  columns,
+  batches,
+  name,
+  format = 'xlsx',
+  large = false,
+) => {
   const source = batches[Symbol.asyncIterator]()
   let worker: Worker | undefined
   let over = false

@@ -4,7 +4,8 @@ import { queue } from './queue.ts'
 import type { FromWriter, ToWriter, WriteTask } from './write-messages.ts'
 import { writeFile } from './writeFile.ts'
 
-const say = (message: FromWriter, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+const say = (message: FromWriter, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer)
 
 const batches = queue<SheetBatch | undefined>()
 const leaves = queue<true>()

@@ -7,7 +7,8 @@ const entryOfDirectory = 0x02014b50
 /** Where the end record stands: it is last, save a comment of at most 65,535 bytes. */
 const findEnd = (view: DataView): number => {
   const lowest = Math.max(0, view.byteLength - 22 - 0xffff)
-  for (let at = view.byteLength - 22; at >= lowest; at--) if (view.getUint32(at, true) === endOfDirectory) return at
+  for (let at = view.byteLength - 22; at >= lowest; at--)
+    if (view.getUint32(at, true) === endOfDirectory) return at
   throw new SheetRefused('damaged')
 }
 
@@ -34,39 +35,61 @@ export const inspectZip = (bytes: Uint8Array): ReadonlyMap<string, ZipEntry> => 
   const text = new TextDecoder()
   let total = 0
   for (let i = 0; i < count; i++) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== entryOfDirectory) throw new SheetRefused('damaged')
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== entryOfDirectory)
+      throw new SheetRefused('damaged')
     if (view.getUint16(at + 8, true) & 1) throw new SheetRefused('encrypted')
     const packed = view.getUint32(at + 20, true)
     const size = view.getUint32(at + 24, true)
     const nameLength = view.getUint16(at + 28, true)
     // no size declared for packed bytes would leave the reader without a limit; 64-bit sizes are beyond every limit anyway
-    if ((size === 0 && packed > 2) || size > sheetLimits.part || (total += size) > sheetLimits.unpacked) throw new SheetRefused('bomb')
-    if (size > sheetLimits.smallPart && size > packed * sheetLimits.ratio) throw new SheetRefused('bomb')
+    if (
+      (size === 0 && packed > 2) ||
+      size > sheetLimits.part ||
+      (total += size) > sheetLimits.unpacked
+    )
+      throw new SheetRefused('bomb')
+    if (size > sheetLimits.smallPart && size > packed * sheetLimits.ratio)
+      throw new SheetRefused('bomb')
     const deflated = view.getUint16(at + 10, true) !== 0
-    parts.set(text.decode(bytes.subarray(at + 46, at + 46 + nameLength)), { at: view.getUint32(at + 42, true), packed, size, deflated })
+    parts.set(text.decode(bytes.subarray(at + 46, at + 46 + nameLength)), {
+      at: view.getUint32(at + 42, true),
+      packed,
+      size,
+      deflated,
+    })
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return parts
 }
 
 /** A part's bytes as they are unpacked, piece by piece and never more than its declared size. */
-export async function* unpacked(bytes: Uint8Array, { at, packed, size, deflated }: ZipEntry): AsyncGenerator<Uint8Array, void, void> {
+export async function* unpacked(
+  bytes: Uint8Array,
+  { at, packed, size, deflated }: ZipEntry,
+): AsyncGenerator<Uint8Array, void, void> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (at + 30 > bytes.length) throw new SheetRefused('damaged')
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   const body = bytes.slice(from, from + packed)
   if (!deflated) return yield body
   let left = size
-  for await (const piece of new Blob([body]).stream().pipeThrough(new DecompressionStream('deflate-raw'))) {
+  for await (const piece of new Blob([body])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))) {
     if ((left -= piece.byteLength) < 0) throw new SheetRefused('bomb')
     yield piece
   }
 }
 
 /** A small part's text; empty where there is no such part. */
-export const textOfPart = async (bytes: Uint8Array, entry: ZipEntry | undefined): Promise<string> => {
+export const textOfPart = async (
+  bytes: Uint8Array,
+  entry: ZipEntry | undefined,
+): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ''
-  if (entry) for await (const piece of unpacked(bytes, entry)) text += decoder.decode(piece, { stream: true })
+  if (entry)
+    for await (const piece of unpacked(bytes, entry))
+      text += decoder.decode(piece, { stream: true })
   return text
 }

@@ -28,7 +28,14 @@ const checkBookable = async ({ tx, of }: Desk, lesson: Row, studentId: string): 
   const members = of('courseMember').resource
   const students = [among('courseId', [course.id]), among('role', ['STUDENT'])]
   if (!(await rowsWhere(tx, members, [...students, among('studentId', [studentId])])).length) {
-    const [someone] = await tx.page(members, { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where: students })
+    const [someone] = await tx.page(members, {
+      page: 1,
+      limit: 1,
+      sort: 'createTime',
+      q: '',
+      deleted: 'no',
+      where: students,
+    })
     if (someone) throw shut(lesson)
   }
   return course
@@ -48,7 +55,8 @@ export const lessonPart = (lesson: Row, zone: string) => ({
 const lockStudent = async ({ tx, of }: Desk, id: string): Promise<Row> => {
   const student = await tx.lock(of('student').resource, id)
   if (!student) throw fault('804')
-  if (student['status'] !== 'ACTIVE') throw fault('26027', { params: { student: String(student['name']) } })
+  if (student['status'] !== 'ACTIVE')
+    throw fault('26027', { params: { student: String(student['name']) } })
   return student
 }
 
@@ -57,7 +65,10 @@ const lockStudent = async ({ tx, of }: Desk, id: string): Promise<Row> => {
  * her limits, always in this order. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031 (its windows), 26033 (she has one), 26022
  * (full), 26034 (no waiting list), 26017 (her limit), 2218 (she is somewhere else then).
  */
-export const bookSeat = async (desk: Desk, { studentId, lessonId, hold, wait }: Wish): Promise<Row> => {
+export const bookSeat = async (
+  desk: Desk,
+  { studentId, lessonId, hold, wait }: Wish,
+): Promise<Row> => {
   const lesson = await lockLesson(desk, lessonId)
   refuseStarted(lesson, desk)
   await checkBookable(desk, lesson, studentId)
@@ -77,12 +88,16 @@ export const bookSeat = async (desk: Desk, { studentId, lessonId, hold, wait }: 
   const clash = await clashOf(desk.tx, studentId, lesson)
   if (clash)
     throw fault('2218', {
-      params: { who: String(student['name']), what: `${clash.name}, ${told(desk, new Date(clash.startAt).toISOString())}` },
+      params: {
+        who: String(student['name']),
+        what: `${clash.name}, ${told(desk, new Date(clash.startAt).toISOString())}`,
+      },
     })
   const { closes } = windowsOf(String(lesson['startAt']), desk.policy)
   const state: BookingState = full ? 'WAITING' : hold ? 'HELD' : 'BOOKED'
   // nobody waits behind minimum notice, staff's own waiters neither
-  if (state === 'WAITING' && desk.now >= closes) throw fault('26022', { params: { limit: seatsIn(lesson) } })
+  if (state === 'WAITING' && desk.now >= closes)
+    throw fault('26022', { params: { limit: seatsIn(lesson) } })
   const later = new Date(Date.parse(desk.now) + desk.policy.offerMin * 60_000).toISOString()
   const untils: Partial<Record<BookingState, string>> = {
     WAITING: closes,

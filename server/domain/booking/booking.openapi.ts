@@ -7,7 +7,16 @@ import {
   queryDurationStatistic,
   revokeBookingLinks,
 } from '../../../resources/booking/booking.calls.ts'
-import { anything, array, boolean, integer, object, post, string, type PathItem } from '../../engine/openapi/parts.ts'
+import {
+  anything,
+  array,
+  boolean,
+  integer,
+  object,
+  post,
+  string,
+  type PathItem,
+} from '../../engine/openapi/parts.ts'
 
 const made = object({ id: string, state: string })
 
@@ -22,14 +31,32 @@ export const bookingPaths: readonly PathItem[] = [
       object({ pass: string, expires: string }),
     ),
   ],
-  [revokeBookingLinks.path, post('booking', 'Takes back all links of a student', object({ studentId: string }, ['studentId']), anything)],
+  [
+    revokeBookingLinks.path,
+    post(
+      'booking',
+      'Takes back all links of a student',
+      object({ studentId: string }, ['studentId']),
+      anything,
+    ),
+  ],
   [
     ownBookings.path,
-    post('booking', 'What the bearer of a link can book, has booked, and has left', object({ pass: string }, ['pass']), anything),
+    post(
+      'booking',
+      'What the bearer of a link can book, has booked, and has left',
+      object({ pass: string }, ['pass']),
+      anything,
+    ),
   ],
   [
     bookOwn.path,
-    post('booking', 'Book a lesson, or wait for it', object({ pass: string, lessonId: string, wait: boolean }, ['pass', 'lessonId']), made),
+    post(
+      'booking',
+      'Book a lesson, or wait for it',
+      object({ pass: string, lessonId: string, wait: boolean }, ['pass', 'lessonId']),
+      made,
+    ),
   ],
   [
     changeOwn.path,
@@ -45,7 +72,11 @@ export const bookingPaths: readonly PathItem[] = [
     post(
       'booking',
       'Move to another lesson',
-      object({ pass: string, bookingId: string, lessonId: string }, ['pass', 'bookingId', 'lessonId']),
+      object({ pass: string, bookingId: string, lessonId: string }, [
+        'pass',
+        'bookingId',
+        'lessonId',
+      ]),
       made,
     ),
   ],
@@ -55,7 +86,16 @@ export const bookingPaths: readonly PathItem[] = [
       'booking',
       'How much of what was booked was taken; signed, or with a session',
       object(
-        { from: string, until: string, by: string, teacherId: string, studentId: string, courseId: string, page: integer, limit: integer },
+        {
+          from: string,
+          until: string,
+          by: string,
+          teacherId: string,
+          studentId: string,
+          courseId: string,
+          page: integer,
+          limit: integer,
+        },
         ['from', 'until'],
       ),
       object({ list: array(anything), total: integer, sum: anything }),

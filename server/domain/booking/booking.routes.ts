@@ -46,11 +46,23 @@ export const bookingRoutes =
       if (!student) throw fault('804')
       return student
     }
-    const log = (c: Ctx, tx: StoreTx, action: string, { id, name }: Row, detail?: Readonly<Record<string, unknown>>) =>
+    const log = (
+      c: Ctx,
+      tx: StoreTx,
+      action: string,
+      { id, name }: Row,
+      detail?: Readonly<Record<string, unknown>>,
+    ) =>
       logOperation(
         tx,
         { ...c.get('session'), clock: ports.clock },
-        { action, resource: 'student', recordId: id, title: String(name), ...(detail ? { detail } : {}) },
+        {
+          action,
+          resource: 'student',
+          recordId: id,
+          title: String(name),
+          ...(detail ? { detail } : {}),
+        },
       )
     answer(app, ports, makeBookingLink, {
       right: 'booking.book',
@@ -58,7 +70,12 @@ export const bookingRoutes =
       write: async (body, c, tx) => {
         const student = await given(body, c, tx)
         if (flagOfBody(body, 'anew')) await revokePasses(tx, student.id)
-        const made = await makePass(ports, tx, student.id, countOf(body, 'days', usualDays, mostDays))
+        const made = await makePass(
+          ports,
+          tx,
+          student.id,
+          countOf(body, 'days', usualDays, mostDays),
+        )
         await log(c, tx, 'bookingLink', student, { expires: made.expires })
         return made
       },
@@ -96,7 +113,8 @@ const questionOf = (body: Body) => {
   onlyKeys(body, ['from', 'until', 'by', 'teacherId', 'studentId', 'courseId', 'page', 'limit'])
   const [from, until] = [instantOf(body, 'from'), instantOf(body, 'until')]
   if (from === undefined) throw badParameter('from')
-  if (until === undefined || until <= from || Date.parse(until) - Date.parse(from) > longest) throw badParameter('until')
+  if (until === undefined || until <= from || Date.parse(until) - Date.parse(from) > longest)
+    throw badParameter('until')
   const given = optionalText(body, 'by') ?? 'student'
   const by = groups.find(one => one === given)
   if (!by) throw badParameter('by')
@@ -117,7 +135,12 @@ export const openBookingRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
     const enter = async (c: Ctx, body: Body): Promise<Bearer> => {
-      const from = { lang: c.get('lang'), requestId: ports.ids.next(), ip: addressOf(c), device: deviceOf(c.req.header('user-agent')) }
+      const from = {
+        lang: c.get('lang'),
+        requestId: ports.ids.next(),
+        ip: addressOf(c),
+        device: deviceOf(c.req.header('user-agent')),
+      }
       const bearer = await bearerOf(ports, body['pass'], from)
       c.set('session', bearer.session)
       c.set('scope', ports.store.scope(bearer.session.institution.id))
@@ -135,21 +158,38 @@ export const openBookingRoutes =
         onlyKeys(body, ['pass', ...names])
         const bearer = await enter(c, body)
         const of = sessionContexts(ports, bearer.session)
-        const done = await once(c, ports, text, async (tx): Promise<{ id: string; state: BookingState }> => {
-          tx.operation({ action, resource: 'booking', title: bearer.session.actor.name })
-          const row = await work(await openDesk(tx, of, 'STUDENT'), bearer, body)
-          return { id: row.id, state: stateOf(row) }
-        })
+        const done = await once(
+          c,
+          ports,
+          text,
+          async (tx): Promise<{ id: string; state: BookingState }> => {
+            tx.operation({ action, resource: 'booking', title: bearer.session.actor.name })
+            const row = await work(await openDesk(tx, of, 'STUDENT'), bearer, body)
+            return { id: row.id, state: stateOf(row) }
+          },
+        )
         return reply(c, done)
       })
     app.post(ownBookings.path, async (c: Ctx) => {
       const { body } = await readBody(c)
       onlyKeys(body, ['pass', 'from'])
       const bearer = await enter(c, body)
-      return reply(c, await ownBookingsOf(c.get('scope'), sessionContexts(ports, bearer.session), bearer, instantOf(body, 'from')))
+      return reply(
+        c,
+        await ownBookingsOf(
+          c.get('scope'),
+          sessionContexts(ports, bearer.session),
+          bearer,
+          instantOf(body, 'from'),
+        ),
+      )
     })
     writing(bookOwn.path, ['lessonId', 'wait'], 'book', (desk, { student }, body) =>
-      bookSeat(desk, { studentId: student.id, lessonId: textOfBody(body, 'lessonId', 64), wait: flagOfBody(body, 'wait') }),
+      bookSeat(desk, {
+        studentId: student.id,
+        lessonId: textOfBody(body, 'lessonId', 64),
+        wait: flagOfBody(body, 'wait'),
+      }),
     )
     writing(changeOwn.path, ['bookingId', 'to'], 'change', async (desk, bearer, body) => {
       const { to } = body
@@ -162,7 +202,9 @@ export const openBookingRoutes =
     )
 
     const either: MiddlewareHandler<Env> = (c, next) =>
-      c.req.header(signedHeaders.key) === undefined ? authenticate(ports)(c, next) : signedCalls(ports)(c, next)
+      c.req.header(signedHeaders.key) === undefined
+        ? authenticate(ports)(c, next)
+        : signedCalls(ports)(c, next)
     app.post(queryDurationStatistic.path, either, async (c: Ctx) => {
       const { body } = await readBody(c)
       const signed = c.req.header(signedHeaders.key) !== undefined

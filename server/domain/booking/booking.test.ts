@@ -3,7 +3,11 @@ import { signedCall } from '../../../mocks/classroom/client.ts'
 import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import { expectSound, teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
+import {
+  expectSound,
+  teachingSchool,
+  type TeachingSchool,
+} from '../../../tests/support/teaching.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { resumeTasks, tasksDone } from '../../platform/jobs/queue.ts'
 import { openSession } from '../identity/session/sessions.ts'
@@ -39,7 +43,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       },
     })
     school = teachingSchool({ call })
-    courseId = await school.course({ kind: 'BOOKING', teachers: [await school.teacher()], studentLimit: 10 })
+    courseId = await school.course({
+      kind: 'BOOKING',
+      teachers: [await school.teacher()],
+      studentLimit: 10,
+    })
   })
   afterAll(() => store.dispose())
   afterAll(() => expectSound(t))
@@ -49,8 +57,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
   }
   const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString()
   /** A lesson of one hour, none at the time of another, that begins so far from now. */
-  const lesson = (ahead: number, studentLimit: number, startAt = at(ahead + hours++ * 2 * minute)) =>
-    school.lesson(courseId, startAt, new Date(Date.parse(startAt) + minute).toISOString(), { studentLimit })
+  const lesson = (
+    ahead: number,
+    studentLimit: number,
+    startAt = at(ahead + hours++ * 2 * minute),
+  ) =>
+    school.lesson(courseId, startAt, new Date(Date.parse(startAt) + minute).toISOString(), {
+      studentLimit,
+    })
   const get = (id: string) => t.scope.get(resources.lesson, id)
   /** What has become due by the clock is done, by one server or two. */
   const due = async (...servers: readonly AppPorts[]) => {
@@ -61,13 +75,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
   const stateOf = async (id: string) => (await t.scope.get(resources.booking, id))?.['state']
   const book = (studentId: string, lessonId: string, more: object = {}) =>
     call<Made>('POST', 'booking/book', { input: { studentId, lessonId, ...more } })
-  const passOf = async (studentId: string) => (await call<{ pass: string }>('POST', 'booking/link', { studentId })).response.pass
-  const own = <T = Made>(path: string, body: object) => t.call<T>('POST', `/edu_openapi/booking/mine/${path}`, body, { token: null })
+  const passOf = async (studentId: string) =>
+    (await call<{ pass: string }>('POST', 'booking/link', { studentId })).response.pass
+  const own = <T = Made>(path: string, body: object) =>
+    t.call<T>('POST', `/edu_openapi/booking/mine/${path}`, body, { token: null })
 
   it('BKG-03 many who want five seats at once: exactly five have one, the others are told that it is full (26022)', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => school.student()))
     const lessonId = await lesson(5 * day, 5)
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => book(students[n % 12] ?? '', lessonId)))
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => book(students[n % 12] ?? '', lessonId)),
+    )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(5)
     expect([...new Set(statuses)].toSorted()).toEqual([200, 26022, 26033])
@@ -86,14 +104,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       status: 26017,
       msg: expect.stringContaining('No more than 3 lessons can be booked in 2026-03') as string,
     })
-    const look = async () => (await call<Record<string, unknown>>('GET', `student/get?id=${student}`)).response
+    const look = async () =>
+      (await call<Record<string, unknown>>('GET', `student/get?id=${student}`)).response
     expect(await look()).toMatchObject({ remainingBookings: 0, remainingLeave: 1 })
     // leave is counted instead of the booking, and is limited too
     const [first, second] = made.map(({ response }) => response.id)
-    expect((await call('POST', 'booking/leave', { id: first, input: {} })).response).toMatchObject({ state: 'LEAVE' })
+    expect((await call('POST', 'booking/leave', { id: first, input: {} })).response).toMatchObject({
+      state: 'LEAVE',
+    })
     expect(await look()).toMatchObject({ remainingBookings: 1, remainingLeave: 0 })
-    expect(await call('POST', 'booking/leave', { id: second, input: {} })).toMatchObject({ status: 26019 })
-    expect((await call('POST', 'booking/cancel', { id: second, input: {} })).response).toMatchObject({ state: 'CANCELLED' })
+    expect(await call('POST', 'booking/leave', { id: second, input: {} })).toMatchObject({
+      status: 26019,
+    })
+    expect(
+      (await call('POST', 'booking/cancel', { id: second, input: {} })).response,
+    ).toMatchObject({ state: 'CANCELLED' })
     expect(await look()).toMatchObject({ remainingBookings: 2 })
   })
 
@@ -107,7 +132,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await book(a, lessonId)).toMatchObject({ status: 26033 })
     const normal = await school.course({ teachers: [await school.teacher()], studentLimit: 5 })
     await school.member(normal, b)
-    await school.lesson(normal, startAt, new Date(Date.parse(startAt) + hour).toISOString(), { name: 'Maths' })
+    await school.lesson(normal, startAt, new Date(Date.parse(startAt) + hour).toISOString(), {
+      name: 'Maths',
+    })
     expect(await book(b, lessonId)).toMatchObject({
       status: 2218,
       msg: expect.stringContaining('Bo has another lesson at this time: Maths') as string,
@@ -117,7 +144,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     // of a class that isn't booked, and of a booking class with students of its own
     const other = await school.lesson(normal, at(6 * day), at(6 * day + hour))
     expect(await book(a, other)).toMatchObject({ status: 26027 })
-    const closed = await school.course({ kind: 'BOOKING', teachers: [await school.teacher()], studentLimit: 5 })
+    const closed = await school.course({
+      kind: 'BOOKING',
+      teachers: [await school.teacher()],
+      studentLimit: 5,
+    })
     await school.member(closed, b)
     const theirs = await school.lesson(closed, at(7 * day), at(7 * day + hour))
     expect(await book(a, theirs)).toMatchObject({ status: 26027 })
@@ -137,31 +168,60 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(late.msg).toContain('2 hours before its start; this one closed at 2026-')
     const made = await book(student, lessonId)
     expect(made).toMatchObject({ status: 200 })
-    expect(await t.scope.get(resources.booking, made.response.id)).toMatchObject({ madeBy: 'STAFF', exempt: ['minNoticeH'] })
-    const logged = await t.scope.db.selectFrom('operation').select('detail').where('action', '=', 'book').execute()
+    expect(await t.scope.get(resources.booking, made.response.id)).toMatchObject({
+      madeBy: 'STAFF',
+      exempt: ['minNoticeH'],
+    })
+    const logged = await t.scope.db
+      .selectFrom('operation')
+      .select('detail')
+      .where('action', '=', 'book')
+      .execute()
     expect(JSON.stringify(logged)).toContain('minNoticeH')
     const bookingId = made.response.id
     const cancelled = await own('change', { pass, bookingId, to: 'CANCEL' })
-    expect(cancelled).toMatchObject({ status: 26032, msg: expect.stringContaining('cancelled up to 24 hours') as string })
-    expect((await own('change', { pass, bookingId, to: 'LEAVE' })).msg).toContain('Leave is taken up to 4 hours')
-    expect((await own('move', { pass, bookingId, lessonId: second })).msg).toContain('moved up to 24 hours')
+    expect(cancelled).toMatchObject({
+      status: 26032,
+      msg: expect.stringContaining('cancelled up to 24 hours') as string,
+    })
+    expect((await own('change', { pass, bookingId, to: 'LEAVE' })).msg).toContain(
+      'Leave is taken up to 4 hours',
+    )
+    expect((await own('move', { pass, bookingId, lessonId: second })).msg).toContain(
+      'moved up to 24 hours',
+    )
     // her page says so before she tries
-    const mine = (await own<OwnBookings>('get', { pass })).response.coming.find(({ id }) => id === bookingId)
-    expect(mine).toMatchObject({ may: { cancel: false, leave: false, move: false }, refused: { code: '26032' } })
+    const mine = (await own<OwnBookings>('get', { pass })).response.coming.find(
+      ({ id }) => id === bookingId,
+    )
+    expect(mine).toMatchObject({
+      may: { cancel: false, leave: false, move: false },
+      refused: { code: '26032' },
+    })
     // once it has begun nobody touches it
     t.clock.advance(2 * hour)
-    expect(await call('POST', 'booking/cancel', { id: made.response.id, input: {} })).toMatchObject({ status: 971 })
-    expect(await own('change', { pass: `${pass}x`, bookingId: made.response.id, to: 'CANCEL' })).toMatchObject({ status: 26036 })
+    expect(await call('POST', 'booking/cancel', { id: made.response.id, input: {} })).toMatchObject(
+      { status: 971 },
+    )
+    expect(
+      await own('change', { pass: `${pass}x`, bookingId: made.response.id, to: 'CANCEL' }),
+    ).toMatchObject({ status: 26036 })
   })
 
   it('BKG-01 who waits is offered the next free seat in turn, for a time; then the next is, and nobody waits behind minimum notice', async () => {
     const [a, b, c] = [await school.student(), await school.student(), await school.student()]
     const lessonId = await lesson(4 * day, 1)
     const first = await book(a, lessonId)
-    const [second, third] = [await book(b, lessonId, { wait: true }), await book(c, lessonId, { wait: true })]
+    const [second, third] = [
+      await book(b, lessonId, { wait: true }),
+      await book(c, lessonId, { wait: true }),
+    ]
     expect([second.response.state, third.response.state]).toEqual(['WAITING', 'WAITING'])
     await call('POST', 'booking/cancel', { id: first.response.id, input: {} })
-    expect([await stateOf(second.response.id), await stateOf(third.response.id)]).toEqual(['OFFERED', 'WAITING'])
+    expect([await stateOf(second.response.id), await stateOf(third.response.id)]).toEqual([
+      'OFFERED',
+      'WAITING',
+    ])
     // an offered seat is nobody else's
     expect(await book(a, lessonId)).toMatchObject({ status: 26022 })
     t.clock.advance(59 * minute)
@@ -169,12 +229,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await stateOf(second.response.id)).toBe('OFFERED')
     t.clock.advance(minute)
     const pass = await passOf(b)
-    expect(await own('change', { pass, bookingId: second.response.id, to: 'CONFIRM' })).toMatchObject({ status: 26035 })
+    expect(
+      await own('change', { pass, bookingId: second.response.id, to: 'CONFIRM' }),
+    ).toMatchObject({ status: 26035 })
     // another server than the one that offered it, or two at once: it happens once
     const next: AppPorts = { ...t.ports }
     await due(...(store.kind === 'pglite' ? [next] : [next, { ...t.ports }]))
-    expect([await stateOf(second.response.id), await stateOf(third.response.id)]).toEqual(['EXPIRED', 'OFFERED'])
-    const taken = await own('change', { pass: await passOf(c), bookingId: third.response.id, to: 'CONFIRM' })
+    expect([await stateOf(second.response.id), await stateOf(third.response.id)]).toEqual([
+      'EXPIRED',
+      'OFFERED',
+    ])
+    const taken = await own('change', {
+      pass: await passOf(c),
+      bookingId: third.response.id,
+      to: 'CONFIRM',
+    })
     expect(taken.response).toMatchObject({ state: 'BOOKED' })
     const late = await book(a, lessonId, { wait: true })
     t.clock.advance(4 * day - 3 * hour)
@@ -191,27 +260,52 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const [one, two] = [await book(a, lessonId), await book(b, lessonId)]
     const startAt = at(5 * day)
     const row = await get(lessonId)
-    const moved = await call('POST', 'lesson/update', { id: lessonId, version: row?.version, startAt, endAt: at(5 * day + hour) })
+    const moved = await call('POST', 'lesson/update', {
+      id: lessonId,
+      version: row?.version,
+      startAt,
+      endAt: at(5 * day + hour),
+    })
     expect(moved.status).toBe(200)
-    expect(await t.scope.get(resources.booking, one.response.id)).toMatchObject({ startAt, state: 'BOOKED' })
+    expect(await t.scope.get(resources.booking, one.response.id)).toMatchObject({
+      startAt,
+      state: 'BOOKED',
+    })
     // the policy changes; what was booked keeps its own
-    const kept = await call('POST', 'bookingPolicy/create', { name: 'booking', basis: 'SCHEDULED', cancelH: 0 })
+    const kept = await call('POST', 'bookingPolicy/create', {
+      name: 'booking',
+      basis: 'SCHEDULED',
+      cancelH: 0,
+    })
     expect(kept.status).toBe(200)
-    expect((await t.scope.get(resources.booking, one.response.id))?.['policySnapshot']).toContain('"cancelH":24')
+    expect((await t.scope.get(resources.booking, one.response.id))?.['policySnapshot']).toContain(
+      '"cancelH":24',
+    )
     await call('POST', 'booking/leave', { id: two.response.id, input: { reason: 'ill' } })
     const of = await systemContexts(t.ports, t.institution)
     t.clock.advance(5 * day + 2 * hour)
     await t.scope.transaction(tx => endLesson(tx, of, lessonId))
-    expect([await stateOf(one.response.id), await stateOf(two.response.id)]).toEqual(['NO_SHOW', 'LEAVE'])
+    expect([await stateOf(one.response.id), await stateOf(two.response.id)]).toEqual([
+      'NO_SHOW',
+      'LEAVE',
+    ])
     const gone = await lesson(4 * day, 3)
     const third = await book(a, gone)
     expect((await call('POST', 'lesson/delete', { ids: [gone] })).status).toBe(200)
-    expect(await t.scope.get(resources.booking, third.response.id)).toMatchObject({ state: 'CANCELLED', endedBy: 'SCHOOL' })
+    expect(await t.scope.get(resources.booking, third.response.id)).toMatchObject({
+      state: 'CANCELLED',
+      endedBy: 'SCHOOL',
+    })
   })
 
   it('BKG-01 students are told once, in their language, that the school moved or cancelled a lesson or has a seat for them; what is taken back within a minute is no news', async () => {
     const a = await school.student({ name: 'Eva', phone: '13911110001' })
-    const b = await school.student({ name: 'Fred', countryCode: '44', phone: '7400111222', email: 'fred@example.org' })
+    const b = await school.student({
+      name: 'Fred',
+      countryCode: '44',
+      phone: '7400111222',
+      email: 'fred@example.org',
+    })
     const told = async () => {
       sent.splice(0)
       t.clock.advance(minute)
@@ -226,7 +320,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const move = async (to: string) => {
       const endAt = new Date(Date.parse(to) + minute).toISOString()
       const row = await get(lessonId)
-      expect((await call('POST', 'lesson/update', { id: lessonId, version: row?.version, startAt: to, endAt })).status).toBe(200)
+      expect(
+        (
+          await call('POST', 'lesson/update', {
+            id: lessonId,
+            version: row?.version,
+            startAt: to,
+            endAt,
+          })
+        ).status,
+      ).toBe(200)
     }
     const later = at(11 * day)
     await move(later)
@@ -236,7 +339,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const moved = await told()
     expect(moved).toHaveLength(2)
     expect(moved[0]).toMatch(/^13911110001 .*Eva，原定 2026-.*已改期，现定于 2026-/)
-    expect(moved[1]).toMatch(/^fred@example.org .*Fred, the lesson .* was moved\. It now starts on 2026-/)
+    expect(moved[1]).toMatch(
+      /^fred@example.org .*Fred, the lesson .* was moved\. It now starts on 2026-/,
+    )
     expect(await told()).toEqual([])
     // whoever gives it back herself is told nothing of what becomes of it
     await call('POST', 'booking/cancel', { id: one.response.id, input: {} })
@@ -245,7 +350,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     await call('POST', 'operation/undo', { id: gone.headers.get('x-operation') })
     expect(await told()).toEqual([expect.stringContaining('takes place after all') as string])
     // a seat is offered, and lapses untold to the one who took it
-    await call('POST', 'lesson/update', { id: lessonId, version: (await get(lessonId))?.version, studentLimit: 1 })
+    await call('POST', 'lesson/update', {
+      id: lessonId,
+      version: (await get(lessonId))?.version,
+      studentLimit: 1,
+    })
     const waits = await book(a, lessonId, { wait: true })
     await call('POST', 'booking/cancel', { id: two.response.id, input: {} })
     expect(await stateOf(waits.response.id)).toBe('OFFERED')
@@ -257,12 +366,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const [first, other] = [await passOf(a), await passOf(b)]
     const works = async (pass: string) => (await own('get', { pass })).status
     expect([await works(first), await works(other)]).toEqual([200, 200])
-    const second = (await call<{ pass: string }>('POST', 'booking/link', { studentId: a, anew: true })).response.pass
+    const second = (
+      await call<{ pass: string }>('POST', 'booking/link', { studentId: a, anew: true })
+    ).response.pass
     expect([await works(first), await works(second), await works(other)]).toEqual([26036, 200, 200])
     expect((await call('POST', 'booking/revokeLinks', { studentId: a })).status).toBe(200)
     expect([await works(second), await works(await passOf(a))]).toEqual([26036, 200])
     const nobody = await t.as({ rights: ['student.read'] })
-    expect(await t.call('POST', 'booking/revokeLinks', { studentId: b }, { token: nobody.token })).toMatchObject({ status: 905 })
+    expect(
+      await t.call('POST', 'booking/revokeLinks', { studentId: b }, { token: nobody.token }),
+    ).toMatchObject({ status: 905 })
     expect(await works(other)).toBe(200)
   })
 
@@ -275,7 +388,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const waits = await book(b, lessonId, { wait: true })
     const say = async (status: string) => {
       const row = await t.scope.get(resources.student, a)
-      expect(await call('POST', 'student/update', { id: a, version: row?.version, status })).toMatchObject({ status: 200 })
+      expect(
+        await call('POST', 'student/update', { id: a, version: row?.version, status }),
+      ).toMatchObject({ status: 200 })
     }
     const later = async () => {
       t.clock.advance(minute)
@@ -287,12 +402,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await stateOf(first.response.id)).toBe('BOOKED')
     await say('SUSPENDED')
     await later()
-    expect([await stateOf(first.response.id), await stateOf(waits.response.id)]).toEqual(['CANCELLED', 'OFFERED'])
+    expect([await stateOf(first.response.id), await stateOf(waits.response.id)]).toEqual([
+      'CANCELLED',
+      'OFFERED',
+    ])
     expect((await book(a, await lesson(3 * day, 1))).msg).toContain('is suspended')
   })
 
   it('BKG-05 API-16 durations of booked lessons are added up by student, teacher and class; only for those who may read bookings', async () => {
-    const ask = <T>(body: object, token: string) => t.call<T>('POST', '/edu_openapi/booking/class/queryDurationStatistic', body, { token })
+    const ask = <T>(body: object, token: string) =>
+      t.call<T>('POST', '/edu_openapi/booking/class/queryDurationStatistic', body, { token })
     const of = await systemContexts(t.ports, t.institution)
     const from = at(0)
     const student = await school.student({ name: 'Dora' })
@@ -307,22 +426,38 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       list: [{ id: student, name: 'Dora', completed: 1, minutes: 1, noShow: 0, entered: 0 }],
       sum: { completed: 1, minutes: 1 },
     })
-    expect((await ask({ ...question, by: 'course' }, token)).response).toMatchObject({ list: [{ id: courseId, completed: 1 }] })
+    expect((await ask({ ...question, by: 'course' }, token)).response).toMatchObject({
+      list: [{ id: courseId, completed: 1 }],
+    })
     expect(await ask({ ...question, by: 'room' }, token)).toMatchObject({ status: 321 })
-    expect(await t.call('POST', '/edu_openapi/booking/class/queryDurationStatistic', question, { token: null })).toMatchObject({
+    expect(
+      await t.call('POST', '/edu_openapi/booking/class/queryDurationStatistic', question, {
+        token: null,
+      }),
+    ).toMatchObject({
       status: 401,
     })
     const nobody = await t.as({ rights: ['student.read'] })
     expect(await ask(question, nobody.token)).toMatchObject({ status: 905 })
     // signed, without a session
-    const key = (await call<{ keyId: string; secret: string }>('POST', 'openKey/create', { name: 'Portal' })).response
+    const key = (
+      await call<{ keyId: string; secret: string }>('POST', 'openKey/create', { name: 'Portal' })
+    ).response
     const send = async (path: string, init: RequestInit) => t.app.request(path, init)
     const signer = { ...key, send, now: () => t.clock.now(), nonce: () => t.ports.ids.secret(16) }
     const path = '/edu_openapi/booking/class/queryDurationStatistic'
-    expect(await signedCall(signer, path, question)).toMatchObject({ status: '200', response: { total: 1 } })
-    expect(await signedCall({ ...signer, secret: 'x' }, path, question)).toMatchObject({ status: '2000' })
+    expect(await signedCall(signer, path, question)).toMatchObject({
+      status: '200',
+      response: { total: 1 },
+    })
+    expect(await signedCall({ ...signer, secret: 'x' }, path, question)).toMatchObject({
+      status: '2000',
+    })
     const stranger = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
-    expect((await ask(question, stranger.accessToken)).response).toMatchObject({ total: 0, list: [] })
+    expect((await ask(question, stranger.accessToken)).response).toMatchObject({
+      total: 0,
+      list: [],
+    })
   })
 
   it('BKG-03 undoing a cancellation gives no seat that somebody else has by now; she moves to another lesson instead', async () => {
@@ -337,23 +472,42 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const second = await book(a, other)
     const third = await lesson(7 * day, 2)
     const pass = await passOf(a)
-    expect(await own('move', { pass, bookingId: second.response.id, lessonId })).toMatchObject({ status: 26022 })
+    expect(await own('move', { pass, bookingId: second.response.id, lessonId })).toMatchObject({
+      status: 26022,
+    })
     expect(await stateOf(second.response.id)).toBe('BOOKED')
-    expect(await own('move', { pass, bookingId: second.response.id, lessonId: third })).toMatchObject({ status: 200 })
+    expect(
+      await own('move', { pass, bookingId: second.response.id, lessonId: third }),
+    ).toMatchObject({ status: 200 })
     expect(await stateOf(second.response.id)).toBe('MOVED')
-    expect([(await get(other))?.['bookedStudents'], (await get(third))?.['bookedStudents']]).toEqual([0, 1])
+    expect([
+      (await get(other))?.['bookedStudents'],
+      (await get(third))?.['bookedStudents'],
+    ]).toEqual([0, 1])
     // another's booking isn't there by her link
-    expect(await own('change', { pass: await passOf(b), bookingId: second.response.id, to: 'CANCEL' })).toMatchObject({ status: 404 })
+    expect(
+      await own('change', { pass: await passOf(b), bookingId: second.response.id, to: 'CANCEL' }),
+    ).toMatchObject({ status: 404 })
   })
 
   it('BKG-02 teachers add bookings, edit bookable lessons, change their own information and appear in booking as the institution says', async () => {
     const teacher = await school.teacher()
-    const member = await t.as({ rights: ['booking.book', 'lesson.read', 'lesson.update', 'teacher.read', 'teacher.update'] })
+    const member = await t.as({
+      rights: ['booking.book', 'lesson.read', 'lesson.update', 'teacher.read', 'teacher.update'],
+    })
     const link = { resource: 'teacher', recordId: teacher, accountId: member.id, createTime: at(0) }
     await t.scope.db.insertInto('accountLink').values(link).execute()
     const say = async (values: object) => {
-      const [policy] = (await call<{ list: { id: string; version: number }[] }>('GET', 'bookingPolicy/list')).response.list
-      expect(await call('POST', 'bookingPolicy/update', { id: policy?.id, version: policy?.version, ...values })).toMatchObject({
+      const [policy] = (
+        await call<{ list: { id: string; version: number }[] }>('GET', 'bookingPolicy/list')
+      ).response.list
+      expect(
+        await call('POST', 'bookingPolicy/update', {
+          id: policy?.id,
+          version: policy?.version,
+          ...values,
+        }),
+      ).toMatchObject({
         status: 200,
       })
     }
@@ -362,10 +516,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       const row = await get(lessonId)
       const { accessToken } = await openSession(t.ports, member.id, t.institution, {})
       const as = (path: string, body: object) => t.call('POST', path, body, { token: accessToken })
-      const booked = await as('booking/book', { input: { studentId: await school.student(), lessonId } })
-      const edited = await as('lesson/update', { id: lessonId, version: (await get(lessonId))?.version ?? row?.version, remark: 'x' })
+      const booked = await as('booking/book', {
+        input: { studentId: await school.student(), lessonId },
+      })
+      const edited = await as('lesson/update', {
+        id: lessonId,
+        version: (await get(lessonId))?.version ?? row?.version,
+        remark: 'x',
+      })
       const version = (await t.scope.get(resources.teacher, teacher))?.version
-      const herself = await as('teacher/update', { id: teacher, version, tags: [lessonId.slice(-6)] })
+      const herself = await as('teacher/update', {
+        id: teacher,
+        version,
+        tags: [lessonId.slice(-6)],
+      })
       return [booked.status, edited.status, herself.status]
     }
     await say({ teachersAdd: true, teachersEdit: ['OWN', 'ADMIN'], teachersEditSelf: true })
@@ -376,13 +540,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const lessonId = await lesson(3 * day, 2)
     const pass = await passOf(await school.student())
     const named = async () =>
-      (await own<OwnBookings>('get', { pass })).response.lessons.find(({ id }) => id === lessonId)?.teacherName ?? null
+      (await own<OwnBookings>('get', { pass })).response.lessons.find(({ id }) => id === lessonId)
+        ?.teacherName ?? null
     expect(await named()).toMatch(/^Person/)
     await say({ teachersShown: false })
     expect(await named()).toBeNull()
     await say({ teachersShown: true })
     const id = String((await get(lessonId))?.['teacherId'])
-    await call('POST', 'teacher/update', { id, version: (await t.scope.get(resources.teacher, id))?.version, bookable: false })
+    await call('POST', 'teacher/update', {
+      id,
+      version: (await t.scope.get(resources.teacher, id))?.version,
+      bookable: false,
+    })
     expect(await named()).toBeNull()
   })
 
@@ -391,15 +560,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const look = async () => {
       faults.length = 0
       const { institution } = (await systemContexts(t.ports, t.institution))('booking')
-      await bookingChecks.run({ scope: t.scope, institution, ports: t.ports, alive: t.clock.now() }, fault => faults.push(fault))
+      await bookingChecks.run(
+        { scope: t.scope, institution, ports: t.ports, alive: t.clock.now() },
+        fault => faults.push(fault),
+      )
       return faults
     }
     expect(await look()).toEqual([])
     const lessonId = await lesson(3 * day, 2)
     const tell = (bookedStudents: number) =>
-      teachingDb(t.scope).updateTable('lesson').set({ bookedStudents }).where('id', '=', lessonId).execute()
+      teachingDb(t.scope)
+        .updateTable('lesson')
+        .set({ bookedStudents })
+        .where('id', '=', lessonId)
+        .execute()
     await tell(3)
-    expect(await look()).toEqual([`lesson ${lessonId} tells of 3 seats that are taken, there are 0`])
+    expect(await look()).toEqual([
+      `lesson ${lessonId} tells of 3 seats that are taken, there are 0`,
+    ])
     await tell(0)
   })
 })

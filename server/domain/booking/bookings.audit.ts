@@ -26,8 +26,10 @@ export const bookingChecks: Check = {
     const free = new Set<string>()
     for (const { id, studentLimit, bookedStudents } of lessons) {
       const n = seats.get(id) ?? 0
-      if (n > (studentLimit ?? 0)) tell(`lesson ${id}: ${n} seats are taken of ${studentLimit ?? 0}`)
-      if (n !== (bookedStudents ?? 0)) tell(`lesson ${id} tells of ${bookedStudents ?? 0} seats that are taken, there are ${n}`)
+      if (n > (studentLimit ?? 0))
+        tell(`lesson ${id}: ${n} seats are taken of ${studentLimit ?? 0}`)
+      if (n !== (bookedStudents ?? 0))
+        tell(`lesson ${id} tells of ${bookedStudents ?? 0} seats that are taken, there are ${n}`)
       if (n < (studentLimit ?? 0)) free.add(id)
     }
     const waiting = await db
@@ -37,7 +39,8 @@ export const bookingChecks: Check = {
       .where('until', '>', alive.toISOString())
       .where('deletedAt', 'is', null)
       .execute()
-    for (const { id, lessonId } of waiting) if (free.has(lessonId)) tell(`booking ${id} waits though lesson ${lessonId} has a free seat`)
+    for (const { id, lessonId } of waiting)
+      if (free.has(lessonId)) tell(`booking ${id} waits though lesson ${lessonId} has a free seat`)
     // a limit may be lowered below what was booked before
     const beyond = await db
       .selectFrom('booking')
@@ -56,7 +59,9 @@ export const bookingChecks: Check = {
       )
       .execute()
     for (const { id, month, bookingLimit, n } of beyond)
-      tell(`student ${id}: ${Number(n)} bookings in ${month ?? '?'}, ${bookingLimit ?? 0} are allowed`)
+      tell(
+        `student ${id}: ${Number(n)} bookings in ${month ?? '?'}, ${bookingLimit ?? 0} are allowed`,
+      )
     const leaves = await db
       .selectFrom('booking')
       .innerJoin('student', 'student.id', 'booking.studentId')

@@ -10,7 +10,11 @@ export interface StudentClash {
 }
 
 /** A lesson that a student is in at the time of another: one that she has a seat in, or one of her classes. Half-open: lessons that follow each other stand. */
-export const clashOf = async (scope: Pick<Scope, 'db'>, studentId: string, lesson: Row): Promise<StudentClash | undefined> => {
+export const clashOf = async (
+  scope: Pick<Scope, 'db'>,
+  studentId: string,
+  lesson: Row,
+): Promise<StudentClash | undefined> => {
   const [startAt, endAt] = [String(lesson['startAt']), String(lesson['endAt'])]
   const begun = new Date(Date.parse(startAt) - longest).toISOString()
   const db = teachingDb(scope)

@@ -1,4 +1,8 @@
-import type { BookingParty, BookingState, StaffExemption } from '../../../resources/booking/booking.calls.ts'
+import type {
+  BookingParty,
+  BookingState,
+  StaffExemption,
+} from '../../../resources/booking/booking.calls.ts'
 import { phaseOf, type LessonFacts } from '../../../resources/lesson/locks.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { fault } from '../../platform/errors.ts'
@@ -29,15 +33,18 @@ export const openDesk = async (tx: StoreTx, of: Contexts, by: BookingParty): Pro
 }
 
 /** The desk of rules and actions, for whoever they act for. */
-export const deskIn = (ctx: RuleContext, by: BookingParty): Promise<Desk> => openDesk(ctx.tx, name => ctx.contextOf(ctx.resource(name)), by)
+export const deskIn = (ctx: RuleContext, by: BookingParty): Promise<Desk> =>
+  openDesk(ctx.tx, name => ctx.contextOf(ctx.resource(name)), by)
 
 /** An instant as people of the institution read it. */
-export const told = ({ zone }: Pick<Desk, 'zone'>, at: string): string => toLocal(at, zone).replace('T', ' ')
+export const told = ({ zone }: Pick<Desk, 'zone'>, at: string): string =>
+  toLocal(at, zone).replace('T', ' ')
 
 /** A booking's row, or its exact record. */
 type Stated = Row | { readonly state: unknown }
 export const stateOf = (booking: Stated): BookingState => booking['state'] as BookingState
-export const inState = (booking: Stated, states: readonly BookingState[]): boolean => states.includes(stateOf(booking))
+export const inState = (booking: Stated, states: readonly BookingState[]): boolean =>
+  states.includes(stateOf(booking))
 
 /** The lesson, locked: everything about its seats goes one after the other. Throws 710. */
 export const lockLesson = async ({ tx, of }: Desk, id: string): Promise<Row> => {
@@ -49,10 +56,18 @@ export const lockLesson = async ({ tx, of }: Desk, id: string): Promise<Row> => 
 /** Throws 971 once somebody has entered the lesson, or it has begun or ended: what is reserved stays as it is. */
 export const refuseStarted = (lesson: Row, { now }: Pick<Desk, 'now'>): void => {
   // the clock alone closes it too, though nobody came
-  if (phaseOf(lesson as unknown as LessonFacts, now) !== 'AHEAD' || String(lesson['startAt']) <= now) throw fault('971')
+  if (
+    phaseOf(lesson as unknown as LessonFacts, now) !== 'AHEAD' ||
+    String(lesson['startAt']) <= now
+  )
+    throw fault('971')
 }
 
-export const bookingsOf = ({ tx, of }: Pick<Desk, 'tx' | 'of'>, lessonId: string, states: readonly BookingState[]): Promise<Row[]> =>
+export const bookingsOf = (
+  { tx, of }: Pick<Desk, 'tx' | 'of'>,
+  lessonId: string,
+  states: readonly BookingState[],
+): Promise<Row[]> =>
   rowsWhere(tx, of('booking').resource, [among('lessonId', [lessonId]), among('state', states)])
 
 /** Changes a booking by the ordinary path; what follows for the lesson follows by the resource's rules. */
@@ -64,5 +79,16 @@ export const changeBooking = (
 ): Promise<Row> => updateRecord(tx, of('booking'), { id, changes }, { system: true, action })
 
 /** Ends a booking, whoever does it. */
-export const endAs = (desk: Desk, booking: Row, state: BookingState, reason: string | null, action: string): Promise<Row> =>
-  changeBooking(desk, booking.id, { state, reason, until: null, endedBy: desk.by, endedAt: desk.now }, action)
+export const endAs = (
+  desk: Desk,
+  booking: Row,
+  state: BookingState,
+  reason: string | null,
+  action: string,
+): Promise<Row> =>
+  changeBooking(
+    desk,
+    booking.id,
+    { state, reason, until: null, endedBy: desk.by, endedAt: desk.now },
+    action,
+  )

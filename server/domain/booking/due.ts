@@ -9,16 +9,32 @@ import { inState, openDesk } from './desk.ts'
 import { settleSeats } from './waiting.ts'
 
 /** Queues what is to be done when the time of a held, offered or waiting place is over: one task of a lesson and an instant. */
-export const queueItsEnd = async ({ before, after }: Pick<Written<Booking>, 'before' | 'after'>, ctx: RuleContext): Promise<void> => {
+export const queueItsEnd = async (
+  { before, after }: Pick<Written<Booking>, 'before' | 'after'>,
+  ctx: RuleContext,
+): Promise<void> => {
   const { lessonId, until } = after
-  if (until === null || !inState(after, activeStates) || (before?.until === until && inState(before, activeStates))) return
+  if (
+    until === null ||
+    !inState(after, activeStates) ||
+    (before?.until === until && inState(before, activeStates))
+  )
+    return
   // one that is over already was put back by an undo: what its own task did is to be done anew
   const name = until > ctx.now ? { name: `seats ${lessonId} ${until}` } : {}
-  await enqueueOwn(ctx.tx, ctx, { kind: 'seats', resource: 'lesson', action: 'settleSeats', input: { lessonId }, runAt: until, ...name })
+  await enqueueOwn(ctx.tx, ctx, {
+    kind: 'seats',
+    resource: 'lesson',
+    action: 'settleSeats',
+    input: { lessonId },
+    runAt: until,
+    ...name,
+  })
 }
 
 /** The lesson that a task of booking is about. */
-export const lessonOf = (input: unknown): string => (isObject(input) && typeof input.lessonId === 'string' ? input.lessonId : '')
+export const lessonOf = (input: unknown): string =>
+  isObject(input) && typeof input.lessonId === 'string' ? input.lessonId : ''
 
 /** Lets places lapse whose time is over and passes their seats on, behind the lesson's lock, as things stand when it is done. */
 export const seatsTask: TaskHandler = async ({ ports, scope, session, input }) => {

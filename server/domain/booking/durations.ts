@@ -16,7 +16,10 @@ export interface DurationQuery {
 const columns = { student: 'studentId', teacher: 'teacherId', course: 'courseId' } as const
 
 /** BKG-05: how much of what was booked was taken, added up by student, teacher or class in the database. */
-export const durationsOf = async (scope: Pick<Scope, 'db'>, query: DurationQuery): Promise<Durations> => {
+export const durationsOf = async (
+  scope: Pick<Scope, 'db'>,
+  query: DurationQuery,
+): Promise<Durations> => {
   const key = columns[query.by]
   const db = teachingDb(scope)
   let rows = db
@@ -41,17 +44,29 @@ export const durationsOf = async (scope: Pick<Scope, 'db'>, query: DurationQuery
     if (value !== undefined) rows = rows.where(column, '=', value)
   }
   const summed = rows.select(eb => {
-    const count = (state: 'COMPLETED' | 'NO_SHOW' | 'LEAVE') => eb.fn.count<number>('booking.id').filterWhere('booking.state', '=', state)
+    const count = (state: 'COMPLETED' | 'NO_SHOW' | 'LEAVE') =>
+      eb.fn.count<number>('booking.id').filterWhere('booking.state', '=', state)
     return [
       count('COMPLETED').as('completed'),
       count('NO_SHOW').as('noShow'),
       count('LEAVE').as('leave'),
-      eb.fn.sum<number | null>('booking.minutes').filterWhere('booking.state', '=', 'COMPLETED').as('minutes'),
+      eb.fn
+        .sum<number | null>('booking.minutes')
+        .filterWhere('booking.state', '=', 'COMPLETED')
+        .as('minutes'),
       eb.fn.sum<number | null>('attendance.seconds').as('seconds'),
     ]
   })
   const figures = (
-    row: { completed: number; noShow: number; leave: number; minutes: number | null; seconds: number | null } | undefined,
+    row:
+      | {
+          completed: number
+          noShow: number
+          leave: number
+          minutes: number | null
+          seconds: number | null
+        }
+      | undefined,
   ) => ({
     completed: Number(row?.completed ?? 0),
     noShow: Number(row?.noShow ?? 0),
@@ -67,25 +82,39 @@ export const durationsOf = async (scope: Pick<Scope, 'db'>, query: DurationQuery
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute()
-  const whole = await summed.select(eb => eb.fn.count<number>(`booking.${key}`).distinct().as('groups')).executeTakeFirst()
+  const whole = await summed
+    .select(eb => eb.fn.count<number>(`booking.${key}`).distinct().as('groups'))
+    .executeTakeFirst()
   const names = await namesOf(
     scope,
     query.by,
     groups.flatMap(({ id }) => id ?? []),
   )
   return {
-    list: groups.map(row => ({ id: row.id ?? '', name: names.get(row.id ?? '') ?? '', ...figures(row) })),
+    list: groups.map(row => ({
+      id: row.id ?? '',
+      name: names.get(row.id ?? '') ?? '',
+      ...figures(row),
+    })),
     total: Number(whole?.groups ?? 0),
     sum: figures(whole),
   }
 }
 
-const namesOf = async (scope: Pick<Scope, 'db'>, by: DurationBy, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const namesOf = async (
+  scope: Pick<Scope, 'db'>,
+  by: DurationBy,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (!ids.length) return new Map()
   const db = teachingDb(scope)
   const rows =
     by === 'course'
-      ? await db.selectFrom('course').select(['id', 'courseName as name']).where('id', 'in', ids).execute()
+      ? await db
+          .selectFrom('course')
+          .select(['id', 'courseName as name'])
+          .where('id', 'in', ids)
+          .execute()
       : await db.selectFrom(by).select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

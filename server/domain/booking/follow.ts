@@ -14,25 +14,40 @@ import { beyondBookings } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
 
-const statusOf = (taken: number, limit: number): string => (taken === 0 ? 'NONE' : taken < limit ? 'PARTLY' : 'FULL')
+const statusOf = (taken: number, limit: number): string =>
+  taken === 0 ? 'NONE' : taken < limit ? 'PARTLY' : 'FULL'
 
 /**
  * Keeps what a lesson tells of its bookings, after any change of one of them, whoever made it (an undo too). Throws 26022 where a seat was
  * taken that isn't there.
  */
-export const countSeats = async (lessonId: string, took: boolean, ctx: RuleContext): Promise<void> => {
+export const countSeats = async (
+  lessonId: string,
+  took: boolean,
+  ctx: RuleContext,
+): Promise<void> => {
   const lesson = await ctx.tx.lock(ctx.resource('lesson'), lessonId)
   if (!lesson || lesson['status'] === 'ENDED') return
   const where = [among('lessonId', [lessonId]), among('state', holdingStates)]
   const taken = (await rowsWhere(ctx.tx, ctx.resource('booking'), where)).length
   const limit = seatsIn(lesson)
   if (took && taken > limit) throw fault('26022', { params: { limit } })
-  if (lesson['bookedStudents'] === taken && lesson['bookingStatus'] === statusOf(taken, limit)) return
-  await ctx.change(ctx.resource('lesson'), lessonId, { bookedStudents: taken, bookingStatus: statusOf(taken, limit) })
+  if (lesson['bookedStudents'] === taken && lesson['bookingStatus'] === statusOf(taken, limit))
+    return
+  await ctx.change(ctx.resource('lesson'), lessonId, {
+    bookedStudents: taken,
+    bookingStatus: statusOf(taken, limit),
+  })
 }
 
 /** To whom the lesson's new time is no use: her booking is moved out, and given back to her. */
-const noUse = async (desk: Desk, lesson: Row, booking: Row, student: Row | undefined, month: string): Promise<boolean> => {
+const noUse = async (
+  desk: Desk,
+  lesson: Row,
+  booking: Row,
+  student: Row | undefined,
+  month: string,
+): Promise<boolean> => {
   if (!student || (await clashOf(desk.tx, student.id, lesson))) return true
   return booking['month'] !== month && (await beyondBookings(desk, student, month)) !== undefined
 }
@@ -42,10 +57,15 @@ const moved = async (desk: Desk, lesson: Row): Promise<void> => {
   const bookings = await bookingsOf(desk, lesson.id, activeStates)
   // locked, as by whoever books: another of their lessons may be moved to the same time, or booked there, at this moment
   const ids = [...new Set(bookings.map(row => String(row['studentId'])))]
-  const students = new Map((await desk.tx.lockMany(desk.of('student').resource, ids)).map(row => [row.id, row]))
+  const students = new Map(
+    (await desk.tx.lockMany(desk.of('student').resource, ids)).map(row => [row.id, row]),
+  )
   for (const booking of bookings) {
     const waits = inState(booking, ['WAITING'])
-    if (!waits && (await noUse(desk, lesson, booking, students.get(String(booking['studentId'])), part.month)))
+    if (
+      !waits &&
+      (await noUse(desk, lesson, booking, students.get(String(booking['studentId'])), part.month))
+    )
       await endAs(desk, booking, 'MOVED', null, 'moveBooking')
     else {
       const until = waits ? { until: windowsOf(part.startAt, snapshotOf(booking)).closes } : {}
@@ -57,7 +77,10 @@ const moved = async (desk: Desk, lesson: Row): Promise<void> => {
 const followed = ['startAt', 'endAt', 'teacherId', 'studentLimit'] as const
 
 /** What a change of a lesson means for those who booked it: they follow its time, are told that it was cancelled, or get the seats that it gained. */
-export const followLesson = async ({ kind, before, after }: Written<Lesson>, ctx: RuleContext): Promise<void> => {
+export const followLesson = async (
+  { kind, before, after }: Written<Lesson>,
+  ctx: RuleContext,
+): Promise<void> => {
   // a lesson that nobody has a seat in has nobody waiting either
   if (!before?.bookedStudents) return
   if (kind === 'restore') return countSeats(after.id, false, ctx)
@@ -65,12 +88,18 @@ export const followLesson = async ({ kind, before, after }: Written<Lesson>, ctx
   if (after.status === 'ENDED') return
   const desk = await deskIn(ctx, 'SCHOOL')
   if (kind === 'delete') {
-    for (const booking of await bookingsOf(desk, after.id, activeStates)) await endAs(desk, booking, 'CANCELLED', null, 'cancelBooking')
+    for (const booking of await bookingsOf(desk, after.id, activeStates))
+      await endAs(desk, booking, 'CANCELLED', null, 'cancelBooking')
     return
   }
   const lesson = await ctx.tx.lock(ctx.resource('lesson'), after.id)
   if (!lesson) return
-  if (before.startAt !== after.startAt || before.endAt !== after.endAt || before.teacherId !== after.teacherId) await moved(desk, lesson)
+  if (
+    before.startAt !== after.startAt ||
+    before.endAt !== after.endAt ||
+    before.teacherId !== after.teacherId
+  )
+    await moved(desk, lesson)
   await settleSeats(desk, lesson)
   await countSeats(after.id, false, ctx)
 }
@@ -80,10 +109,16 @@ export const completeBookings = async (tx: StoreTx, of: Contexts, lesson: Row): 
   const desk = await openDesk(tx, of, 'SCHOOL')
   const bookings = await bookingsOf(desk, lesson.id, activeStates)
   if (!bookings.length) return
-  const here = await rowsWhere(tx, of('attendance').resource, [among('lessonId', [lesson.id]), among('role', ['STUDENT'])])
-  const came = new Set(here.filter(row => textIn(row, 'firstIn') !== null).map(row => String(row['studentId'])))
+  const here = await rowsWhere(tx, of('attendance').resource, [
+    among('lessonId', [lesson.id]),
+    among('role', ['STUDENT']),
+  ])
+  const came = new Set(
+    here.filter(row => textIn(row, 'firstIn') !== null).map(row => String(row['studentId'])),
+  )
   for (const booking of bookings) {
-    const taken = snapshotOf(booking).basis === 'SCHEDULED' || came.has(String(booking['studentId']))
+    const taken =
+      snapshotOf(booking).basis === 'SCHEDULED' || came.has(String(booking['studentId']))
     const state = !inState(booking, ['BOOKED']) ? 'EXPIRED' : taken ? 'COMPLETED' : 'NO_SHOW'
     await endAs(desk, booking, state, null, 'completeBooking')
   }

@@ -3,7 +3,15 @@ import { fault } from '../../platform/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import { textIn } from '../../engine/records/rows.ts'
 import { bookSeat } from './book.ts'
-import { changeBooking, endAs, inState, lockLesson, refuseStarted, told, type Desk } from './desk.ts'
+import {
+  changeBooking,
+  endAs,
+  inState,
+  lockLesson,
+  refuseStarted,
+  told,
+  type Desk,
+} from './desk.ts'
 import { checkLeave, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 import { settleSeats } from './waiting.ts'
@@ -28,7 +36,11 @@ const lockHeld = async (desk: Desk, id: string): Promise<Held> => {
 }
 
 /** Gives a seat back, or a place in the waiting list. Throws 26032 from the policy's instant on, 26037 where it is over. */
-export const cancelBooking = async (desk: Desk, id: string, reason: string | null = null): Promise<Row> => {
+export const cancelBooking = async (
+  desk: Desk,
+  id: string,
+  reason: string | null = null,
+): Promise<Row> => {
   const { booking, lesson } = await lockHeld(desk, id)
   // what was only offered, held or waited for is given up at any time
   if (inState(booking, ['BOOKED'])) checkBack(desk, lesson, snapshotOf(booking), 'cancel')
@@ -39,13 +51,21 @@ export const cancelBooking = async (desk: Desk, id: string, reason: string | nul
 }
 
 /** Takes leave of a booked lesson: it counts towards the month's leaves (26019) instead of its bookings. */
-export const takeLeave = async (desk: Desk, id: string, reason: string | null = null): Promise<Row> => {
+export const takeLeave = async (
+  desk: Desk,
+  id: string,
+  reason: string | null = null,
+): Promise<Row> => {
   const { booking, lesson } = await lockHeld(desk, id)
   if (!inState(booking, ['BOOKED'])) throw fault('26037')
   checkBack(desk, lesson, snapshotOf(booking), 'leave')
   const student = await desk.tx.lock(desk.of('student').resource, String(booking['studentId']))
   if (!student) throw fault('804')
-  await checkLeave(desk, student, textIn(booking, 'month') ?? monthOf(String(lesson['startAt']), desk.zone))
+  await checkLeave(
+    desk,
+    student,
+    textIn(booking, 'month') ?? monthOf(String(lesson['startAt']), desk.zone),
+  )
   const ended = await endAs(desk, booking, 'LEAVE', reason, 'leave')
   logExempt(desk)
   await settleSeats(desk, lesson)
@@ -57,7 +77,8 @@ export const confirmBooking = async (desk: Desk, id: string): Promise<Row> => {
   const { booking } = await lockHeld(desk, id)
   if (!inState(booking, ['HELD', 'OFFERED'])) throw fault('26037')
   const until = textIn(booking, 'until')
-  if (until !== null && until <= desk.now) throw fault('26035', { params: { until: told(desk, until) } })
+  if (until !== null && until <= desk.now)
+    throw fault('26035', { params: { until: told(desk, until) } })
   return changeBooking(desk, booking.id, { state: 'BOOKED', until: null }, 'confirm')
 }
 

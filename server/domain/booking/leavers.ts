@@ -10,29 +10,52 @@ import { endAs, inState, lockLesson, openDesk } from './desk.ts'
 import { settleSeats } from './waiting.ts'
 
 type Standing = Pick<Student, 'status' | 'deletedAt'>
-const isHere = (one: Standing | undefined): boolean => one !== undefined && one.deletedAt === null && one.status === 'ACTIVE'
+const isHere = (one: Standing | undefined): boolean =>
+  one !== undefined && one.deletedAt === null && one.status === 'ACTIVE'
 
 /** What students who were suspended or deleted have booked is given back a minute later, unless they are back by then. */
-export const queueLeavers = async (changes: readonly Written<Student>[], ctx: RuleContext): Promise<void> => {
-  const ids = changes.filter(({ before, after }) => isHere(before) && !isHere(after)).map(({ after }) => after.id)
+export const queueLeavers = async (
+  changes: readonly Written<Student>[],
+  ctx: RuleContext,
+): Promise<void> => {
+  const ids = changes
+    .filter(({ before, after }) => isHere(before) && !isHere(after))
+    .map(({ after }) => after.id)
   if (!ids.length) return
-  const open = await rowsWhere(ctx.tx, ctx.resource('booking'), [among('studentId', ids), among('state', activeStates)])
+  const open = await rowsWhere(ctx.tx, ctx.resource('booking'), [
+    among('studentId', ids),
+    among('state', activeStates),
+  ])
   if (!open.length) return
   const studentIds = [...new Set(open.map(row => String(row['studentId'])))]
   const runAt = new Date(Date.parse(ctx.now) + 60_000).toISOString()
-  await enqueueOwn(ctx.tx, ctx, { kind: 'leavers', resource: 'student', action: 'cancelBooking', input: { studentIds }, runAt })
+  await enqueueOwn(ctx.tx, ctx, {
+    kind: 'leavers',
+    resource: 'student',
+    action: 'cancelBooking',
+    input: { studentIds },
+    runAt,
+  })
 }
 
 const idsOf = (input: unknown): readonly string[] =>
-  isObject(input) && Array.isArray(input.studentIds) ? input.studentIds.filter(id => typeof id === 'string') : []
+  isObject(input) && Array.isArray(input.studentIds)
+    ? input.studentIds.filter(id => typeof id === 'string')
+    : []
 
 /** Cancels what these students have booked, as far as they are still away, and passes their seats on. */
 export const leaversTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
   const [student, booking] = [of('student').resource, of('booking').resource]
-  const here = new Set((await scope.many(student, idsOf(input))).filter(row => row['status'] === 'ACTIVE').map(({ id }) => id))
+  const here = new Set(
+    (await scope.many(student, idsOf(input)))
+      .filter(row => row['status'] === 'ACTIVE')
+      .map(({ id }) => id),
+  )
   const away = idsOf(input).filter(id => !here.has(id))
-  const open = away.length ? await rowsWhere(scope, booking, [among('studentId', away), among('state', activeStates)]) : []
+  const open = away.length
+    ? await rowsWhere(scope, booking, [among('studentId', away), among('state', activeStates)])
+    : []
   for (const { id, lessonId } of open)
     await scope.transaction(async tx => {
       tx.operation({ action: 'cancelBooking', resource: 'booking' })

@@ -18,7 +18,8 @@ const limitIn = (value: unknown): number | null => (typeof value === 'number' ? 
 /** Bookings a month; null: no limit. */
 export const bookingLimit = (student: Limited): number | null => limitIn(student.bookingLimit)
 /** Leaves a month: her own limit, else the institution's. */
-export const leaveLimit = (student: Limited, policy: BookingPolicy): number | null => limitIn(student.leaveLimit) ?? policy.perMonthLeave
+export const leaveLimit = (student: Limited, policy: BookingPolicy): number | null =>
+  limitIn(student.leaveLimit) ?? policy.perMonthLeave
 
 /** How many bookings in such states count in a month, by student. */
 export const usedIn = async (
@@ -41,7 +42,11 @@ export const usedIn = async (
 }
 
 /** Whether one more booking in that month is within her limit. Her record must be locked, so that no two are both the last. */
-export const beyondBookings = async ({ tx }: Pick<Desk, 'tx'>, student: Row, month: string): Promise<number | undefined> => {
+export const beyondBookings = async (
+  { tx }: Pick<Desk, 'tx'>,
+  student: Row,
+  month: string,
+): Promise<number | undefined> => {
   const limit = bookingLimit(student)
   if (limit === null) return undefined
   const used = (await usedIn(tx, [student.id], month, countedStates)).get(student.id) ?? 0

@@ -29,8 +29,15 @@ const most = 200
 const mostPast = 50
 
 /** Classes that she may book lessons of: open booking classes that have no students of their own, or have her. */
-const classesOf = async (scope: Scope, of: Contexts, studentId: string): Promise<ReadonlyMap<string, Row>> => {
-  const open = await rowsWhere(scope, of('course').resource, [among('kind', ['BOOKING']), among('status', ['ACTIVE'])])
+const classesOf = async (
+  scope: Scope,
+  of: Contexts,
+  studentId: string,
+): Promise<ReadonlyMap<string, Row>> => {
+  const open = await rowsWhere(scope, of('course').resource, [
+    among('kind', ['BOOKING']),
+    among('status', ['ACTIVE']),
+  ])
   if (!open.length) return new Map()
   // asked of the classes: of one with thousands of students, one is enough
   const hers = await teachingDb(scope)
@@ -47,7 +54,10 @@ const classesOf = async (scope: Scope, of: Contexts, studentId: string): Promise
         .whereRef('courseMember.courseId', '=', 'course.id')
         .where('courseMember.role', '=', 'STUDENT')
         .where('courseMember.deletedAt', 'is', null)
-      return or([not(exists(students)), exists(students.where('courseMember.studentId', '=', studentId))])
+      return or([
+        not(exists(students)),
+        exists(students.where('courseMember.studentId', '=', studentId)),
+      ])
     })
     .execute()
   const own = new Set(hers.map(({ id }) => id))
@@ -62,7 +72,9 @@ const namesOf = async (
   field: string,
 ): Promise<ReadonlyMap<string, Row>> => {
   const ids = [...new Set(rows.flatMap(row => textIn(row, field) ?? []))]
-  return new Map((ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [row.id, row]))
+  return new Map(
+    (ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [row.id, row]),
+  )
 }
 
 /** What a student sees of booking: her lessons (from an instant on), her bookings, what remains. */
@@ -95,27 +107,52 @@ export const ownBookingsOf = async (
   ]
   const lessonResource = of('lesson').resource
   const found = courses.size
-    ? await scope.page(lessonResource, { page: 1, limit: most + 1, sort: 'startAt', q: '', deleted: 'no', where })
+    ? await scope.page(lessonResource, {
+        page: 1,
+        limit: most + 1,
+        sort: 'startAt',
+        q: '',
+        deleted: 'no',
+        where,
+      })
     : []
   const lessons = found.slice(0, most)
   const booked = await namesOf(scope, of, 'lesson', hers, 'lessonId')
   // a lesson that was cancelled is told by the name that it had
-  const gone = hers.flatMap(row => (booked.has(String(row['lessonId'])) ? [] : String(row['lessonId'])))
-  const cancelled = await Promise.all([...new Set(gone)].map(id => scope.get(lessonResource, id, true)))
-  const lessonNames = new Map([...booked.values(), ...cancelled].flatMap(row => (row ? [[row.id, String(row['name'])] as const] : [])))
+  const gone = hers.flatMap(row =>
+    booked.has(String(row['lessonId'])) ? [] : String(row['lessonId']),
+  )
+  const cancelled = await Promise.all(
+    [...new Set(gone)].map(id => scope.get(lessonResource, id, true)),
+  )
+  const lessonNames = new Map(
+    [...booked.values(), ...cancelled].flatMap(row =>
+      row ? [[row.id, String(row['name'])] as const] : [],
+    ),
+  )
   const people = await namesOf(scope, of, 'teacher', [...lessons, ...hers], 'teacherId')
   const classes = await namesOf(scope, of, 'course', hers, 'courseId')
   const teacherOf = (row: Row): string | null => {
     const teacher = people.get(textIn(row, 'teacherId') ?? '')
     return teachers.teachersShown && teacher?.['bookable'] === true ? String(teacher['name']) : null
   }
-  const states = new Map(hers.flatMap(row => (row['activeKey'] === 'A' ? [[String(row['lessonId']), stateOf(row)] as const] : [])))
-  const refusal = (code: ErrorCode, params?: Params) => ({ refused: { code, msg: textOf(code, session.lang, params) } })
+  const states = new Map(
+    hers.flatMap(row =>
+      row['activeKey'] === 'A' ? [[String(row['lessonId']), stateOf(row)] as const] : [],
+    ),
+  )
+  const refusal = (code: ErrorCode, params?: Params) => ({
+    refused: { code, msg: textOf(code, session.lang, params) },
+  })
   const bookable = (lesson: Row): BookableLesson => {
     const { opens, closes } = windowsOf(String(lesson['startAt']), policy)
     const free = Math.max(0, seatsIn(lesson) - Number(lesson['bookedStudents'] ?? 0))
     const [shut] = shutBy({ now, policy, zone }, lesson)
-    const refused = shut ? refusal(shut.code, shut.params) : free === 0 ? refusal('26022', { limit: seatsIn(lesson) }) : {}
+    const refused = shut
+      ? refusal(shut.code, shut.params)
+      : free === 0
+        ? refusal('26022', { limit: seatsIn(lesson) })
+        : {}
     return {
       id: lesson.id,
       name: String(lesson['name']),
@@ -167,7 +204,9 @@ export const ownBookingsOf = async (
       state,
       until: textIn(row, 'until'),
       reason: textIn(row, 'reason'),
-      place: is('WAITING') ? queue.filter(other => other['lessonId'] === row['lessonId'] && other.id <= row.id).length : null,
+      place: is('WAITING')
+        ? queue.filter(other => other['lessonId'] === row['lessonId'] && other.id <= row.id).length
+        : null,
       cancelUntil: windows.cancel,
       leaveUntil: windows.leave,
       moveUntil: windows.reschedule,
@@ -182,7 +221,11 @@ export const ownBookingsOf = async (
     institution: session.institution.name,
     timezone: zone,
     expires,
-    remaining: remaining.get(student.id) ?? { month: monthOf(now, zone), bookings: null, leave: null },
+    remaining: remaining.get(student.id) ?? {
+      month: monthOf(now, zone),
+      bookings: null,
+      leave: null,
+    },
     lessons: lessons.map(bookable),
     more: found.length > most,
     coming: hers.filter(open).toReversed().map(ownOf),

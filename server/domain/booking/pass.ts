@@ -17,23 +17,42 @@ const signed = (institution: string, student: string, until: string, serial: str
 
 /** How often a student's passes were taken back: a pass of an earlier number opens nothing. */
 const serialOf = async ({ db }: Pick<Scope, 'db'>, studentId: string): Promise<number> =>
-  (await db.selectFrom('bookingPass').select('serial').where('studentId', '=', studentId).executeTakeFirst())?.serial ?? 0
+  (
+    await db
+      .selectFrom('bookingPass')
+      .select('serial')
+      .where('studentId', '=', studentId)
+      .executeTakeFirst()
+  )?.serial ?? 0
 
 /** A pass by which a student books without a password, until its days are over or it is taken back. */
-export const makePass = async (ports: AppPorts, tx: Pick<StoreTx, 'db' | 'institutionId'>, student: string, days: number) => {
+export const makePass = async (
+  ports: AppPorts,
+  tx: Pick<StoreTx, 'db' | 'institutionId'>,
+  student: string,
+  days: number,
+) => {
   const expires = new Date(ports.clock.now().getTime() + days * day)
   const until = String(Math.floor(expires.getTime() / 1000))
   const serial = String(await serialOf(tx, student))
   const mac = await macOf(ports.config.signingKey, signed(tx.institutionId, student, until, serial))
-  return { pass: [tx.institutionId, student, until, serial, mac].join('.'), expires: new Date(Number(until) * 1000).toISOString() }
+  return {
+    pass: [tx.institutionId, student, until, serial, mac].join('.'),
+    expires: new Date(Number(until) * 1000).toISOString(),
+  }
 }
 
 /** Takes back all passes of a student that were made so far. */
-export const revokePasses = async ({ db }: Pick<StoreTx, 'db'>, studentId: string): Promise<void> => {
+export const revokePasses = async (
+  { db }: Pick<StoreTx, 'db'>,
+  studentId: string,
+): Promise<void> => {
   await db
     .insertInto('bookingPass')
     .values({ studentId, serial: 1 })
-    .onConflict(on => on.columns(['studentId']).doUpdateSet(eb => ({ serial: eb('bookingPass.serial', '+', 1) })))
+    .onConflict(on =>
+      on.columns(['studentId']).doUpdateSet(eb => ({ serial: eb('bookingPass.serial', '+', 1) })),
+    )
     .execute()
 }
 
@@ -62,15 +81,34 @@ export const bearerOf = async (
 ): Promise<Bearer> => {
   const [institutionId = '', studentId = '', until = '', serial = '', mac = '', more] =
     typeof pass === 'string' && pass.length <= 300 ? pass.split('.') : []
-  if (more !== undefined || !/^[0-9a-z]{1,64}$/.test(studentId) || !/^\d{1,12} \d{1,9}$/.test(`${until} ${serial}`)) throw fault('26036')
-  if (!(await macMatches(ports.config.signingKey, signed(institutionId, studentId, until, serial), mac))) throw fault('26036')
+  if (
+    more !== undefined ||
+    !/^[0-9a-z]{1,64}$/.test(studentId) ||
+    !/^\d{1,12} \d{1,9}$/.test(`${until} ${serial}`)
+  )
+    throw fault('26036')
+  if (
+    !(await macMatches(
+      ports.config.signingKey,
+      signed(institutionId, studentId, until, serial),
+      mac,
+    ))
+  )
+    throw fault('26036')
   if (Number(until) * 1000 <= ports.clock.now().getTime()) throw fault('26036')
   const { institution, resource } = (await systemContexts(ports, institutionId))('student')
   const scope = ports.store.scope(institutionId)
   const student = await scope.get(resource, studentId)
-  if (student?.['status'] !== 'ACTIVE' || Number(serial) !== (await serialOf(scope, studentId))) throw fault('26036')
+  if (student?.['status'] !== 'ACTIVE' || Number(serial) !== (await serialOf(scope, studentId)))
+    throw fault('26036')
   return {
-    session: { ...from, rid: 'booking', institutions: 1, institution, actor: studentActor(studentId, String(student['name'])) },
+    session: {
+      ...from,
+      rid: 'booking',
+      institutions: 1,
+      institution,
+      actor: studentActor(studentId, String(student['name'])),
+    },
     student,
     expires: new Date(Number(until) * 1000).toISOString(),
   }

@@ -9,10 +9,14 @@ import { teachingDb } from '../../engine/records/tables.ts'
 import { bookingLimit, leaveLimit, monthOf, usedIn } from './limits.ts'
 import { policyOf } from './policy.ts'
 
-type Limited = Pick<Row, 'id'> & { readonly bookingLimit: number | null; readonly leaveLimit: number | null }
+type Limited = Pick<Row, 'id'> & {
+  readonly bookingLimit: number | null
+  readonly leaveLimit: number | null
+}
 const none = { remainingBookings: null, remainingLeave: null }
 
-const left = (limit: number | null, used: number | undefined): number | null => (limit === null ? null : Math.max(0, limit - (used ?? 0)))
+const left = (limit: number | null, used: number | undefined): number | null =>
+  limit === null ? null : Math.max(0, limit - (used ?? 0))
 
 /** What remains of a month for these students, by id. */
 export const remainingIn = async (
@@ -22,7 +26,10 @@ export const remainingIn = async (
   policy: BookingPolicy,
 ): Promise<ReadonlyMap<string, Remaining>> => {
   const ids = students.map(({ id }) => id)
-  const [bookings, leaves] = [await usedIn(scope, ids, month, countedStates), await usedIn(scope, ids, month, ['LEAVE'])]
+  const [bookings, leaves] = [
+    await usedIn(scope, ids, month, countedStates),
+    await usedIn(scope, ids, month, ['LEAVE']),
+  ]
   return new Map(
     students.map(student => [
       student.id,
@@ -36,17 +43,24 @@ export const remainingIn = async (
 }
 
 /** BKG-03: what lists and forms tell of this month. Computed of the bookings themselves, so it is true whoever books meanwhile. */
-export const remainingOf = async (ids: readonly string[], { reading, now, institution }: ComputeContext) => {
+export const remainingOf = async (
+  ids: readonly string[],
+  { reading, now, institution }: ComputeContext,
+) => {
   const { policy } = await policyOf(reading, bookingPolicy)
   const limited = await teachingDb(reading)
     .selectFrom('student')
     .select(['id', 'bookingLimit', 'leaveLimit'])
     .where('id', 'in', ids)
     .$if(policy.perMonthLeave === null, query =>
-      query.where(eb => eb.or([eb('bookingLimit', 'is not', null), eb('leaveLimit', 'is not', null)])),
+      query.where(eb =>
+        eb.or([eb('bookingLimit', 'is not', null), eb('leaveLimit', 'is not', null)]),
+      ),
     )
     .execute()
-  const month = limited.length ? monthOf(now, await zoneOf({ db: reading.db, institutionId: institution.id })) : ''
+  const month = limited.length
+    ? monthOf(now, await zoneOf({ db: reading.db, institutionId: institution.id }))
+    : ''
   const of = await remainingIn(reading, limited, month, policy)
   return new Map(
     ids.map(id => {

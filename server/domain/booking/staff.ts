@@ -17,7 +17,10 @@ const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
   })
 
 const settings = (ctx: RuleContext): Promise<TeacherSettings> =>
-  ctx.once('booking teachers', async () => (await policyOf(ctx.tx, ctx.resource('bookingPolicy'))).teachers)
+  ctx.once(
+    'booking teachers',
+    async () => (await policyOf(ctx.tx, ctx.resource('bookingPolicy'))).teachers,
+  )
 
 /** BKG-02: 905 where the institution doesn't let its teachers add bookings. */
 export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
@@ -25,7 +28,10 @@ export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
 }
 
 /** BKG-02: which bookable lessons a teacher edits or deletes: those that she made, those that others made, as the institution says; else 905. */
-export const checkMayEditLesson = async ({ kind, before, after }: Change<Lesson>, ctx: RuleContext): Promise<void> => {
+export const checkMayEditLesson = async (
+  { kind, before, after }: Change<Lesson>,
+  ctx: RuleContext,
+): Promise<void> => {
   if (kind === 'create' || !before) return
   const teacherId = await teacherOf(ctx)
   if (teacherId === undefined) return
@@ -37,5 +43,6 @@ export const checkMayEditLesson = async ({ kind, before, after }: Change<Lesson>
 
 /** BKG-02: 905 where a teacher would change her own information and the institution doesn't let her. */
 export const checkMayEditSelf = async (recordId: string, ctx: RuleContext): Promise<void> => {
-  if ((await teacherOf(ctx)) === recordId && !(await settings(ctx)).teachersEditSelf) throw fault('905')
+  if ((await teacherOf(ctx)) === recordId && !(await settings(ctx)).teachersEditSelf)
+    throw fault('905')
 }

@@ -12,9 +12,17 @@ import { snapshotOf } from './policy.ts'
 export const seatsIn = (lesson: Row): number => Number(lesson['studentLimit'] ?? 0)
 
 /** Why nobody is given a seat; undefined where one may be offered. */
-const inTheWay = async (desk: Desk, lesson: Row, student: Row | undefined): Promise<'GONE' | 'LIMIT' | 'CLASH' | undefined> => {
+const inTheWay = async (
+  desk: Desk,
+  lesson: Row,
+  student: Row | undefined,
+): Promise<'GONE' | 'LIMIT' | 'CLASH' | undefined> => {
   if (student?.['status'] !== 'ACTIVE') return 'GONE'
-  if ((await beyondBookings(desk, student, monthOf(String(lesson['startAt']), desk.zone))) !== undefined) return 'LIMIT'
+  if (
+    (await beyondBookings(desk, student, monthOf(String(lesson['startAt']), desk.zone))) !==
+    undefined
+  )
+    return 'LIMIT'
   return (await clashOf(desk.tx, student.id, lesson)) ? 'CLASH' : undefined
 }
 
@@ -23,20 +31,29 @@ const inTheWay = async (desk: Desk, lesson: Row, student: Row | undefined): Prom
  * seats are offered to those who wait, first come first served, and from minimum notice on nobody waits any more. `also`: a student whose
  * record is locked along, in one order with the others. Answers the seats that are free then.
  */
-export const settleSeats = async (desk: Desk, lesson: Row, also: readonly string[] = []): Promise<number> => {
+export const settleSeats = async (
+  desk: Desk,
+  lesson: Row,
+  also: readonly string[] = [],
+): Promise<number> => {
   const rows = await bookingsOf(desk, lesson.id, activeStates)
   const overdue = rows.filter(row => (textIn(row, 'until') ?? '9') <= desk.now)
-  let free = seatsIn(lesson) - rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
+  let free =
+    seatsIn(lesson) -
+    rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
   const begun = phaseOf(lesson as unknown as LessonFacts, desk.now) !== 'AHEAD'
   const waiting = rows.filter(row => inState(row, ['WAITING']) && !overdue.includes(row))
   const turns = begun || free <= 0 ? [] : waiting
   const people = new Map(
-    (await desk.tx.lockMany(desk.of('student').resource, [...new Set([...also, ...turns.map(row => String(row['studentId']))])])).map(
-      row => [row.id, row],
-    ),
+    (
+      await desk.tx.lockMany(desk.of('student').resource, [
+        ...new Set([...also, ...turns.map(row => String(row['studentId']))]),
+      ])
+    ).map(row => [row.id, row]),
   )
   const school: Desk = { ...desk, by: 'SCHOOL' }
-  for (const row of begun ? [...overdue, ...waiting] : overdue) await endAs(school, row, 'EXPIRED', null, 'expireBooking')
+  for (const row of begun ? [...overdue, ...waiting] : overdue)
+    await endAs(school, row, 'EXPIRED', null, 'expireBooking')
   // ids are given in the order of time
   for (const row of turns.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (free <= 0) break
@@ -48,7 +65,12 @@ export const settleSeats = async (desk: Desk, lesson: Row, also: readonly string
     const policy = snapshotOf(row)
     const { closes } = windowsOf(String(lesson['startAt']), policy)
     const later = new Date(Date.parse(desk.now) + policy.offerMin * 60_000).toISOString()
-    await changeBooking(desk, row.id, { state: 'OFFERED', until: later < closes ? later : closes }, 'offerSeat')
+    await changeBooking(
+      desk,
+      row.id,
+      { state: 'OFFERED', until: later < closes ? later : closes },
+      'offerSeat',
+    )
     free -= 1
   }
   return free

@@ -10,8 +10,16 @@ type Judging = Pick<Desk, 'now' | 'policy' | 'zone'>
 export const shutBy = (judging: Judging, lesson: Row) => {
   const { now, policy } = judging
   const { opens, closes } = windowsOf(String(lesson['startAt']), policy)
-  const early = { code: '26031', rule: 'maxAheadD', params: { from: told(judging, opens) } } as const
-  const late = { code: '26030', rule: 'minNoticeH', params: { hours: policy.minNoticeH, until: told(judging, closes) } } as const
+  const early = {
+    code: '26031',
+    rule: 'maxAheadD',
+    params: { from: told(judging, opens) },
+  } as const
+  const late = {
+    code: '26030',
+    rule: 'minNoticeH',
+    params: { hours: policy.minNoticeH, until: told(judging, closes) },
+  } as const
   return [...(now < opens ? [early] : []), ...(now >= closes ? [late] : [])]
 }
 
@@ -28,13 +36,19 @@ type Way = keyof typeof hoursOf
 const ways = Object.keys(hoursOf) as readonly Way[]
 
 /** Which rule closed a way of giving a seat back, and when: what 26032 tells. `until` is local. */
-export const closedBy = (zoned: Pick<Desk, 'zone'>, startAt: string, policy: BookingPolicy, way: Way) => ({
+export const closedBy = (
+  zoned: Pick<Desk, 'zone'>,
+  startAt: string,
+  policy: BookingPolicy,
+  way: Way,
+) => ({
   [hoursOf[way]]: policy[hoursOf[way]],
   until: told(zoned, windowsOf(startAt, policy)[way]),
 })
 
 /** The way that stays open longest. */
-export const lastWay = (policy: BookingPolicy): Way => ways.reduce((a, b) => (policy[hoursOf[b]] < policy[hoursOf[a]] ? b : a))
+export const lastWay = (policy: BookingPolicy): Way =>
+  ways.reduce((a, b) => (policy[hoursOf[b]] < policy[hoursOf[a]] ? b : a))
 
 /** Whether a seat can still be given back in that way, by the policy of its booking: 26032 from that instant on. Staff are let through. */
 export const checkBack = (desk: Desk, lesson: Row, policy: BookingPolicy, way: Way): void => {

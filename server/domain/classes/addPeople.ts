@@ -21,7 +21,11 @@ const fieldOf = { student: 'studentId', teacher: 'teacherId' } as const
 const said = (refused: Fault, lang: Lang) => reasonOf(refused, lang)
 
 /** Names of the people, in one question a kind; whoever isn't there has none. */
-const namesOf = async (tx: StoreTx, ctx: RecordContext, people: readonly PersonRef[]): Promise<ReadonlyMap<string, string>> => {
+const namesOf = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  people: readonly PersonRef[],
+): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>()
   for (const kind of ['student', 'teacher'] as const) {
     const resource = ctx.resources[kind]
@@ -62,7 +66,11 @@ export const addMembers = async (
   return judged.map(({ person, refused }): AddedPerson => {
     const name = names.get(keyOf(person)) ?? ''
     const outcome: Outcome | undefined = refused ? undefined : outcomes[next++]
-    const why = refused ?? (outcome && 'refused' in outcome ? fault(outcome.refused.code, { params: outcome.refused.params }) : undefined)
+    const why =
+      refused ??
+      (outcome && 'refused' in outcome
+        ? fault(outcome.refused.code, { params: outcome.refused.params })
+        : undefined)
     return { ...person, name, ...(why ? said(why, ctx.lang) : {}) }
   })
 }

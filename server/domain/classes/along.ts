@@ -11,8 +11,12 @@ interface Class {
   readonly deletedAt: string | null
 }
 
-const rowsOf = ({ tx, resource }: RuleContext, name: string, id: string, deleted: 'no' | 'only'): Promise<Row[]> =>
-  rowsWhere(tx, resource(name), [among('courseId', [id])], deleted)
+const rowsOf = (
+  { tx, resource }: RuleContext,
+  name: string,
+  id: string,
+  deleted: 'no' | 'only',
+): Promise<Row[]> => rowsWhere(tx, resource(name), [among('courseId', [id])], deleted)
 
 /**
  * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what was taught stays as a record. Before the class itself, so that
@@ -34,7 +38,8 @@ export const deleteAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): P
       rows.map(row => row.id),
     )
     const steps = []
-    for (const before of locked) steps.push({ before, after: { ...(await draftDelete(ctx.tx, own, before)), deletedAt } })
+    for (const before of locked)
+      steps.push({ before, after: { ...(await draftDelete(ctx.tx, own, before)), deletedAt } })
     await settleSteps(ctx.tx, own, steps, 'delete')
   }
 }
@@ -48,7 +53,13 @@ export const restoreAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): 
       try {
         await ctx.tx.attempt(async () => {
           const before = await ctx.tx.lock(own.resource, one, true)
-          if (before) await settleSteps(ctx.tx, own, [{ before, after: await draftRestore(ctx.tx, own, before) }], 'restore')
+          if (before)
+            await settleSteps(
+              ctx.tx,
+              own,
+              [{ before, after: await draftRestore(ctx.tx, own, before) }],
+              'restore',
+            )
         })
       } catch (error) {
         if (!(error instanceof Fault)) throw error

@@ -1,5 +1,21 @@
-import { addPeople, classEvents, copyClass, findPeople } from '../../../resources/course/course.calls.ts'
-import { anything, array, boolean, get, integer, object, post, query, string, type PathItem } from '../../engine/openapi/parts.ts'
+import {
+  addPeople,
+  classEvents,
+  copyClass,
+  findPeople,
+} from '../../../resources/course/course.calls.ts'
+import {
+  anything,
+  array,
+  boolean,
+  get,
+  integer,
+  object,
+  post,
+  query,
+  string,
+  type PathItem,
+} from '../../engine/openapi/parts.ts'
 
 const person = object({ kind: string, id: string }, ['kind', 'id'])
 
@@ -19,13 +35,22 @@ export const classPaths: readonly PathItem[] = [
     post(
       'course',
       'Add people to a class, each on her own merit',
-      object({ courseId: string, role: string, people: array(person) }, ['courseId', 'role', 'people']),
+      object({ courseId: string, role: string, people: array(person) }, [
+        'courseId',
+        'role',
+        'people',
+      ]),
       anything,
     ),
   ],
   [
     classEvents.path,
-    get('course', 'What happened to a class', [query('courseId'), query('before')], object({ list: array(anything), next: string })),
+    get(
+      'course',
+      'What happened to a class',
+      [query('courseId'), query('before')],
+      object({ list: array(anything), next: string }),
+    ),
   ],
   [
     copyClass.path,

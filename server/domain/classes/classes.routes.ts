@@ -29,7 +29,8 @@ const listIn = (body: Body, name: string): readonly unknown[] => {
 const linesIn = (body: Body): readonly string[] => [
   ...new Set(
     listIn(body, 'lines').map(line => {
-      if (typeof line !== 'string' || line.length > 200 || line.includes('\0')) throw badParameter('lines')
+      if (typeof line !== 'string' || line.length > 200 || line.includes('\0'))
+        throw badParameter('lines')
       return line.trim()
     }),
   ),
@@ -38,7 +39,12 @@ const peopleIn = (body: Body): readonly PersonRef[] =>
   listIn(body, 'people').map(one => {
     if (!isObject(one)) throw badParameter('people')
     const { kind, id } = one
-    if ((kind !== 'student' && kind !== 'teacher') || typeof id !== 'string' || !/^[0-9a-z]{1,64}$/.test(id)) throw badParameter('people')
+    if (
+      (kind !== 'student' && kind !== 'teacher') ||
+      typeof id !== 'string' ||
+      !/^[0-9a-z]{1,64}$/.test(id)
+    )
+      throw badParameter('people')
     return { kind, id }
   })
 const wants: readonly LessonsWanted[] = ['KEEP', 'SKIP', 'SHIFT']
@@ -62,7 +68,10 @@ export const classRoutes =
       takes: ['courseId', 'lines'],
       handle: async (body, c) => {
         const scope = c.get('scope')
-        const course = await scope.get(contextOf(c, 'course').resource, textOfBody(body, 'courseId', 64))
+        const course = await scope.get(
+          contextOf(c, 'course').resource,
+          textOfBody(body, 'courseId', 64),
+        )
         if (!course) throw fault('404')
         return { list: await peopleOf(scope, contextOf(c, 'courseMember'), course, linesIn(body)) }
       },
@@ -77,7 +86,12 @@ export const classRoutes =
         const courseId = textOfBody(body, 'courseId', 64)
         if (!(await tx.lock(contextOf(c, 'course').resource, courseId))) throw fault('404')
         tx.operation({ action: 'addPeople', resource: 'courseMember' })
-        const people = await addMembers(tx, ctx, { courseId, role, joinedBy: 'ADDED', people: peopleIn(body) })
+        const people = await addMembers(tx, ctx, {
+          courseId,
+          role,
+          joinedBy: 'ADDED',
+          people: peopleIn(body),
+        })
         return { added: people.filter(({ code }) => code === undefined).length, people }
       },
     })
@@ -86,7 +100,8 @@ export const classRoutes =
       takes: ['courseId', 'before'],
       handle: async (body, c) => {
         const { before } = body
-        if (before !== undefined && (typeof before !== 'string' || before.length > 64)) throw badParameter('before')
+        if (before !== undefined && (typeof before !== 'string' || before.length > 64))
+          throw badParameter('before')
         const courseId = textOfBody(body, 'courseId', 64)
         const sign = fileSigner(ports, c.get('session').institution.id)
         return eventsOf(c.get('scope'), contextOf(c, 'course'), { courseId, before, sign })
@@ -94,7 +109,18 @@ export const classRoutes =
     })
     answer(app, ports, copyClass, {
       right: 'course.create',
-      takes: ['courseId', 'courseName', 'term', 'startDate', 'endDate', 'students', 'auditors', 'lessons', 'token', 'dryRun'],
+      takes: [
+        'courseId',
+        'courseName',
+        'term',
+        'startDate',
+        'endDate',
+        'students',
+        'auditors',
+        'lessons',
+        'token',
+        'dryRun',
+      ],
       write: async (body, c, tx) => {
         const ctx = contextOf(c, 'course')
         demandVerb(ctx, ctx.resource, 'read')
@@ -102,7 +128,13 @@ export const classRoutes =
         if (students || auditors) demandVerb(ctx, contextOf(c, 'courseMember').resource, 'create')
         const lessons = lessonsIn(body)
         if (lessons) demandVerb(ctx, contextOf(c, 'lesson').resource, 'create')
-        const how = { students, auditors, lessons, token: optionalText(body, 'token', 200), dryRun: flagOfBody(body, 'dryRun') }
+        const how = {
+          students,
+          auditors,
+          lessons,
+          token: optionalText(body, 'token', 200),
+          dryRun: flagOfBody(body, 'dryRun'),
+        }
         const { courseName, term = null, startDate = null, endDate = null } = body
         // what is wrong with them is told by the class's own fields
         const given = { courseName, term, startDate, endDate } as { courseName: string }

@@ -42,22 +42,38 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
   }
   const person = (resource: 'teacher' | 'student', values: object = {}) =>
     make(resource, { name: `P${n}`, account: `person.${n++}`, ...values })
-  const aClass = (values: object = {}) => make('course', { courseName: `Class ${n++}`, studentLimit: 3, ...values })
+  const aClass = (values: object = {}) =>
+    make('course', { courseName: `Class ${n++}`, studentLimit: 3, ...values })
   const add = (courseId: string, studentId: string, role = 'STUDENT') =>
     t.call<Rec & Refused>('POST', 'courseMember/create', { courseId, studentId, role })
   const people = (count: number, resource: 'teacher' | 'student' = 'student') =>
     Promise.all(Array.from({ length: count }, () => person(resource)))
   const members = async (courseId: string) =>
-    (await t.call<{ list: Rec[]; total: number }>('GET', `courseMember/list?courseId=${courseId}&limit=200`)).response
+    (
+      await t.call<{ list: Rec[]; total: number }>(
+        'GET',
+        `courseMember/list?courseId=${courseId}&limit=200`,
+      )
+    ).response
   const redeem = async (code: string, studentId: string) => {
-    const contexts = await contextsOf(t.ports, t.administrator.id, t.institution, t.ports.ids.next())
+    const contexts = await contextsOf(
+      t.ports,
+      t.administrator.id,
+      t.institution,
+      t.ports.ids.next(),
+    )
     const { resource: _resource, rules: _rules, ...base } = contexts(resources.course)
-    return t.scope.transaction(tx => redeemInvitation(tx, base, code, { kind: 'student', id: studentId }))
+    return t.scope.transaction(tx =>
+      redeemInvitation(tx, base, code, { kind: 'student', id: studentId }),
+    )
   }
 
   it('CLS-01 a class gets a class ID of its own and, when it invites, a code; a new code stops the old one', async () => {
     const [plain, open] = [await aClass(), await aClass({ inviteOn: true })]
-    expect(plain).toMatchObject({ number: expect.stringMatching(/^[1-9]\d{8}$/), invitationCode: null })
+    expect(plain).toMatchObject({
+      number: expect.stringMatching(/^[1-9]\d{8}$/),
+      invitationCode: null,
+    })
     expect(open.number).not.toBe(plain.number)
     const old = String(open.invitationCode)
     expect(old).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
@@ -65,19 +81,34 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const fresh = answer.response.code
     expect(fresh).not.toBe(old)
     expect(await codeTarget(store.db, old)).toBeUndefined()
-    expect(await codeTarget(store.db, `${fresh.slice(0, 4)}-${fresh.slice(4).toLowerCase()}`)).toEqual({
+    expect(
+      await codeTarget(store.db, `${fresh.slice(0, 4)}-${fresh.slice(4).toLowerCase()}`),
+    ).toEqual({
       institutionId: t.institution,
       kind: 'CLASS_INVITATION',
       targetId: open.id,
     })
-    expect(await codeTarget(store.db, String(plain.number))).toMatchObject({ kind: 'CLASS', targetId: plain.id })
+    expect(await codeTarget(store.db, String(plain.number))).toMatchObject({
+      kind: 'CLASS',
+      targetId: plain.id,
+    })
   })
 
   it('CLS-01 a class ends no sooner than it begins (2220)', async () => {
-    const days = (startDate: string, endDate: string) => ({ courseName: `Days ${startDate} ${endDate}`, startDate, endDate })
-    const turned = await t.call<{ errors: Record<string, { code: string }> }>('POST', 'course/create', days('2027-04-01', '2027-03-31'))
+    const days = (startDate: string, endDate: string) => ({
+      courseName: `Days ${startDate} ${endDate}`,
+      startDate,
+      endDate,
+    })
+    const turned = await t.call<{ errors: Record<string, { code: string }> }>(
+      'POST',
+      'course/create',
+      days('2027-04-01', '2027-03-31'),
+    )
     expect([turned.status, turned.response.errors['endDate']?.code]).toEqual([2220, '2220'])
-    expect(await t.call('POST', 'course/create', days('2027-04-01', '2027-04-01'))).toMatchObject({ status: 200 })
+    expect(await t.call('POST', 'course/create', days('2027-04-01', '2027-04-01'))).toMatchObject({
+      status: 200,
+    })
   })
 
   it('CLS-07 of fifty people who are added at once, only as many get in as there are places (11019)', async () => {
@@ -90,7 +121,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const full = answers.find(({ status }) => status === 11019)
     expect(full?.response.errors['courseId']?.code).toBe('11019')
     // fewer places than people is refused too; a freed place is given again
-    const shrunk = await t.call<Refused>('POST', 'course/update', { id, version: 1, studentLimit: 6 })
+    const shrunk = await t.call<Refused>('POST', 'course/update', {
+      id,
+      version: 1,
+      studentLimit: 6,
+    })
     expect(shrunk.response.errors['studentLimit']?.code).toBe('11019')
     const [first] = (await members(id)).list
     await t.call('POST', 'courseMember/delete', { ids: [first?.id] })
@@ -102,9 +137,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
 
   it('VAL-13 a class has at most twenty auditors (2226) and keeps at least one permission (2227)', async () => {
     const made = await aClass()
-    const answers = await Promise.all((await people(21)).map(student => add(made.id, student.id, 'AUDITOR')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 20 }, () => 200), 2226])
-    const none = await t.call<Refused>('POST', 'course/update', { id: made.id, version: 1, permissions: [] })
+    const answers = await Promise.all(
+      (await people(21)).map(student => add(made.id, student.id, 'AUDITOR')),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 20 }, () => 200),
+      2226,
+    ])
+    const none = await t.call<Refused>('POST', 'course/update', {
+      id: made.id,
+      version: 1,
+      permissions: [],
+    })
     expect(none.response.errors['permissions']?.code).toBe('2227')
   })
 
@@ -117,27 +161,67 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect((await add(id, listens?.id ?? '')).status).toBe(11032)
     expect((await add(id, learns?.id ?? '', 'AUDITOR')).status).toBe(11032)
     for (const one of [teacher, assistant]) {
-      const answer = await t.call<Refused>('POST', 'courseMember/create', { courseId: id, role: 'AUDITOR', teacherId: one?.id })
+      const answer = await t.call<Refused>('POST', 'courseMember/create', {
+        courseId: id,
+        role: 'AUDITOR',
+        teacherId: one?.id,
+      })
       expect(answer.response.errors['teacherId']?.code).toBe('11032')
     }
     const auditor = await person('teacher')
-    expect((await t.call('POST', 'courseMember/create', { courseId: id, role: 'AUDITOR', teacherId: auditor.id })).status).toBe(200)
-    const staffed = await t.call<Refused>('POST', 'course/update', { id, version: 1, assistants: [assistant?.id, auditor.id] })
+    expect(
+      (
+        await t.call('POST', 'courseMember/create', {
+          courseId: id,
+          role: 'AUDITOR',
+          teacherId: auditor.id,
+        })
+      ).status,
+    ).toBe(200)
+    const staffed = await t.call<Refused>('POST', 'course/update', {
+      id,
+      version: 1,
+      assistants: [assistant?.id, auditor.id],
+    })
     expect(staffed.response.errors['assistants']?.code).toBe('11032')
-    const both = await t.call<Refused>('POST', 'course/update', { id, version: 1, assistants: [teacher?.id] })
+    const both = await t.call<Refused>('POST', 'course/update', {
+      id,
+      version: 1,
+      assistants: [teacher?.id],
+    })
     expect(both.response.errors['assistants']?.code).toBe('11032')
   })
 
   it('CLS-07 a member is one person, who learns only as a student, bears her name, and is not suspended (2223)', async () => {
     const { id } = await aClass()
-    const [student, teacher] = [await person('student', { name: '王小明' }), await person('teacher')]
-    const answer = await t.call<Refused>('POST', 'courseMember/create', { courseId: id, studentId: student.id, teacherId: teacher.id })
+    const [student, teacher] = [
+      await person('student', { name: '王小明' }),
+      await person('teacher'),
+    ]
+    const answer = await t.call<Refused>('POST', 'courseMember/create', {
+      courseId: id,
+      studentId: student.id,
+      teacherId: teacher.id,
+    })
     expect(answer.response.errors['teacherId']?.code).toBe('9994')
     expect(
-      (await t.call<Refused>('POST', 'courseMember/create', { courseId: id, teacherId: teacher.id })).response.errors['role']?.code,
+      (
+        await t.call<Refused>('POST', 'courseMember/create', {
+          courseId: id,
+          teacherId: teacher.id,
+        })
+      ).response.errors['role']?.code,
     ).toBe('9994')
-    expect((await t.call<Refused>('POST', 'courseMember/create', { courseId: id })).response.errors['studentId']?.code).toBe('11005')
-    expect((await add(id, student.id)).response).toMatchObject({ name: '王小明', joinedBy: 'ADDED', joinedAt: t.clock.now().toISOString() })
+    expect(
+      (await t.call<Refused>('POST', 'courseMember/create', { courseId: id })).response.errors[
+        'studentId'
+      ]?.code,
+    ).toBe('11005')
+    expect((await add(id, student.id)).response).toMatchObject({
+      name: '王小明',
+      joinedBy: 'ADDED',
+      joinedAt: t.clock.now().toISOString(),
+    })
     const away = await person('student', { name: '李停' })
     await t.call('POST', 'student/update', { id: away.id, version: 1, status: 'SUSPENDED' })
     const refused = await add(id, away.id)
@@ -150,7 +234,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const { id } = await aClass({ teachers: [teacher.id] })
     await add(id, student.id)
     const startAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString()
-    await make('lesson', { courseId: id, startAt, endAt: new Date(Date.parse(startAt) + 3_600_000).toISOString() })
+    await make('lesson', {
+      courseId: id,
+      startAt,
+      endAt: new Date(Date.parse(startAt) + 3_600_000).toISOString(),
+    })
     const figures = { studentCount: 1, lessonTotal: 1, lessonFinished: 0, nextLessonAt: startAt }
     expect((await t.call('GET', `course/get?id=${id}`)).response).toMatchObject(figures)
     const { list } = (await t.call<{ list: Rec[] }>('GET', 'course/list?limit=200')).response
@@ -166,15 +254,28 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const startAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString()
     const endAt = new Date(Date.parse(startAt) + 3_600_000).toISOString()
     const lesson = await make('lesson', { courseId: id, startAt, endAt })
-    const one = await t.call('POST', 'teacher/update', { id: teacher.id, version: 1, status: 'SUSPENDED' })
-    expect(one).toMatchObject({ status: 26000, msg: expect.stringMatching(/\(1\).*2026-03-03 16:00/) })
+    const one = await t.call('POST', 'teacher/update', {
+      id: teacher.id,
+      version: 1,
+      status: 'SUSPENDED',
+    })
+    expect(one).toMatchObject({
+      status: 26000,
+      msg: expect.stringMatching(/\(1\).*2026-03-03 16:00/),
+    })
     for (const [verb, body] of [
       ['updateMany', { ids: [teacher.id], data: { status: 'SUSPENDED' } }],
       ['delete', { ids: [teacher.id] }],
     ] as const)
-      expect((await t.call<Tally>('POST', `teacher/${verb}`, body)).response).toMatchObject({ done: 0, failed: [{ code: '26000' }] })
+      expect((await t.call<Tally>('POST', `teacher/${verb}`, body)).response).toMatchObject({
+        done: 0,
+        failed: [{ code: '26000' }],
+      })
     await t.call('POST', 'lesson/delete', { ids: [lesson.id] })
-    expect((await t.call('POST', 'teacher/update', { id: teacher.id, version: 1, status: 'SUSPENDED' })).status).toBe(200)
+    expect(
+      (await t.call('POST', 'teacher/update', { id: teacher.id, version: 1, status: 'SUSPENDED' }))
+        .status,
+    ).toBe(200)
   })
 
   it('CLS-07 several people are added at once, each on her own merit, also from pasted lines', async () => {
@@ -201,13 +302,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     ])
     expect(list[4]?.people[0]).toMatchObject({ state: 'STAFF' })
     const one = (who: Rec, kindOf = 'student') => ({ kind: kindOf, id: who.id })
-    const answer = await t.call<{ added: number; people: { code?: string }[] }>('POST', 'course/addPeople', {
-      courseId: id,
-      role: 'STUDENT',
-      people: [one(a), one(a), one(twin), { kind: 'student', id: 'nobody' }, one(other)],
-    })
+    const answer = await t.call<{ added: number; people: { code?: string }[] }>(
+      'POST',
+      'course/addPeople',
+      {
+        courseId: id,
+        role: 'STUDENT',
+        people: [one(a), one(a), one(twin), { kind: 'student', id: 'nobody' }, one(other)],
+      },
+    )
     expect(answer.response.added).toBe(2)
-    expect(answer.response.people.map(({ code }) => code)).toEqual([undefined, '11002', undefined, '804', '11019'])
+    expect(answer.response.people.map(({ code }) => code)).toEqual([
+      undefined,
+      '11002',
+      undefined,
+      '804',
+      '11019',
+    ])
     expect((await members(id)).total).toBe(2)
     // nobody finds by a phone that she sees masked
     const blind = await t.as({ rights: ['*'], masks: ['studentPhone'] })
@@ -227,7 +338,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       { token: clerk.token },
     )
     expect([unseen.status, unseen.response.list[0]?.people]).toEqual([200, []])
-    const stranger = await t.call('POST', 'course/findPeople', { courseId: id, lines: ['同名'] }, { token: t.stranger.token })
+    const stranger = await t.call(
+      'POST',
+      'course/findPeople',
+      { courseId: id, lines: ['同名'] },
+      { token: t.stranger.token },
+    )
     expect(stranger.status).toBe(404)
   })
 
@@ -237,7 +353,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     await add(id, student.id)
     await t.call('POST', 'course/update', { id, version: 1, remark: 'moved' })
     const events = async (path = '') =>
-      (await t.call<{ list: Rec[]; next: string | null }>('GET', `course/events?courseId=${id}${path}`)).response
+      (
+        await t.call<{ list: Rec[]; next: string | null }>(
+          'GET',
+          `course/events?courseId=${id}${path}`,
+        )
+      ).response
     const { list, next } = await events()
     expect(list.map(({ resource, action }) => `${String(resource)} ${String(action)}`)).toEqual([
       'course update',
@@ -248,35 +369,60 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect(next).toBeNull()
     expect((await events(`&before=${list[0]?.id}`)).list).toHaveLength(2)
     const narrow = await t.as({ rights: ['course.read'] })
-    const seen = await t.call<{ list: Rec[] }>('GET', `course/events?courseId=${id}`, undefined, { token: narrow.token })
+    const seen = await t.call<{ list: Rec[] }>('GET', `course/events?courseId=${id}`, undefined, {
+      token: narrow.token,
+    })
     expect(seen.response.list.map(({ resource }) => resource)).toEqual(['course', 'course'])
   })
 
   it('CLS-01 a class is copied for another term, with whom it takes along', async () => {
     const teacher = await person('teacher')
-    const { id, courseName } = await aClass({ teachers: [teacher.id], permissions: ['CHAT'], studentLimit: 5, inviteOn: true })
+    const { id, courseName } = await aClass({
+      teachers: [teacher.id],
+      permissions: ['CHAT'],
+      studentLimit: 5,
+      inviteOn: true,
+    })
     const [a, b, listens] = await people(3)
     for (const one of [a, b]) await add(id, one?.id ?? '')
     await add(id, listens?.id ?? '', 'AUDITOR')
     await t.call('POST', 'student/update', { id: b?.id, version: 1, status: 'SUSPENDED' })
     const copy = (values: object) =>
-      t.call<{ id: string; added: number; people: { code?: string }[] } & Refused>('POST', 'course/copy', { courseId: id, ...values })
+      t.call<{ id: string; added: number; people: { code?: string }[] } & Refused>(
+        'POST',
+        'course/copy',
+        { courseId: id, ...values },
+      )
     const taken = await copy({ courseName })
     expect(taken.response.errors['courseName']?.code).toBe('1046')
     const { response } = await copy({ courseName: `Next ${n++}`, term: '2027', students: true })
     expect(response.added).toBe(1)
     expect(response.people.map(({ code }) => code ?? '').toSorted()).toEqual(['', '2223'])
     const made = (await t.call<Rec>('GET', `course/get?id=${response.id}`)).response
-    expect(made).toMatchObject({ teachers: [teacher.id], permissions: ['CHAT'], studentLimit: 5, term: '2027', studentCount: 1 })
-    expect((await members(response.id)).list).toMatchObject([{ joinedBy: 'COPIED', studentId: a?.id }])
+    expect(made).toMatchObject({
+      teachers: [teacher.id],
+      permissions: ['CHAT'],
+      studentLimit: 5,
+      term: '2027',
+      studentCount: 1,
+    })
+    expect((await members(response.id)).list).toMatchObject([
+      { joinedBy: 'COPIED', studentId: a?.id },
+    ])
     const old = (await t.call<Rec>('GET', `course/get?id=${id}`)).response
     expect(made.number).not.toBe(old.number)
     expect(made.invitationCode).not.toBe(old.invitationCode)
     // people come into a class by whoever may let them in
     const narrow = await t.as({ rights: ['course.read', 'course.create'] })
     const copyBy = (values: object) =>
-      t.call('POST', 'course/copy', { courseId: id, courseName: `By ${n++}`, ...values }, { token: narrow.token })
-    for (const whom of [{ students: true }, { auditors: true }]) expect((await copyBy(whom)).status).toBe(905)
+      t.call(
+        'POST',
+        'course/copy',
+        { courseId: id, courseName: `By ${n++}`, ...values },
+        { token: narrow.token },
+      )
+    for (const whom of [{ students: true }, { auditors: true }])
+      expect((await copyBy(whom)).status).toBe(905)
     expect((await copyBy({})).status).toBe(200)
   })
 
@@ -292,19 +438,33 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       settings: { definition: 'P1080' },
     }
     expect((await t.call('POST', 'scheduling/save', plan)).status).toBe(200)
-    const copy = (values: object) => t.call<ClassCopied & Refused>('POST', 'course/copy', { courseId: old.id, ...values })
+    const copy = (values: object) =>
+      t.call<ClassCopied & Refused>('POST', 'course/copy', { courseId: old.id, ...values })
     const courseName = `Spring ${n++}`
-    expect((await copy({ courseName, lessons: 'KEEP' })).response.errors['startDate']?.code).toBe('11005')
+    expect((await copy({ courseName, lessons: 'KEEP' })).response.errors['startDate']?.code).toBe(
+      '11005',
+    )
 
     // somebody has taken the teacher's second Wednesday; summer time begins on 28 March
     const other = await aClass({ teachers: [teacher.id] })
-    const busy = { ...plan, courseIds: [other.id], start: '2027-03-31T09:30', repeat: { ...plan.repeat, freq: 'ONCE', count: 1 } }
+    const busy = {
+      ...plan,
+      courseIds: [other.id],
+      start: '2027-03-31T09:30',
+      repeat: { ...plan.repeat, freq: 'ONCE', count: 1 },
+    }
     expect((await t.call('POST', 'scheduling/save', busy)).status).toBe(200)
     const spring = { courseName, startDate: '2027-03-23', lessons: 'KEEP' }
     const shown = (await copy({ ...spring, dryRun: true })).response
-    expect(shown).toMatchObject({ id: '', lessons: { creates: 6, blocked: 1, patterns: [{ timezone: 'Europe/Berlin' }] } })
+    expect(shown).toMatchObject({
+      id: '',
+      lessons: { creates: 6, blocked: 1, patterns: [{ timezone: 'Europe/Berlin' }] },
+    })
     const clash = shown.lessons?.patterns[0]?.slots.find(({ blocked }) => blocked)
-    expect(clash).toMatchObject({ localStart: '2027-03-31T09:00', clashes: [{ role: 'TEACHER', name: 'Frau Kant' }] })
+    expect(clash).toMatchObject({
+      localStart: '2027-03-31T09:00',
+      clashes: [{ role: 'TEACHER', name: 'Frau Kant' }],
+    })
     // as it stands it is refused, and nothing is left of it
     expect((await copy(spring)).status).toBe(2218)
     const skipped = (await copy({ ...spring, lessons: 'SKIP', dryRun: true })).response
@@ -312,18 +472,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect((await copy({ ...spring, lessons: 'SKIP', token: 'of another day' })).status).toBe(409)
     const made = await copy({ ...spring, lessons: 'SKIP', token: skipped.lessons?.token })
     expect(made).toMatchObject({ status: 200, response: { lessons: { creates: 5 } } })
-    const { list } = (await t.call<{ list: Rec[] }>('GET', `lesson/list?courseId=${made.response.id}&sort=startAt`)).response
+    const { list } = (
+      await t.call<{ list: Rec[] }>('GET', `lesson/list?courseId=${made.response.id}&sort=startAt`)
+    ).response
     expect(list.map(({ startAt }) => startAt)).toEqual(
-      ['2027-03-24T08:00', '2027-03-29T07:00', '2027-04-05T07:00', '2027-04-07T07:00', '2027-04-12T07:00'].map(text => `${text}:00.000Z`),
+      [
+        '2027-03-24T08:00',
+        '2027-03-29T07:00',
+        '2027-04-05T07:00',
+        '2027-04-07T07:00',
+        '2027-04-12T07:00',
+      ].map(text => `${text}:00.000Z`),
     )
     expect(list[0]).toMatchObject({ teacherId: teacher.id, definition: 'P1080', number: 1 })
     // all of it is one operation, taken back as one
     const undone = await t.call('POST', 'operation/undo', { id: made.headers.get('x-operation') })
     expect(undone).toMatchObject({ status: 200, response: { kept: [] } })
-    expect((await t.call<Rec>('GET', `course/get?id=${made.response.id}`)).response.deletedAt).not.toBeNull()
-    expect((await t.call<{ total: number }>('GET', `lesson/list?courseId=${made.response.id}`)).response.total).toBe(0)
+    expect(
+      (await t.call<Rec>('GET', `course/get?id=${made.response.id}`)).response.deletedAt,
+    ).not.toBeNull()
+    expect(
+      (await t.call<{ total: number }>('GET', `lesson/list?courseId=${made.response.id}`)).response
+        .total,
+    ).toBe(0)
     const narrow = await t.as({ rights: ['course.read', 'course.create'] })
-    const denied = await t.call('POST', 'course/copy', { courseId: old.id, ...spring, courseName: 'Denied' }, { token: narrow.token })
+    const denied = await t.call(
+      'POST',
+      'course/copy',
+      { courseId: old.id, ...spring, courseName: 'Denied' },
+      { token: narrow.token },
+    )
     expect(denied.status).toBe(905)
   })
 
@@ -332,12 +510,22 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     const old = await aClass({ teachers: [teacher.id] })
     // one by one, day after day: no series, and more lessons of one pattern than are ever scheduled at once
     const days = Array.from({ length: 133 }, (_, day) => new Date(Date.UTC(2030, 0, 7 + day, 8)))
-    const single = Array.from({ length: 24 }, (_, at) => new Date(Date.UTC(2030, at % 6, 7 + (at % 20), 12, 10 + at)))
-    const context = (await contextsOf(t.ports, t.administrator.id, t.institution, t.ports.ids.next()))(resources.lesson)
+    const single = Array.from(
+      { length: 24 },
+      (_, at) => new Date(Date.UTC(2030, at % 6, 7 + (at % 20), 12, 10 + at)),
+    )
+    const context = (
+      await contextsOf(t.ports, t.administrator.id, t.institution, t.ports.ids.next())
+    )(resources.lesson)
     const records = [...days, ...single].map(at => {
-      const [startAt, endAt] = [at, new Date(at.getTime() + 3_600_000)].map(time => time.toISOString())
+      const [startAt, endAt] = [at, new Date(at.getTime() + 3_600_000)].map(time =>
+        time.toISOString(),
+      )
       const said = { courseId: old.id, startAt, endAt, teacherId: teacher.id }
-      return { values: { ...startValues(resources.lesson), ...said }, given: new Set(Object.keys(said)) }
+      return {
+        values: { ...startValues(resources.lesson), ...said },
+        given: new Set(Object.keys(said)),
+      }
     })
     await t.scope.transaction(tx => createBatch(tx, context, records, 'create'))
     const copy = (values: object) =>
@@ -374,11 +562,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
   })
 
   it('CLS-09 the classes of a label are found by it, and several labels may stand on a class', async () => {
-    const [red, blue] = [await make('label', { name: `Red ${n++}` }), await make('label', { name: `Blue ${n++}`, color: 'RED' })]
+    const [red, blue] = [
+      await make('label', { name: `Red ${n++}` }),
+      await make('label', { name: `Blue ${n++}`, color: 'RED' }),
+    ]
     const both = await aClass({ labels: [red.id, blue.id] })
     const one = await aClass({ labels: [blue.id] })
     const ids = async (label: string) =>
-      (await t.call<{ list: Rec[] }>('GET', `course/list?labels_has=${label}`)).response.list.map(({ id }) => id).toSorted()
+      (await t.call<{ list: Rec[] }>('GET', `course/list?labels_has=${label}`)).response.list
+        .map(({ id }) => id)
+        .toSorted()
     expect(await ids(red.id)).toEqual([both.id])
     expect(await ids(blue.id)).toEqual([both.id, one.id].toSorted())
     expect((await t.call('POST', 'label/create', { name: red.name })).status).toBe(7003)
@@ -403,31 +596,60 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
   it('CLS-01 an invitation lets in whom it is for, until it is used up, over or revoked (11020)', async () => {
     const { id } = await aClass({ studentLimit: 10 })
     const expiresAt = new Date(t.clock.now().getTime() + 60_000).toISOString()
-    const invitation = await make('courseInvitation', { courseId: id, name: 'Parents', role: 'AUDITOR', maxUses: 2, expiresAt })
+    const invitation = await make('courseInvitation', {
+      courseId: id,
+      name: 'Parents',
+      role: 'AUDITOR',
+      maxUses: 2,
+      expiresAt,
+    })
     const code = String(invitation.code)
     const [a, b, c] = await people(3)
-    expect(await redeem(code, a?.id ?? '')).toMatchObject({ courseId: id, role: 'AUDITOR', joinedBy: 'INVITED' })
+    expect(await redeem(code, a?.id ?? '')).toMatchObject({
+      courseId: id,
+      role: 'AUDITOR',
+      joinedBy: 'INVITED',
+    })
     await expect(redeem(code, a?.id ?? '')).rejects.toMatchObject({ code: '11032' })
     await redeem(code, b?.id ?? '')
     await expect(redeem(code, c?.id ?? '')).rejects.toMatchObject({ code: '11020' })
     const now = (await t.call<Rec>('GET', `courseInvitation/get?id=${invitation.id}`)).response
     expect(now).toMatchObject({ used: 2 })
-    const more = await t.call<Rec>('POST', 'courseInvitation/update', { id: invitation.id, version: now.version, maxUses: 5 })
+    const more = await t.call<Rec>('POST', 'courseInvitation/update', {
+      id: invitation.id,
+      version: now.version,
+      maxUses: 5,
+    })
     t.clock.advance(60_000)
     await expect(redeem(code, c?.id ?? '')).rejects.toMatchObject({ code: '11020' })
-    await t.call('POST', 'courseInvitation/update', { id: invitation.id, version: more.response.version, expiresAt: null })
+    await t.call('POST', 'courseInvitation/update', {
+      id: invitation.id,
+      version: more.response.version,
+      expiresAt: null,
+    })
     await redeem(code, c?.id ?? '')
-    await t.call('POST', 'courseInvitation/updateMany', { ids: [invitation.id], data: { status: 'REVOKED' } })
-    await expect(redeem(code, (await person('student')).id)).rejects.toMatchObject({ code: '11020' })
+    await t.call('POST', 'courseInvitation/updateMany', {
+      ids: [invitation.id],
+      data: { status: 'REVOKED' },
+    })
+    await expect(redeem(code, (await person('student')).id)).rejects.toMatchObject({
+      code: '11020',
+    })
     await expect(redeem('ZZZZ2222', a?.id ?? '')).rejects.toMatchObject({ code: '11020' })
   })
 
   it('CLS-07 the standing code of a class takes students in while it invites and has places', async () => {
     const open = await aClass({ inviteOn: true, studentLimit: 1 })
     const [a, b] = await people(2)
-    expect(await redeem(String(open.invitationCode), a?.id ?? '')).toMatchObject({ role: 'STUDENT' })
-    await expect(redeem(String(open.invitationCode), b?.id ?? '')).rejects.toMatchObject({ code: '11019' })
+    expect(await redeem(String(open.invitationCode), a?.id ?? '')).toMatchObject({
+      role: 'STUDENT',
+    })
+    await expect(redeem(String(open.invitationCode), b?.id ?? '')).rejects.toMatchObject({
+      code: '11019',
+    })
     await t.call('POST', 'course/update', { id: open.id, version: open.version, inviteOn: false })
-    await expect(redeem(String(open.invitationCode), b?.id ?? '')).rejects.toMatchObject({ code: '11020' })
+    await expect(redeem(String(open.invitationCode), b?.id ?? '')).rejects.toMatchObject({
+      code: '11020',
+    })
   })
 })

@@ -16,10 +16,14 @@ interface Maker {
 // without what is easily taken for another: 0 O, 1 I
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const lowest = 100_000_000
-const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
+const bytesOf = (hex: string): number[] =>
+  (hex.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
 
 const makers: Readonly<Record<CodeKind, (ids: Ids) => string>> = {
-  CLASS: ids => String(lowest + (bytesOf(ids.secret(6)).reduce((sum, byte) => sum * 256 + byte, 0) % (9 * lowest))),
+  CLASS: ids =>
+    String(
+      lowest + (bytesOf(ids.secret(6)).reduce((sum, byte) => sum * 256 + byte, 0) % (9 * lowest)),
+    ),
   CLASS_INVITATION: ids =>
     bytesOf(ids.secret(8))
       .map(byte => letters[byte % letters.length])
@@ -31,7 +35,10 @@ const makers: Readonly<Record<CodeKind, (ids: Ids) => string>> = {
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** A code that nobody has had: 9 digits for a class, 8 letters and digits for an invitation. */
-export const giveCode = async ({ tx, ids, now }: Maker, { kind, targetId }: CodeTarget): Promise<string> => {
+export const giveCode = async (
+  { tx, ids, now }: Maker,
+  { kind, targetId }: CodeTarget,
+): Promise<string> => {
   for (;;) {
     const code = makers[kind](ids)
     const made = await tx.global
@@ -45,7 +52,10 @@ export const giveCode = async ({ tx, ids, now }: Maker, { kind, targetId }: Code
 }
 
 /** From now on the code opens nothing, and nobody else gets it. */
-export const endCode = async ({ tx, now }: Pick<Maker, 'tx' | 'now'>, code: string): Promise<void> => {
+export const endCode = async (
+  { tx, now }: Pick<Maker, 'tx' | 'now'>,
+  code: string,
+): Promise<void> => {
   await tx.global
     .updateTable('publicCode')
     .set({ endedAt: now })

@@ -1,4 +1,10 @@
-import type { AddedPerson, ClassCopied, ClassCopy, CopiedLessons, PersonRef } from '../../../resources/course/course.calls.ts'
+import type {
+  AddedPerson,
+  ClassCopied,
+  ClassCopy,
+  CopiedLessons,
+  PersonRef,
+} from '../../../resources/course/course.calls.ts'
 import { isDate } from '../../../src/schema/zone.ts'
 import { fault, fieldFault } from '../../platform/errors.ts'
 import type { Row } from '../../platform/ports.ts'
@@ -10,7 +16,17 @@ import { addMembers } from './addPeople.ts'
 import { copyLessons } from './copyLessons.ts'
 
 /** What a class hands on; its ID, its code and its days are its own. */
-const handedOn = ['kind', 'teachers', 'assistants', 'studentLimit', 'inviteOn', 'labels', 'permissions', 'cover', 'remark'] as const
+const handedOn = [
+  'kind',
+  'teachers',
+  'assistants',
+  'studentLimit',
+  'inviteOn',
+  'labels',
+  'permissions',
+  'cover',
+  'remark',
+] as const
 
 const peopleOf = (members: readonly Row[], role: string): PersonRef[] =>
   members
@@ -26,14 +42,18 @@ const copyPeople = async (
   { courseId, students, auditors }: Pick<ClassCopy, 'courseId' | 'students' | 'auditors'>,
   to: string,
 ): Promise<AddedPerson[]> => {
-  const members = students || auditors ? await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])]) : []
+  const members =
+    students || auditors ? await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])]) : []
   const people: AddedPerson[] = []
   for (const [role, wanted] of [
     ['STUDENT', students],
     ['AUDITOR', auditors],
   ] as const) {
     const coming = wanted ? peopleOf(members, role) : []
-    if (coming.length) people.push(...(await addMembers(tx, ctx, { courseId: to, role, joinedBy: 'COPIED', people: coming })))
+    if (coming.length)
+      people.push(
+        ...(await addMembers(tx, ctx, { courseId: to, role, joinedBy: 'COPIED', people: coming })),
+      )
   }
   return people
 }
@@ -61,19 +81,43 @@ export const copyOf = async (
   const { courseMember: member, lesson } = ctx.resources
   if (!source || !member || !lesson) throw fault('404')
   const make = async (): Promise<ClassCopied> => {
-    const made = await createRecord(tx, ctx, { ...Object.fromEntries(handedOn.map(name => [name, source[name]])), ...own })
-    const people = await copyPeople(tx, contextOf(ctx, member), { courseId, students, auditors }, made.id)
+    const made = await createRecord(tx, ctx, {
+      ...Object.fromEntries(handedOn.map(name => [name, source[name]])),
+      ...own,
+    })
+    const people = await copyPeople(
+      tx,
+      contextOf(ctx, member),
+      { courseId, students, auditors },
+      made.id,
+    )
     let lessons: CopiedLessons | null = null
     if (wanted) {
       const { startDate } = own
       if (!isDate(startDate)) throw fieldFault('startDate', '11005')
-      lessons = await copyLessons(tx, contextOf(ctx, lesson), { from: courseId, to: made.id, startDate, wanted }, dryRun)
+      lessons = await copyLessons(
+        tx,
+        contextOf(ctx, lesson),
+        { from: courseId, to: made.id, startDate, wanted },
+        dryRun,
+      )
       if (token !== undefined && token !== lessons.token) throw fault('409')
     }
     // named last: its parts name themselves
     const detail = lessons ? { detail: { created: lessons.creates } } : {}
-    tx.operation({ action: 'copy', resource: ctx.resource.name, recordId: made.id, title: String(made['courseName']), ...detail })
-    return { id: made.id, added: people.filter(({ code }) => code === undefined).length, people, lessons }
+    tx.operation({
+      action: 'copy',
+      resource: ctx.resource.name,
+      recordId: made.id,
+      title: String(made['courseName']),
+      ...detail,
+    })
+    return {
+      id: made.id,
+      added: people.filter(({ code }) => code === undefined).length,
+      people,
+      lessons,
+    }
   }
   try {
     return await tx.attempt(async () => {

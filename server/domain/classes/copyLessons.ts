@@ -1,4 +1,8 @@
-import type { CopiedLessons, CopiedPattern, LessonsWanted } from '../../../resources/course/course.calls.ts'
+import type {
+  CopiedLessons,
+  CopiedPattern,
+  LessonsWanted,
+} from '../../../resources/course/course.calls.ts'
 import {
   roomSettings,
   type LessonSettings,
@@ -24,18 +28,27 @@ import { patternsOf, shiftedTo, type HeldLesson, type HeldSeries, type Pattern }
 const most = { lessons: 1000, patterns: 200 }
 const minute = 60_000
 /** Settings that are handed on; a remark was of that lesson. */
-const settingNames: readonly (keyof LessonSettings)[] = ['studentLimit', ...roomSettings.filter(name => name !== 'remark')]
+const settingNames: readonly (keyof LessonSettings)[] = [
+  'studentLimit',
+  ...roomSettings.filter(name => name !== 'remark'),
+]
 
 const held = (row: Row, zone: string): HeldLesson => ({
   start: toLocal(String(row['startAt']), zone),
   minutes: Math.round((timeIn(row, 'endAt') - timeIn(row, 'startAt')) / minute),
   teacherId: textIn(row, 'teacherId'),
   assistants: listIn(row, 'assistants'),
-  settings: Object.fromEntries(settingNames.filter(name => row[name] !== null).map(name => [name, row[name]])),
+  settings: Object.fromEntries(
+    settingNames.filter(name => row[name] !== null).map(name => [name, row[name]]),
+  ),
 })
 
 /** How a class's lessons repeat; those of the trash are none of them. `ctx` is that of lesson. */
-const readPatterns = async (tx: StoreTx, ctx: RecordContext, courseId: string): Promise<Pattern[]> => {
+const readPatterns = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  courseId: string,
+): Promise<Pattern[]> => {
   const found = await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])])
   const lessons = found.toSorted((a, b) => timeIn(a, 'startAt') - timeIn(b, 'startAt'))
   const rules = await tx.db
@@ -46,7 +59,12 @@ const readPatterns = async (tx: StoreTx, ctx: RecordContext, courseId: string): 
   const bySeries = grouped(lessons, row => textIn(row, 'seriesId') ?? '')
   const series = rules.flatMap(({ id, timezone, freq, interval, daysOff }): HeldSeries[] => {
     const own = bySeries.get(id) ?? []
-    const rule = { freq: freq as Repeat['freq'], interval, daysOff: daysOff as Repeat['daysOff'], timezone }
+    const rule = {
+      freq: freq as Repeat['freq'],
+      interval,
+      daysOff: daysOff as Repeat['daysOff'],
+      timezone,
+    }
     return own.length ? [{ ...rule, lessons: own.map(row => held(row, timezone)) }] : []
   })
   const zone = await zoneOf(tx)
@@ -60,10 +78,19 @@ const readPatterns = async (tx: StoreTx, ctx: RecordContext, courseId: string): 
 }
 
 /** Whoever was suspended or has gone gives no more lessons: the class's own people take her place. */
-const withAble = async (tx: StoreTx, ctx: RecordContext, patterns: readonly Pattern[]): Promise<Pattern[]> => {
+const withAble = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  patterns: readonly Pattern[],
+): Promise<Pattern[]> => {
   const { teacher } = ctx.resources
   const ids = [
-    ...new Set(patterns.flatMap(({ teacherId, assistants }) => [...(teacherId === undefined ? [] : [teacherId]), ...assistants])),
+    ...new Set(
+      patterns.flatMap(({ teacherId, assistants }) => [
+        ...(teacherId === undefined ? [] : [teacherId]),
+        ...assistants,
+      ]),
+    ),
   ]
   const people = teacher && ids.length ? await tx.many(teacher, ids) : []
   const able = new Set(people.filter(row => row['status'] !== 'SUSPENDED').map(row => row.id))
@@ -123,7 +150,8 @@ export const copyLessons = async (
 ): Promise<CopiedLessons> => {
   const found = await readPatterns(tx, ctx, from)
   const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
-  if (found.length > most.patterns || total > most.lessons) throw fieldFault('lessons', '2229', { max: most.lessons })
+  if (found.length > most.patterns || total > most.lessons)
+    throw fieldFault('lessons', '2229', { max: most.lessons })
   const patterns = shiftedTo(await withAble(tx, ctx, found), startDate)
   const previews: SchedulePreview[] = []
   const copied: CopiedPattern[] = []
@@ -133,10 +161,14 @@ export const copyLessons = async (
     const { start, minutes, timezone, repeat } = pattern
     previews.push(preview)
     copied.push({ start, minutes, timezone, repeat, slots: preview.slots })
-    if (preview.counts.creates > 0 && !(dry && preview.counts.blocked)) await savePreviewed(tx, ctx, plan, previewed)
+    if (preview.counts.creates > 0 && !(dry && preview.counts.blocked))
+      await savePreviewed(tx, ctx, plan, previewed)
   }
-  const sum = (name: 'creates' | 'skips' | 'blocked') => previews.reduce((total, { counts }) => total + counts[name], 0)
-  const said = copied.flatMap(({ slots }) => slots.map(({ startAt, state, choice }) => [startAt, state, choice]))
+  const sum = (name: 'creates' | 'skips' | 'blocked') =>
+    previews.reduce((total, { counts }) => total + counts[name], 0)
+  const said = copied.flatMap(({ slots }) =>
+    slots.map(({ startAt, state, choice }) => [startAt, state, choice]),
+  )
   return {
     patterns: copied,
     creates: sum('creates'),

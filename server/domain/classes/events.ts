@@ -11,12 +11,20 @@ const pageSize = 30
 // of one kind; older ones are found on their own pages
 const mostRecords = 2000
 const kept = ['lesson', 'courseMember', 'courseInvitation', 'dayOff'] as const
-const asValues = (json: unknown): AuditEntry['before'] => (typeof json === 'object' && json !== null ? { ...json } : null)
+const asValues = (json: unknown): AuditEntry['before'] =>
+  typeof json === 'object' && json !== null ? { ...json } : null
 
 /** Everything of one kind that has ever belonged to the class, the trash too. */
-const idsOfClass = async (scope: Scope, name: (typeof kept)[number], courseId: string): Promise<string[]> => {
+const idsOfClass = async (
+  scope: Scope,
+  name: (typeof kept)[number],
+  courseId: string,
+): Promise<string[]> => {
   // they are alike in these two columns
-  const db = scope.db.$extendTables<Record<'lesson', { readonly id: string; readonly courseId: string | null }>>()
+  const db =
+    scope.db.$extendTables<
+      Record<'lesson', { readonly id: string; readonly courseId: string | null }>
+    >()
   const rows = await db
     .selectFrom(name as 'lesson')
     .select('id')
@@ -28,10 +36,26 @@ const idsOfClass = async (scope: Scope, name: (typeof kept)[number], courseId: s
 }
 
 /** The latest changes of these records: one range of the index each. */
-const changesOf = (scope: Scope, resource: string, ids: readonly string[], before: string | undefined) =>
+const changesOf = (
+  scope: Scope,
+  resource: string,
+  ids: readonly string[],
+  before: string | undefined,
+) =>
   scope.db
     .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'actorName', 'action', 'resource', 'recordId', 'title', 'before', 'after'])
+    .select([
+      'id',
+      'at',
+      'actor',
+      'actorName',
+      'action',
+      'resource',
+      'recordId',
+      'title',
+      'before',
+      'after',
+    ])
     .where('resource', '=', resource)
     .where('recordId', 'in', ids.length ? [...ids] : [''])
     .$if(before !== undefined, query => query.where('id', '<', before ?? ''))
@@ -43,14 +67,19 @@ const changesOf = (scope: Scope, resource: string, ids: readonly string[], befor
 export const eventsOf = async (
   scope: Scope,
   ctx: RecordContext,
-  { courseId, before, sign }: { readonly courseId: string; readonly before: string | undefined; readonly sign: SignFile },
+  {
+    courseId,
+    before,
+    sign,
+  }: { readonly courseId: string; readonly before: string | undefined; readonly sign: SignFile },
 ): Promise<{ list: ClassEvent[]; next: string | null }> => {
   const readable = kept.filter(name => {
     const resource = ctx.resources[name]
     return resource && canDo(ctx.actor.access, resource, 'read')
   })
   const found = [...(await changesOf(scope, 'course', [courseId], before))]
-  for (const name of readable) found.push(...(await changesOf(scope, name, await idsOfClass(scope, name, courseId), before)))
+  for (const name of readable)
+    found.push(...(await changesOf(scope, name, await idsOfClass(scope, name, courseId), before)))
   const rows = found.toSorted((a, b) => (a.id < b.id ? 1 : -1))
   const list: ClassEvent[] = []
   for (const { actor, ...row } of rows.slice(0, pageSize)) {

@@ -5,7 +5,10 @@ import { teachingDb } from '../../engine/records/tables.ts'
 type Figures = Pick<Course, 'studentCount' | 'lessonTotal' | 'lessonFinished' | 'nextLessonAt'>
 
 /** What a class's list and page tell of its people and lessons: three questions for however many classes. */
-export const figuresOf = async (ids: readonly string[], { reading, now }: ComputeContext): Promise<Map<string, Figures>> => {
+export const figuresOf = async (
+  ids: readonly string[],
+  { reading, now }: ComputeContext,
+): Promise<Map<string, Figures>> => {
   const db = teachingDb(reading)
   const members = await db
     .selectFrom('courseMember')

@@ -10,7 +10,8 @@ const fields = ['name', 'account', 'email', 'phone'] as const
 type Field = (typeof fields)[number]
 // as it is written in lists: with the calling code, spaces and hyphens
 const plainPhone = (line: string): string => line.replaceAll(/[\s()-]/g, '').replace(/^\+86/, '')
-const asked = (field: Field, line: string): string => (field === 'phone' ? plainPhone(line) : field === 'email' ? line.toLowerCase() : line)
+const asked = (field: Field, line: string): string =>
+  field === 'phone' ? plainPhone(line) : field === 'email' ? line.toLowerCase() : line
 
 /** Rows of one kind of person that any of the lines may mean, each with the lines that mean it. */
 const rowsOf = async (
@@ -23,11 +24,19 @@ const rowsOf = async (
   for (const name of fields) {
     const field = resource.fields[name]
     // whoever sees it masked must not complete it by trying
-    if (!field || masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field)) continue
+    if (!field || masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field))
+      continue
     // one person may stand there twice, written in two ways
     const wanted = grouped(lines, line => asked(name, line))
     const where = [{ field: name, op: 'eq', values: [...wanted.keys()] } as const]
-    for (const row of await records.page(resource, { page: 1, limit: 1000, sort: 'createTime', q: '', deleted: 'no', where })) {
+    for (const row of await records.page(resource, {
+      page: 1,
+      limit: 1000,
+      sort: 'createTime',
+      q: '',
+      deleted: 'no',
+      where,
+    })) {
       for (const line of wanted.get(String(row[name])) ?? []) {
         const known = found.get(line) ?? []
         if (!known.some(({ id }) => id === row.id)) found.set(line, [...known, row])
@@ -38,7 +47,12 @@ const rowsOf = async (
 }
 
 /** Who is meant by each line, and whether she can come into the class; students before teachers. `ctx` is that of courseMember. */
-export const peopleOf = async (records: Records, ctx: RecordContext, course: Row, lines: readonly string[]): Promise<LineFound[]> => {
+export const peopleOf = async (
+  records: Records,
+  ctx: RecordContext,
+  course: Row,
+  lines: readonly string[],
+): Promise<LineFound[]> => {
   const staff = new Set([...idsOf(course['teachers']), ...idsOf(course['assistants'])])
   const people = new Map<string, PersonFound[]>()
   for (const kind of ['student', 'teacher'] as const) {
@@ -57,7 +71,13 @@ export const peopleOf = async (records: Records, ctx: RecordContext, course: Row
       ).map(row => row[key]),
     )
     const stateOf = (row: Row): PersonFound['state'] =>
-      staff.has(row.id) ? 'STAFF' : members.has(row.id) ? 'MEMBER' : row['status'] === 'SUSPENDED' ? 'SUSPENDED' : 'FREE'
+      staff.has(row.id)
+        ? 'STAFF'
+        : members.has(row.id)
+          ? 'MEMBER'
+          : row['status'] === 'SUSPENDED'
+            ? 'SUSPENDED'
+            : 'FREE'
     for (const [line, rows] of found)
       people.set(line, [
         ...(people.get(line) ?? []),

@@ -19,7 +19,16 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
   for (const field of staffFields)
     for (const id of idsOf(after[field]).filter(one => !known.has(one))) {
       await ablePerson(ctx, { field, kind: 'teacher', id })
-      if (before && (await ctx.tx.byKey(ctx.resource('courseMember'), ['courseId', 'teacherId'], [[after.id, id]])).length)
+      if (
+        before &&
+        (
+          await ctx.tx.byKey(
+            ctx.resource('courseMember'),
+            ['courseId', 'teacherId'],
+            [[after.id, id]],
+          )
+        ).length
+      )
         throw fieldFault(field, '11032')
     }
 }
@@ -27,14 +36,18 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
 /** A class doesn't end before it begins (2220); one that has done so for long can be changed otherwise. */
 const checkDays = ({ before, after }: Change<Course>): void => {
   const same = before && before.startDate === after.startDate && before.endDate === after.endDate
-  if (!same && after.startDate && after.endDate && after.endDate < after.startDate) throw fieldFault('endDate', '2220')
+  if (!same && after.startDate && after.endDate && after.endDate < after.startDate)
+    throw fieldFault('endDate', '2220')
 }
 
 /**
  * What a class is before it is written: its class ID and, where it lets people in by invitation, its code. Throws 2220, 11032, 2223 and 11026 to 11028 (its
  * teachers and assistants) and 11019 (fewer places than students), each on its field.
  */
-export const fitCourse = async (change: Change<Course>, ctx: RuleContext): Promise<Values | undefined> => {
+export const fitCourse = async (
+  change: Change<Course>,
+  ctx: RuleContext,
+): Promise<Values | undefined> => {
   const { kind, before, after } = change
   if (kind === 'delete') {
     await deleteAlong(after, ctx)
@@ -56,7 +69,10 @@ export const fitCourse = async (change: Change<Course>, ctx: RuleContext): Promi
 }
 
 /** Another code for the class's standing invitation; the old one opens nothing any more. */
-export const renewCode = async (ctx: RuleContext, { id, invitationCode }: Pick<Course, 'id' | 'invitationCode'>): Promise<string> => {
+export const renewCode = async (
+  ctx: RuleContext,
+  { id, invitationCode }: Pick<Course, 'id' | 'invitationCode'>,
+): Promise<string> => {
   if (invitationCode) await endCode(ctx, invitationCode)
   const code = await giveCode(ctx, { kind: 'CLASS_INVITATION', targetId: id })
   await ctx.change(ctx.resource('course'), id, { inviteOn: true, invitationCode: code })

@@ -10,7 +10,8 @@ import { seatsOf, type Seats } from './seats.ts'
 type Values = Partial<CourseMember>
 /** VAL-13. */
 export const mostAuditors = 20
-const placeOf = (role: unknown): keyof Seats | undefined => (role === 'STUDENT' ? 'students' : role === 'AUDITOR' ? 'auditors' : undefined)
+const placeOf = (role: unknown): keyof Seats | undefined =>
+  role === 'STUDENT' ? 'students' : role === 'AUDITOR' ? 'auditors' : undefined
 
 /** The person a member is: exactly one, and a student where she learns. Throws 11005 and 9994 on the field. */
 const personOf = (member: CourseMember): PersonRef | undefined => {
@@ -28,12 +29,17 @@ const staffOf = (course: Row): readonly unknown[] =>
   [course['teachers'], course['assistants']].flatMap(list => (Array.isArray(list) ? list : []))
 
 /** Takes the place that the change needs and frees the one that it leaves: 11019 where the class is full, 2226 at the twenty-first auditor. */
-const takePlace = async ({ before, after, kind }: Change<CourseMember>, course: Row, ctx: RuleContext): Promise<void> => {
+const takePlace = async (
+  { before, after, kind }: Change<CourseMember>,
+  course: Row,
+  ctx: RuleContext,
+): Promise<void> => {
   const seats = await seatsOf(ctx, course.id)
   const taken = kind === 'delete' ? undefined : placeOf(after.role)
   const freed = before && kind !== 'restore' ? placeOf(before.role) : undefined
   if (taken === freed) return
-  if (taken === 'students' && seats.students >= Number(course['studentLimit'])) throw fieldFault('courseId', '11019')
+  if (taken === 'students' && seats.students >= Number(course['studentLimit']))
+    throw fieldFault('courseId', '11019')
   if (taken === 'students') await checkRoomFor(seats.students + 1, course, ctx)
   if (taken === 'auditors' && seats.auditors >= mostAuditors) throw fieldFault('role', '2226')
   if (taken) seats[taken] += 1
@@ -45,7 +51,10 @@ const takePlace = async ({ before, after, kind }: Change<CourseMember>, course: 
  * 11019 (full), 2225 (a coming lesson is for fewer), 2226 (auditors), each on its field. Places are counted with the class's row locked, so
  * that there are never too many.
  */
-export const fitMember = async (change: Change<CourseMember>, ctx: RuleContext): Promise<Values | undefined> => {
+export const fitMember = async (
+  change: Change<CourseMember>,
+  ctx: RuleContext,
+): Promise<Values | undefined> => {
   const { kind, before, after } = change
   const comes = kind === 'create' || kind === 'restore'
   const person = kind === 'delete' ? undefined : personOf(after)
@@ -63,10 +72,21 @@ export const fitMember = async (change: Change<CourseMember>, ctx: RuleContext):
   const name = comes ? await ablePerson(ctx, person) : await personName(ctx, person)
   if (course) {
     if (comes && staffOf(course).includes(person.id)) throw fieldFault(person.field, '11032')
-    if (comes && (await ctx.tx.byKey(ctx.resource('courseMember'), ['courseId', person.field], [[courseId, person.id]])).length)
+    if (
+      comes &&
+      (
+        await ctx.tx.byKey(
+          ctx.resource('courseMember'),
+          ['courseId', person.field],
+          [[courseId, person.id]],
+        )
+      ).length
+    )
       throw fieldFault(person.field, '11032')
     await takePlace(change, course, ctx)
   }
   const named = renamed ? { name: name ?? null } : {}
-  return kind === 'create' ? { ...named, joinedBy: after.joinedBy ?? 'ADDED', joinedAt: ctx.now } : named
+  return kind === 'create'
+    ? { ...named, joinedBy: after.joinedBy ?? 'ADDED', joinedAt: ctx.now }
+    : named
 }

@@ -15,7 +15,9 @@ export const fitInvitation = async (
   { kind, after }: Change<CourseInvitation>,
   ctx: RuleContext,
 ): Promise<Partial<CourseInvitation> | undefined> =>
-  kind === 'create' ? { code: await giveCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 } : undefined
+  kind === 'create'
+    ? { code: await giveCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 }
+    : undefined
 
 type Base = Omit<RecordContext, 'resource' | 'rules'>
 /** What an invitation lets in to, and as what. */
@@ -34,17 +36,30 @@ const named = ({ resources }: Base, name: string): AnyResource => {
 
 const open = (invitation: Row, now: string): boolean => {
   const { status, expiresAt, used, maxUses }: Row & Partial<CourseInvitation> = invitation
-  return status === 'ACTIVE' && (!expiresAt || now < expiresAt) && (maxUses === null || maxUses === undefined || (used ?? 0) < maxUses)
+  return (
+    status === 'ACTIVE' &&
+    (!expiresAt || now < expiresAt) &&
+    (maxUses === null || maxUses === undefined || (used ?? 0) < maxUses)
+  )
 }
 
-const entrance = async (tx: StoreTx, ctx: Base, { kind, targetId }: CodeTarget): Promise<Entrance | undefined> => {
+const entrance = async (
+  tx: StoreTx,
+  ctx: Base,
+  { kind, targetId }: CodeTarget,
+): Promise<Entrance | undefined> => {
   if (kind === 'CLASS') return undefined
-  const kept = kind === 'INVITATION' ? await tx.get(named(ctx, 'courseInvitation'), targetId) : undefined
+  const kept =
+    kind === 'INVITATION' ? await tx.get(named(ctx, 'courseInvitation'), targetId) : undefined
   const courseId = kind === 'INVITATION' ? kept?.['courseId'] : targetId
   // the class before its invitation, as everybody locks them
-  const course = typeof courseId === 'string' ? await tx.lock(named(ctx, 'course'), courseId) : undefined
+  const course =
+    typeof courseId === 'string' ? await tx.lock(named(ctx, 'course'), courseId) : undefined
   if (course?.['status'] !== 'ACTIVE') return undefined
-  if (kind === 'CLASS_INVITATION') return course['inviteOn'] === true ? { course, role: 'STUDENT', invitation: undefined } : undefined
+  if (kind === 'CLASS_INVITATION')
+    return course['inviteOn'] === true
+      ? { course, role: 'STUDENT', invitation: undefined }
+      : undefined
   const invitation = await tx.lock(named(ctx, 'courseInvitation'), targetId)
   if (!invitation || !open(invitation, ctx.clock.now().toISOString())) return undefined
   return { course, role: invitation['role'] === 'AUDITOR' ? 'AUDITOR' : 'STUDENT', invitation }
@@ -56,7 +71,8 @@ const entrance = async (tx: StoreTx, ctx: Base, { kind, targetId }: CodeTarget):
  */
 export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Promise<Entrance> => {
   const target = await codeTarget(tx.global, code)
-  const found = target?.institutionId === tx.institutionId ? await entrance(tx, ctx, target) : undefined
+  const found =
+    target?.institutionId === tx.institutionId ? await entrance(tx, ctx, target) : undefined
   if (!found) throw fault('11020')
   return found
 }
@@ -65,13 +81,30 @@ export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Prom
  * Takes somebody into a class by an invitation; answers the new member. Throws 11020 as `openInvitation`, 11019 and 2226 where there is no place, 11032 where
  * she is in it already, 2223 where she is suspended, 9994 where a teacher would learn.
  */
-export const redeemInvitation = async (tx: StoreTx, ctx: Base, code: string, { kind, id }: PersonRef): Promise<Row> => {
+export const redeemInvitation = async (
+  tx: StoreTx,
+  ctx: Base,
+  code: string,
+  { kind, id }: PersonRef,
+): Promise<Row> => {
   const { course, role, invitation } = await openInvitation(tx, ctx, code)
-  const values = { courseId: course.id, role, [kind === 'student' ? 'studentId' : 'teacherId']: id, joinedBy: 'INVITED' }
-  const member = await createRecord(tx, contextOf(ctx, named(ctx, 'courseMember')), values, { system: true })
+  const values = {
+    courseId: course.id,
+    role,
+    [kind === 'student' ? 'studentId' : 'teacherId']: id,
+    joinedBy: 'INVITED',
+  }
+  const member = await createRecord(tx, contextOf(ctx, named(ctx, 'courseMember')), values, {
+    system: true,
+  })
   if (invitation) {
     const changes = { used: Number(invitation['used'] ?? 0) + 1 }
-    await updateRecord(tx, contextOf(ctx, named(ctx, 'courseInvitation')), { id: invitation.id, changes }, { system: true })
+    await updateRecord(
+      tx,
+      contextOf(ctx, named(ctx, 'courseInvitation')),
+      { id: invitation.id, changes },
+      { system: true },
+    )
   }
   return member
 }

@@ -18,12 +18,27 @@ const weekly = (lessons: readonly HeldLesson[], interval = 1): HeldSeries => ({
   lessons,
 })
 const told = (patterns: ReturnType<typeof patternsOf>) =>
-  patterns.map(({ start, repeat: { freq, interval, count, weekdays } }) => ({ start, freq, interval, count, weekdays }))
+  patterns.map(({ start, repeat: { freq, interval, count, weekdays } }) => ({
+    start,
+    freq,
+    interval,
+    count,
+    weekdays,
+  }))
 
 it('CLS-01 the pattern of a series is its rule: a lesson that was moved, or given by somebody else, changes nothing', () => {
   // Mondays and Wednesdays; one was held on a Friday afternoon
-  const lessons = ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-13', '2026-03-16', '2026-03-18'].map(date =>
-    date === '2026-03-13' ? at(`${date}T15:00`, { teacherId: 't2', minutes: 90 }) : at(`${date}T09:00`),
+  const lessons = [
+    '2026-03-02',
+    '2026-03-04',
+    '2026-03-09',
+    '2026-03-13',
+    '2026-03-16',
+    '2026-03-18',
+  ].map(date =>
+    date === '2026-03-13'
+      ? at(`${date}T15:00`, { teacherId: 't2', minutes: 90 })
+      : at(`${date}T09:00`),
   )
   const [pattern] = patternsOf([weekly(lessons)], [], zone)
   expect(pattern).toMatchObject({
@@ -49,12 +64,20 @@ it('CLS-01 lessons made one by one are as few patterns as tell them', () => {
 })
 
 it('CLS-01 in another term a pattern begins on the first of its weekdays, and one that began later does so again', () => {
-  const first = weekly(['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11'].map(date => at(`${date}T09:00`)))
+  const first = weekly(
+    ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11'].map(date => at(`${date}T09:00`)),
+  )
   const later = weekly([at('2026-03-17T16:30'), at('2026-03-24T16:30')])
   const patterns = patternsOf([later, first], [], zone)
   // a Wednesday: the Monday of that week is before the term
-  expect(told(shiftedTo(patterns, '2026-09-02')).map(({ start }) => start)).toEqual(['2026-09-02T09:00', '2026-09-15T16:30'])
+  expect(told(shiftedTo(patterns, '2026-09-02')).map(({ start }) => start)).toEqual([
+    '2026-09-02T09:00',
+    '2026-09-15T16:30',
+  ])
   // a Saturday: no lesson before it
-  expect(told(shiftedTo(patterns, '2026-09-05')).map(({ start }) => start)).toEqual(['2026-09-07T09:00', '2026-09-15T16:30'])
+  expect(told(shiftedTo(patterns, '2026-09-05')).map(({ start }) => start)).toEqual([
+    '2026-09-07T09:00',
+    '2026-09-15T16:30',
+  ])
   expect(shiftedTo([], '2026-09-05')).toEqual([])
 })

@@ -1,4 +1,8 @@
-import type { LessonSettings, Repeat, SchedulePlan } from '../../../resources/lesson/scheduling.calls.ts'
+import type {
+  LessonSettings,
+  Repeat,
+  SchedulePlan,
+} from '../../../resources/lesson/scheduling.calls.ts'
 import { addDays, dateOf, daysBetween, timeOf, weekdayOf } from '../../../src/schema/zone.ts'
 import { grouped } from '../classroom/attendance/grouped.ts'
 
@@ -22,7 +26,10 @@ export interface HeldSeries {
 }
 
 /** How some lessons repeat: a plan that no class is named in. `teacherId` undefined: they had none. */
-export type Pattern = Pick<SchedulePlan, 'start' | 'minutes' | 'timezone' | 'repeat' | 'teacherId' | 'settings'> & {
+export type Pattern = Pick<
+  SchedulePlan,
+  'start' | 'minutes' | 'timezone' | 'repeat' | 'teacherId' | 'settings'
+> & {
   readonly assistants: readonly string[]
 }
 
@@ -36,10 +43,18 @@ const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
 const weekdaysOf = (dates: readonly string[]): readonly number[] => {
   const days = grouped(dates, date => String(weekdayOf(date)))
   const most = Math.max(...[...days.values()].map(({ length }) => length))
-  return [...days].flatMap(([day, { length }]) => (2 * length >= most ? [Number(day)] : [])).toSorted((a, b) => a - b)
+  return [...days]
+    .flatMap(([day, { length }]) => (2 * length >= most ? [Number(day)] : []))
+    .toSorted((a, b) => a - b)
 }
 
-const patternOf = ({ freq, interval, daysOff, timezone, lessons }: HeldSeries): Pattern | undefined => {
+const patternOf = ({
+  freq,
+  interval,
+  daysOff,
+  timezone,
+  lessons,
+}: HeldSeries): Pattern | undefined => {
   const last = lessons.at(-1)
   const dates = lessons.map(({ start }) => dateOf(start))
   const weekdays = freq === 'WEEKLY' ? weekdaysOf(dates) : []
@@ -52,7 +67,13 @@ const patternOf = ({ freq, interval, daysOff, timezone, lessons }: HeldSeries): 
     start: `${first}T${time}`,
     minutes,
     timezone,
-    repeat: { freq, interval, count: lessons.length, daysOff, ...(weekdays.length ? { weekdays } : {}) },
+    repeat: {
+      freq,
+      interval,
+      count: lessons.length,
+      daysOff,
+      ...(weekdays.length ? { weekdays } : {}),
+    },
     ...(typeof teacherId === 'string' ? { teacherId } : {}),
     assistants:
       usual(
@@ -65,29 +86,59 @@ const patternOf = ({ freq, interval, daysOff, timezone, lessons }: HeldSeries): 
 
 /** Lessons that were made one by one, put together where they stand at one time of one weekday, week after week. */
 const looseSeries = (lessons: readonly HeldLesson[], timezone: string): HeldSeries[] => {
-  const keyOf = ({ start, minutes, teacherId }: HeldLesson) => [weekdayOf(dateOf(start)), timeOf(start), minutes, teacherId].join()
+  const keyOf = ({ start, minutes, teacherId }: HeldLesson) =>
+    [weekdayOf(dateOf(start)), timeOf(start), minutes, teacherId].join()
   return [...grouped(lessons, keyOf).values()].map((own): HeldSeries => {
-    const weeks = own.slice(1).map(({ start }, n) => daysBetween(dateOf(own[n]?.start ?? start), dateOf(start)) / 7)
+    const weeks = own
+      .slice(1)
+      .map(({ start }, n) => daysBetween(dateOf(own[n]?.start ?? start), dateOf(start)) / 7)
     const once = own.length === 1
-    return { freq: once ? 'ONCE' : 'WEEKLY', interval: Math.max(1, usual(weeks) ?? 1), daysOff: 'SKIP', timezone, lessons: own }
+    return {
+      freq: once ? 'ONCE' : 'WEEKLY',
+      interval: Math.max(1, usual(weeks) ?? 1),
+      daysOff: 'SKIP',
+      timezone,
+      lessons: own,
+    }
   })
 }
 
 /** Patterns that are alike but for the weekday, as one: a class that meets on Mondays and Wednesdays has one pattern. */
 const merged = (patterns: readonly Pattern[]): Pattern[] => {
   const keyOf = ({ start, minutes, repeat, teacherId, assistants }: Pattern) =>
-    [mondayOf(dateOf(start)), timeOf(start), minutes, repeat.freq, repeat.interval, repeat.count, teacherId, ...assistants].join()
+    [
+      mondayOf(dateOf(start)),
+      timeOf(start),
+      minutes,
+      repeat.freq,
+      repeat.interval,
+      repeat.count,
+      teacherId,
+      ...assistants,
+    ].join()
   return [...grouped(patterns, keyOf).values()].flatMap(alike => {
     const [first] = alike
     if (!first || first.repeat.freq !== 'WEEKLY') return alike
-    const weekdays = [...new Set(alike.flatMap(({ repeat }) => repeat.weekdays ?? []))].toSorted((a, b) => a - b)
+    const weekdays = [...new Set(alike.flatMap(({ repeat }) => repeat.weekdays ?? []))].toSorted(
+      (a, b) => a - b,
+    )
     const start = alike.map(one => one.start).toSorted()[0] ?? first.start
-    return [{ ...first, start, repeat: { ...first.repeat, weekdays, count: first.repeat.count * alike.length } }]
+    return [
+      {
+        ...first,
+        start,
+        repeat: { ...first.repeat, weekdays, count: first.repeat.count * alike.length },
+      },
+    ]
   })
 }
 
 /** The patterns of a class's lessons: one of each series, and of those made one by one as few as tell them. `loose` are by start, in local time of `timezone`. */
-export const patternsOf = (series: readonly HeldSeries[], loose: readonly HeldLesson[], timezone: string): Pattern[] => [
+export const patternsOf = (
+  series: readonly HeldSeries[],
+  loose: readonly HeldLesson[],
+  timezone: string,
+): Pattern[] => [
   ...series.flatMap(one => patternOf(one) ?? []),
   ...merged(looseSeries(loose, timezone).flatMap(one => patternOf(one) ?? [])),
 ]

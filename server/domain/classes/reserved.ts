@@ -9,14 +9,20 @@ interface Teaching {
 }
 
 /** An instant as people of the institution read it. */
-const localTime = async ({ tx }: RuleContext, at: string): Promise<string> => toLocal(at, await zoneOf(tx)).replace('T', ' ')
+const localTime = async ({ tx }: RuleContext, at: string): Promise<string> =>
+  toLocal(at, await zoneOf(tx)).replace('T', ' ')
 
 /**
  * TCH-05: whoever still has lessons to give can't be suspended or removed. Throws 26000, saying how many and when the next one
  * begins, in the institution's time.
  */
-export const refuseReserved = async ({ kind, before, after }: Change<Teaching>, ctx: RuleContext): Promise<void> => {
-  const goes = kind === 'delete' || (kind === 'update' && before?.status !== 'SUSPENDED' && after.status === 'SUSPENDED')
+export const refuseReserved = async (
+  { kind, before, after }: Change<Teaching>,
+  ctx: RuleContext,
+): Promise<void> => {
+  const goes =
+    kind === 'delete' ||
+    (kind === 'update' && before?.status !== 'SUSPENDED' && after.status === 'SUSPENDED')
   if (!goes) return
   const held = await ctx.tx.db
     .selectFrom('lessonPerson')
@@ -29,9 +35,16 @@ export const refuseReserved = async ({ kind, before, after }: Change<Teaching>, 
   // one that has begun may have ended early
   const begun = held.filter(({ from }) => from <= ctx.now).map(({ lessonId }) => lessonId)
   const over = new Set(
-    begun.length ? (await ctx.tx.many(ctx.resource('lesson'), begun)).filter(row => row['status'] === 'ENDED').map(row => row.id) : [],
+    begun.length
+      ? (await ctx.tx.many(ctx.resource('lesson'), begun))
+          .filter(row => row['status'] === 'ENDED')
+          .map(row => row.id)
+      : [],
   )
   const left = held.filter(({ lessonId }) => !over.has(lessonId))
   const [next] = left
-  if (next) throw fault('26000', { params: { lessons: left.length, next: await localTime(ctx, next.from) } })
+  if (next)
+    throw fault('26000', {
+      params: { lessons: left.length, next: await localTime(ctx, next.from) },
+    })
 }

@@ -26,7 +26,13 @@ export const attendanceChecks: Check = {
     for await (const lessons of scope.ordered(lesson, ended, batch)) {
       const ids = lessons.map(({ id }) => id)
       const due = new Set(
-        (await scope.db.selectFrom('lessonDue').select('lessonId').where('lessonId', 'in', ids).execute()).map(row => row.lessonId),
+        (
+          await scope.db
+            .selectFrom('lessonDue')
+            .select('lessonId')
+            .where('lessonId', 'in', ids)
+            .execute()
+        ).map(row => row.lessonId),
       )
       for (const one of lessons) {
         await breathe()
@@ -44,12 +50,21 @@ export const attendanceChecks: Check = {
           for (const row of rows) {
             people++
             const id = personOf(row)
-            const { facts: wanted } = factsOf(one, row['role'] as Parameters<typeof factsOf>[1], came.get(id), alive.getTime())
+            const { facts: wanted } = factsOf(
+              one,
+              row['role'] as Parameters<typeof factsOf>[1],
+              came.get(id),
+              alive.getTime(),
+            )
             const wrong = facts.filter(name => (row[name] ?? null) !== (wanted[name] ?? null))
-            if (wrong.length) tell(`attendance ${row.id} of lesson ${one.id}: ${wrong.join(', ')} are not what its events say`)
+            if (wrong.length)
+              tell(
+                `attendance ${row.id} of lesson ${one.id}: ${wrong.join(', ')} are not what its events say`,
+              )
             if (row['overridden'] !== true && row['status'] !== row['derived'])
               tell(`attendance ${row.id}: another state than derived, and not overridden`)
-            if (row['overridden'] === true && !textIn(row, 'reason')) tell(`attendance ${row.id}: overridden without a reason`)
+            if (row['overridden'] === true && !textIn(row, 'reason'))
+              tell(`attendance ${row.id}: overridden without a reason`)
             came.delete(id)
           }
         for (const id of came.keys()) tell(`lesson ${one.id}: ${id} came and has no attendance`)

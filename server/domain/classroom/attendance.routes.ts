@@ -1,5 +1,9 @@
 import type { Hono } from 'hono'
-import { attendanceEvents, courseAttendance, lessonAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceEvents,
+  courseAttendance,
+  lessonAttendance,
+} from '../../../resources/attendance/attendance.calls.ts'
 import { eventRoles } from '../../../resources/lesson/events.calls.ts'
 import type { AppPorts, Env } from '../../platform/context.ts'
 import { attendanceOfCourse } from './attendance/ofCourse.ts'
@@ -26,7 +30,12 @@ export const attendanceRoutes =
     answer(app, ports, lessonAttendance, {
       right,
       takes: ['lessonId'],
-      handle: (body, c) => attendanceOfLesson(c.get('scope'), sessionContexts(ports, c.get('session')), textOfBody(body, 'lessonId', 64)),
+      handle: (body, c) =>
+        attendanceOfLesson(
+          c.get('scope'),
+          sessionContexts(ports, c.get('session')),
+          textOfBody(body, 'lessonId', 64),
+        ),
     })
     answer(app, ports, attendanceEvents, {
       right,

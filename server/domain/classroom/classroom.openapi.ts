@@ -1,4 +1,8 @@
-import { attendanceEvents, courseAttendance, lessonAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceEvents,
+  courseAttendance,
+  lessonAttendance,
+} from '../../../resources/attendance/attendance.calls.ts'
 import {
   classroomEvents,
   classroomLessons,
@@ -33,7 +37,13 @@ import {
 
 /** Whether a call is repeated is told by its events' own ids; its right by its signature. */
 const signed = (summary: string, body: Json, response: Json): Json => ({
-  post: { tags: ['classroom'], summary: `${summary}; signed`, security: [], requestBody: jsonBody(body), responses: answers(response) },
+  post: {
+    tags: ['classroom'],
+    summary: `${summary}; signed`,
+    security: [],
+    requestBody: jsonBody(body),
+    responses: answers(response),
+  },
 })
 
 const event = object(
@@ -51,7 +61,13 @@ const event = object(
   },
   ['id', 'type', 'lessonId', 'at'],
 )
-const result = object({ id: string, result: { enum: ['taken', 'double', 'refused'] }, code: string, msg: string, field: string })
+const result = object({
+  id: string,
+  result: { enum: ['taken', 'double', 'refused'] },
+  code: string,
+  msg: string,
+  field: string,
+})
 const lesson = [query('lessonId', string, { required: true })]
 const span = ['from', 'until', 'courseId', 'lessonId', 'personId', 'top'].map(name => query(name))
 
@@ -98,7 +114,10 @@ export const classroomPaths: readonly PathItem[] = [
       'lessonMonitor',
       'Pictures of a lesson',
       ['classroomId', 'pageNumber', 'pageSize', 'personId'].map(name => query(name)),
-      object({ pictureCount: integer, monitorInfos: array(object({ id: string, origin: string, generateTime: string })) }),
+      object({
+        pictureCount: integer,
+        monitorInfos: array(object({ id: string, origin: string, generateTime: string })),
+      }),
     ),
   ],
   [
@@ -110,13 +129,27 @@ export const classroomPaths: readonly PathItem[] = [
       object({ deleted: integer }),
     ),
   ],
-  [lessonNetwork.path, get('lessonMonitor', 'Networks of a lesson', [...lesson, query('personId')], anything)],
+  [
+    lessonNetwork.path,
+    get('lessonMonitor', 'Networks of a lesson', [...lesson, query('personId')], anything),
+  ],
   [lessonDevices.path, get('lessonMonitor', 'Devices of a lesson', lesson, anything)],
   [
     lessonMessages.path,
-    get('lessonMonitor', 'Chat of a lesson', [...lesson, ...['page', 'limit', 'personId'].map(name => query(name))], anything),
+    get(
+      'lessonMonitor',
+      'Chat of a lesson',
+      [...lesson, ...['page', 'limit', 'personId'].map(name => query(name))],
+      anything,
+    ),
   ],
   [lessonNotes.path, get('classNote', 'Notes of a lesson with their pictures', lesson, anything)],
-  [chatStatistics.path, get('statistics', 'Messages by day, class, lesson and person', span, anything)],
-  [playStatistics.path, get('statistics', 'Playback by day, class, lesson and person', span, anything)],
+  [
+    chatStatistics.path,
+    get('statistics', 'Messages by day, class, lesson and person', span, anything),
+  ],
+  [
+    playStatistics.path,
+    get('statistics', 'Playback by day, class, lesson and person', span, anything),
+  ],
 ]

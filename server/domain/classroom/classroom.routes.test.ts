@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attendanceChecks } from './attendance.audit.ts'
 import { operationChecks } from '../../engine/audit/operations.ts'
 import { runAudit } from '../../engine/audit/run.ts'
-import type { courseAttendance, LessonAttendance } from '../../../resources/attendance/attendance.calls.ts'
+import type {
+  courseAttendance,
+  LessonAttendance,
+} from '../../../resources/attendance/attendance.calls.ts'
 import type { ClassroomEvent } from '../../../resources/lesson/events.calls.ts'
 import type { MonitorInfo } from '../../../resources/class-note/records.calls.ts'
 import type { ClassroomStatistics } from '../../../resources/lesson/statistics.calls.ts'
@@ -11,7 +14,9 @@ import type { TestApp } from '../../../tests/support/app.ts'
 import { makeLastingApp, openClassroom, type Classroom } from '../../../tests/support/classroom.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).toString('base64')
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).toString(
+  'base64',
+)
 
 for (const kind of stores)
   describe(`what a classroom reports, on ${kind.name}`, () => {
@@ -30,14 +35,18 @@ for (const kind of stores)
       room.go(30)
       const [ann] = people
       const body = () => ({ events: [event('ENTER', ann, -5)] })
-      expect((await call(body(), { now: () => new Date(t.clock.now().getTime() - 3_600_000) })).status).toBe('2001')
+      expect(
+        (await call(body(), { now: () => new Date(t.clock.now().getTime() - 3_600_000) })).status,
+      ).toBe('2001')
       expect((await call(body(), { secret: 'guessed' })).status).toBe('2000')
       expect((await call(body(), { keyId: 'unknown' })).status).toBe('2000')
       const nonce = () => 'a-nonce-that-is-used-twice'
       expect((await call(body(), { nonce })).status).toBe('200')
       expect((await call(body(), { nonce })).status).toBe('2000')
       room.go(59)
-      expect((await room.report([event('LEAVE', ann, -4)])).results).toMatchObject([{ result: 'taken' }])
+      expect((await room.report([event('LEAVE', ann, -4)])).results).toMatchObject([
+        { result: 'taken' },
+      ])
     })
 
     it('names each bad event with its code, and takes the others', async () => {
@@ -93,10 +102,15 @@ for (const kind of stores)
       expect(answer).toMatchObject({ taken: 1, double: 1, refused: 16 })
       expect(answer.results[1]?.msg).toContain('not found')
       expect((await report([good])).results).toMatchObject([{ result: 'double' }])
-      const zoned = { ...event('ENTER', ann, 1), at: new Date(room.start + 8 * 3_600_000).toISOString().replace('Z', '+0800') }
+      const zoned = {
+        ...event('ENTER', ann, 1),
+        at: new Date(room.start + 8 * 3_600_000).toISOString().replace('Z', '+0800'),
+      }
       expect((await report([zoned])).results).toMatchObject([{ result: 'taken' }])
       expect((await room.call({ events: [] })).status).toBe('321')
-      expect((await room.call({ events: Array.from({ length: 501 }, () => good) })).status).toBe('321')
+      expect((await room.call({ events: Array.from({ length: 501 }, () => good) })).status).toBe(
+        '321',
+      )
       expect((await room.call({ events: [good], more: 1 })).status).toBe('321')
     })
 
@@ -130,15 +144,29 @@ for (const kind of stores)
       own.go(50)
       await report([event('ENTER', ann, 10), event('END', undefined, 50)])
       await own.counted()
-      expect(await own.lessonNow()).toMatchObject({ status: 'ENDED', realCloseAt: new Date(own.start + 50 * 60_000).toISOString() })
+      expect(await own.lessonNow()).toMatchObject({
+        status: 'ENDED',
+        realCloseAt: new Date(own.start + 50 * 60_000).toISOString(),
+      })
       expect(await own.attendance()).toMatchObject([
-        { personName: ann?.['name'], status: 'LATE', lateBy: 10, minutes: 40, lastOut: new Date(own.start + 50 * 60_000).toISOString() },
+        {
+          personName: ann?.['name'],
+          status: 'LATE',
+          lateBy: 10,
+          minutes: 40,
+          lastOut: new Date(own.start + 50 * 60_000).toISOString(),
+        },
         { personName: bob?.['name'], status: 'ABSENT', minutes: 0, firstIn: null },
         { personName: teacher['name'], status: 'PRESENT', minutes: 70, insideSince: null },
       ])
-      const told = await t.call<{ list: { actorName: string }[] }>('GET', `lesson/history?id=${own.lesson.id}`, undefined, {
-        headers: { 'Accept-Language': 'zh-CN' },
-      })
+      const told = await t.call<{ list: { actorName: string }[] }>(
+        'GET',
+        `lesson/history?id=${own.lesson.id}`,
+        undefined,
+        {
+          headers: { 'Accept-Language': 'zh-CN' },
+        },
+      )
       expect(told.response.list[0]?.actorName).toBe('系统')
       // a leaving that arrives an hour later still counts, and says nothing twice
       own.go(110)
@@ -146,7 +174,11 @@ for (const kind of stores)
       await report([late])
       await report([late])
       await own.counted()
-      expect((await own.attendance())[0]).toMatchObject({ status: 'LATE', minutes: 10, earlyBy: 30 })
+      expect((await own.attendance())[0]).toMatchObject({
+        status: 'LATE',
+        minutes: 10,
+        earlyBy: 30,
+      })
     })
 
     it("API-18 answers a lesson's pictures by pages with signed addresses; those of an unfinished lesson stay (319)", async () => {
@@ -159,22 +191,41 @@ for (const kind of stores)
         event('PICTURE', ann, after, { picture: png }),
         event('PICTURE', bob, after, { picture: png }),
       ])
-      expect(await report([...pictures.toReversed(), note, event('ENTER', ann, -1)])).toMatchObject({ taken: 6 })
+      expect(await report([...pictures.toReversed(), note, event('ENTER', ann, -1)])).toMatchObject(
+        { taken: 6 },
+      )
       expect(await report([note])).toMatchObject({ double: 1 })
       const ask = async (more = '') =>
-        (await t.call<Pictures>('GET', `lessonMonitor/queryDetailInfo?classroomId=${lesson.id}${more}`)).response
+        (
+          await t.call<Pictures>(
+            'GET',
+            `lessonMonitor/queryDetailInfo?classroomId=${lesson.id}${more}`,
+          )
+        ).response
       const all = await ask()
       expect(all).toMatchObject({
         pictureCount: 4,
-        monitorInfos: [{ generateTime: pictures[0]?.at }, {}, {}, { generateTime: pictures[3]?.at }],
+        monitorInfos: [
+          { generateTime: pictures[0]?.at },
+          {},
+          {},
+          { generateTime: pictures[3]?.at },
+        ],
       })
-      expect(new Set(all.monitorInfos.map(({ personName }) => personName))).toEqual(new Set([ann?.['name'], bob?.['name']]))
-      expect((await ask('&pageNumber=2&pageSize=3')).monitorInfos).toEqual(all.monitorInfos.slice(3))
+      expect(new Set(all.monitorInfos.map(({ personName }) => personName))).toEqual(
+        new Set([ann?.['name'], bob?.['name']]),
+      )
+      expect((await ask('&pageNumber=2&pageSize=3')).monitorInfos).toEqual(
+        all.monitorInfos.slice(3),
+      )
       expect(await ask(`&personId=${ann?.id ?? ''}`)).toMatchObject({ pictureCount: 2 })
       const shown = await t.app.request(all.monitorInfos[0]?.origin ?? '')
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
 
-      const notes = await t.call<{ notes: { pictures: unknown[] }[] }>('GET', `classNote/ofLesson?lessonId=${lesson.id}`)
+      const notes = await t.call<{ notes: { pictures: unknown[] }[] }>(
+        'GET',
+        `classNote/ofLesson?lessonId=${lesson.id}`,
+      )
       expect(notes.response).toMatchObject({
         courseName: own.course['courseName'],
         notes: [{ text: 'Fractions', authorName: ann?.['name'], pictures: [{}] }],
@@ -188,9 +239,17 @@ for (const kind of stores)
       expect(await remove()).toMatchObject({ status: 200, response: { deleted: 2 } })
       expect(await ask()).toMatchObject({ pictureCount: 2 })
       expect((await t.app.request(all.monitorInfos[0]?.origin ?? '')).status).toBe(404)
-      expect((await t.call('GET', 'lessonMonitor/queryDetailInfo?classroomId=nowhere')).status).toBe(710)
+      expect(
+        (await t.call('GET', 'lessonMonitor/queryDetailInfo?classroomId=nowhere')).status,
+      ).toBe(710)
       const { token } = await t.as({ rights: ['attendance.read'] })
-      expect((await t.call('GET', `lessonMonitor/queryDetailInfo?classroomId=${lesson.id}`, undefined, { token })).status).toBe(905)
+      expect(
+        (
+          await t.call('GET', `lessonMonitor/queryDetailInfo?classroomId=${lesson.id}`, undefined, {
+            token,
+          })
+        ).status,
+      ).toBe(905)
     })
 
     it('CLS-09 tells who was there and why, lets it be overridden with a reason, and counts it anew', async () => {
@@ -198,11 +257,25 @@ for (const kind of stores)
       const { event, report, people, lesson, course } = own
       const [ann, bob] = people
       own.go(30)
-      await report([event('ENTER', ann, 7), event('LEAVE', ann, 20, { lost: true }), event('ENTER', ann, 21), event('LEAVE', bob, 12)])
+      await report([
+        event('ENTER', ann, 7),
+        event('LEAVE', ann, 20, { lost: true }),
+        event('ENTER', ann, 21),
+        event('LEAVE', bob, 12),
+      ])
       await own.counted()
-      const ask = async () => (await t.call<LessonAttendance>('GET', `attendance/ofLesson?lessonId=${lesson.id}`)).response
+      const ask = async () =>
+        (await t.call<LessonAttendance>('GET', `attendance/ofLesson?lessonId=${lesson.id}`))
+          .response
       const live = await ask()
-      expect(live.counts).toEqual({ PRESENT: 0, LATE: 1, LEFT_EARLY: 0, ABSENT: 0, EXPECTED: 3, INSIDE: 1 })
+      expect(live.counts).toEqual({
+        PRESENT: 0,
+        LATE: 1,
+        LEFT_EARLY: 0,
+        ABSENT: 0,
+        EXPECTED: 3,
+        INSIDE: 1,
+      })
       expect(live.people.find(({ personId }) => personId === ann?.id)).toMatchObject({
         status: 'LATE',
         lateBy: 7,
@@ -210,8 +283,14 @@ for (const kind of stores)
         minutes: 13,
         presence: [{}, { until: null }],
       })
-      expect(live.people.find(({ personId }) => personId === bob?.id)).toMatchObject({ status: null, firstIn: null })
-      const why = await t.call<{ events: object[] }>('GET', `attendance/events?lessonId=${lesson.id}&personId=${bob?.id ?? ''}`)
+      expect(live.people.find(({ personId }) => personId === bob?.id)).toMatchObject({
+        status: null,
+        firstIn: null,
+      })
+      const why = await t.call<{ events: object[] }>(
+        'GET',
+        `attendance/events?lessonId=${lesson.id}&personId=${bob?.id ?? ''}`,
+      )
       expect(why.response.events).toMatchObject([{ type: 'LEAVE', used: 'NOT_IN' }])
 
       await report([event('END', undefined, 30)])
@@ -219,17 +298,31 @@ for (const kind of stores)
       const absent = (await own.attendance()).find(row => row['studentId'] === bob?.id)
       expect(absent).toMatchObject({ status: 'ABSENT' })
       const act = (action: string, body: object) => t.call('POST', `attendance/${action}`, body)
-      expect((await act('override', { id: absent?.id, input: { status: 'PRESENT' } })).response).toMatchObject({ errors: { reason: {} } })
-      expect((await act('override', { id: absent?.id, input: { status: 'PRESENT', reason: 'On the phone' } })).status).toBe(200)
+      expect(
+        (await act('override', { id: absent?.id, input: { status: 'PRESENT' } })).response,
+      ).toMatchObject({ errors: { reason: {} } })
+      expect(
+        (
+          await act('override', {
+            id: absent?.id,
+            input: { status: 'PRESENT', reason: 'On the phone' },
+          })
+        ).status,
+      ).toBe(200)
       await report([event('ENTER', bob, 10)])
       await own.counted()
-      const matrix = await t.call<CourseAttendance>('GET', `attendance/ofCourse?courseId=${course.id}`)
+      const matrix = await t.call<CourseAttendance>(
+        'GET',
+        `attendance/ofCourse?courseId=${course.id}`,
+      )
       expect(matrix.response.people.find(({ personId }) => personId === bob?.id)).toMatchObject({
         cells: [{ status: 'PRESENT', overridden: true, minutes: 2 }],
         totals: { PRESENT: 1, LATE: 0, minutes: 2 },
       })
       expect((await act('restoreDerived', { id: absent?.id })).status).toBe(200)
-      expect((await act('recompute', { input: { lessonId: lesson.id } })).response).toMatchObject({ people: 3 })
+      expect((await act('recompute', { input: { lessonId: lesson.id } })).response).toMatchObject({
+        people: 3,
+      })
       expect((await own.attendance()).find(row => row['studentId'] === bob?.id)).toMatchObject({
         status: 'LATE',
         overridden: false,
@@ -237,7 +330,14 @@ for (const kind of stores)
       })
       const { token } = await t.as({ rights: ['attendance.read'] })
       expect(
-        (await t.call('POST', 'attendance/override', { id: absent?.id, input: { status: 'LATE', reason: 'x' } }, { token })).status,
+        (
+          await t.call(
+            'POST',
+            'attendance/override',
+            { id: absent?.id, input: { status: 'LATE', reason: 'x' } },
+            { token },
+          )
+        ).status,
       ).toBe(905)
     })
 
@@ -265,19 +365,29 @@ for (const kind of stores)
           event('END', undefined, 57),
         ]
         own.go(58)
-        const parts = straight ? [events] : [9, 6, 3, 0].map(from => events.slice(from, from + 4).toReversed())
+        const parts = straight
+          ? [events]
+          : [9, 6, 3, 0].map(from => events.slice(from, from + 4).toReversed())
         for (const part of parts) {
           await own.report(part)
           await own.counted()
         }
-        const since = (value: unknown) => (typeof value === 'string' ? Date.parse(value) - own.start : null)
+        const since = (value: unknown) =>
+          typeof value === 'string' ? Date.parse(value) - own.start : null
         const { status, realCloseAt, firstEnteredAt } = await own.lessonNow()
         const rows = await own.attendance()
         outcomes.push({
           status,
           closed: since(realCloseAt),
           entered: since(firstEnteredAt),
-          people: rows.map(row => [row['role'], row['status'], row['seconds'], row['drops'], since(row['firstIn']), since(row['lastOut'])]),
+          people: rows.map(row => [
+            row['role'],
+            row['status'],
+            row['seconds'],
+            row['drops'],
+            since(row['firstIn']),
+            since(row['lastOut']),
+          ]),
         })
       }
       const close = 55 * 60_000
@@ -298,19 +408,30 @@ for (const kind of stores)
       const own = await openClassroom(t, { kind: 'BOOKING' })
       const { event, report, people, teacher, lesson } = own
       const [ann, bob] = people
-      expect((await t.call('POST', 'booking/book', { input: { studentId: ann?.id, lessonId: lesson.id } })).status).toBe(200)
+      expect(
+        (
+          await t.call('POST', 'booking/book', {
+            input: { studentId: ann?.id, lessonId: lesson.id },
+          })
+        ).status,
+      ).toBe(200)
       own.go(1)
       const { results } = await report([event('ENTER', teacher, -5), event('ENTER', bob, 0)])
       expect(results).toMatchObject([{ result: 'taken' }, { result: 'refused', code: '804' }])
       await own.counted()
-      const { response } = await t.call<LessonAttendance>('GET', `attendance/ofLesson?lessonId=${lesson.id}`)
+      const { response } = await t.call<LessonAttendance>(
+        'GET',
+        `attendance/ofLesson?lessonId=${lesson.id}`,
+      )
       expect(response.people.map(({ personId, status }) => [personId, status])).toEqual([
         [teacher.id, 'PRESENT'],
         [ann?.id, null],
       ])
       await report([event('END', undefined, 1)])
       await own.counted()
-      expect((await own.attendance()).map(row => [row['studentId'] ?? row['teacherId'], row['status']])).toEqual([
+      expect(
+        (await own.attendance()).map(row => [row['studentId'] ?? row['teacherId'], row['status']]),
+      ).toEqual([
         [ann?.id, 'ABSENT'],
         [teacher.id, 'PRESENT'],
       ])
@@ -333,7 +454,10 @@ for (const kind of stores)
       own.go(71)
       expect(await told(event('END', undefined, 65))).toEqual(['GENERATING', false])
       own.go(90)
-      expect(await told(step('READY', 85), step('FAILED', 75), step('STOPPED', 62))).toEqual(['SUCCEEDED', true])
+      expect(await told(step('READY', 85), step('FAILED', 75), step('STOPPED', 62))).toEqual([
+        'SUCCEEDED',
+        true,
+      ])
       expect(await told(step('DELETED', 90))).toEqual(['DELETED', false])
       const wrong = await report([step('PAUSED', 1), event('RECORDING', undefined, 1)])
       expect(wrong.results).toMatchObject([
@@ -347,7 +471,8 @@ for (const kind of stores)
       const { event, report, people, lesson, course } = own
       const [ann, bob] = people
       own.go(40)
-      const said = (who: typeof ann, after: number) => event('MESSAGE', who, after, { text: `at ${String(after)}` })
+      const said = (who: typeof ann, after: number) =>
+        event('MESSAGE', who, after, { text: `at ${String(after)}` })
       const repeated = said(ann, 3)
       await report([
         said(ann, 1),
@@ -372,15 +497,32 @@ for (const kind of stores)
           { id: bob?.id, count: 1 },
         ],
       })
-      expect((await ask('playback')).response).toMatchObject({ totals: { count: 1, seconds: 90 }, people: [{ id: ann?.id, seconds: 90 }] })
-      expect((await t.call('GET', 'statistics/chat?from=2026-01-01&until=2027-01-02')).status).toBe(321)
-      expect((await t.call('GET', 'statistics/chat?from=2026-02-30&until=2026-03-02')).status).toBe(321)
-      const chat = await t.call<{ total: number; list: object[] }>('GET', `lessonMonitor/messages?lessonId=${lesson.id}&limit=2`)
-      expect(chat.response).toMatchObject({ total: 4, list: [{ text: 'at 1', personName: ann?.['name'] }, { text: 'at 2' }] })
-      expect((await t.call('GET', `lessonMonitor/network?lessonId=${lesson.id}`)).response).toMatchObject({
+      expect((await ask('playback')).response).toMatchObject({
+        totals: { count: 1, seconds: 90 },
+        people: [{ id: ann?.id, seconds: 90 }],
+      })
+      expect((await t.call('GET', 'statistics/chat?from=2026-01-01&until=2027-01-02')).status).toBe(
+        321,
+      )
+      expect((await t.call('GET', 'statistics/chat?from=2026-02-30&until=2026-03-02')).status).toBe(
+        321,
+      )
+      const chat = await t.call<{ total: number; list: object[] }>(
+        'GET',
+        `lessonMonitor/messages?lessonId=${lesson.id}&limit=2`,
+      )
+      expect(chat.response).toMatchObject({
+        total: 4,
+        list: [{ text: 'at 1', personName: ann?.['name'] }, { text: 'at 2' }],
+      })
+      expect(
+        (await t.call('GET', `lessonMonitor/network?lessonId=${lesson.id}`)).response,
+      ).toMatchObject({
         people: [{ personId: ann?.id, points: [{ rtt: 20, loss: 1 }] }],
       })
-      expect((await t.call('GET', `lessonMonitor/devices?lessonId=${lesson.id}`)).response).toMatchObject({
+      expect(
+        (await t.call('GET', `lessonMonitor/devices?lessonId=${lesson.id}`)).response,
+      ).toMatchObject({
         devices: [{ kind: 'TABLET', personName: ann?.['name'] }],
       })
       expect((await runAudit(t.ports, [operationChecks, attendanceChecks])).findings).toEqual([])
@@ -398,8 +540,16 @@ const openForeign = async (t: TestApp): Promise<string> => {
   const { token } = t.stranger
   const make = async (resource: string, values: object) =>
     (await t.call<{ id: string }>('POST', `${resource}/create`, values, { token })).response.id
-  const teacher = await make('teacher', { name: 'Foreign', account: 'foreign', videoDefinitions: ['P480'] })
+  const teacher = await make('teacher', {
+    name: 'Foreign',
+    account: 'foreign',
+    videoDefinitions: ['P480'],
+  })
   const courseId = await make('course', { courseName: 'Foreign', teachers: [teacher] })
   const at = t.clock.now().getTime()
-  return make('lesson', { courseId, startAt: new Date(at + 3_600_000).toISOString(), endAt: new Date(at + 7_200_000).toISOString() })
+  return make('lesson', {
+    courseId,
+    startAt: new Date(at + 3_600_000).toISOString(),
+    endAt: new Date(at + 7_200_000).toISOString(),
+  })
 }

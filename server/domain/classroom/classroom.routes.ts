@@ -1,5 +1,9 @@
 import type { Hono } from 'hono'
-import { classroomEvents, classroomLessons, mostEvents } from '../../../resources/lesson/events.calls.ts'
+import {
+  classroomEvents,
+  classroomLessons,
+  mostEvents,
+} from '../../../resources/lesson/events.calls.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { takeEvents } from './events/intake.ts'
 import { lessonsToHold } from './events/lessons.ts'
@@ -21,7 +25,8 @@ export const classroomRoutes =
       const { events, ...rest } = body
       const [unknown] = Object.keys(rest)
       if (unknown !== undefined) throw badParameter(unknown)
-      if (!Array.isArray(events) || !events.length || events.length > mostEvents) throw badParameter('events')
+      if (!Array.isArray(events) || !events.length || events.length > mostEvents)
+        throw badParameter('events')
       return reply(c, await takeEvents(ports, c.get('signed').institutionId, events, c.get('lang')))
     })
     app.post(classroomLessons, signedCalls(ports), async (c: Ctx) => {
@@ -30,7 +35,19 @@ export const classroomRoutes =
       if (unknown !== undefined) throw badParameter(unknown)
       const [from, until] = [instantOf(body, 'from'), instantOf(body, 'until')]
       if (from === undefined) throw badParameter('from')
-      if (until === undefined || until <= from || Date.parse(until) - Date.parse(from) > longestSpan) throw badParameter('until')
-      return reply(c, await lessonsToHold(ports, c.get('signed').institutionId, { from, until, page: countOf(body, 'page', 1, 100_000) }))
+      if (
+        until === undefined ||
+        until <= from ||
+        Date.parse(until) - Date.parse(from) > longestSpan
+      )
+        throw badParameter('until')
+      return reply(
+        c,
+        await lessonsToHold(ports, c.get('signed').institutionId, {
+          from,
+          until,
+          page: countOf(body, 'page', 1, 100_000),
+        }),
+      )
     })
   }

@@ -62,7 +62,13 @@ export const recordRoutes =
       const ids = idsOf(body)
       const gone = await once(c, ports, text, async tx => {
         const taken = await removePictures(tx, of(c), lessonId, ids)
-        const done = { action: 'deletePictures', resource: 'lesson', recordId: lessonId, count: taken.length, detail: { ids: taken } }
+        const done = {
+          action: 'deletePictures',
+          resource: 'lesson',
+          recordId: lessonId,
+          count: taken.length,
+          detail: { ids: taken },
+        }
         await logOperation(tx, { ...session, clock: ports.clock }, done)
         return { ids: taken }
       })
@@ -73,7 +79,8 @@ export const recordRoutes =
     answer(app, ports, lessonNetwork, {
       right: recordRight,
       takes: ['lessonId', 'personId'],
-      handle: (body, c) => networkOf(c.get('scope'), of(c), lessonIn(body), optionalText(body, 'personId')),
+      handle: (body, c) =>
+        networkOf(c.get('scope'), of(c), lessonIn(body), optionalText(body, 'personId')),
     })
     answer(app, ports, lessonDevices, {
       right: recordRight,

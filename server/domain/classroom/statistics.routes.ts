@@ -1,5 +1,11 @@
 import type { Hono } from 'hono'
-import { chatStatistics, daysIn, mostDays, playStatistics, type StatisticsInput } from '../../../resources/lesson/statistics.calls.ts'
+import {
+  chatStatistics,
+  daysIn,
+  mostDays,
+  playStatistics,
+  type StatisticsInput,
+} from '../../../resources/lesson/statistics.calls.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { statisticsOf, type StatisticsQuestion } from './statistics/tallies.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
@@ -8,7 +14,14 @@ import type { Body } from '../../platform/http/body.ts'
 import { answer } from '../../platform/http/calls.ts'
 import { countOf, dayOf, optionalText } from '../../platform/http/inputs.ts'
 
-const takes: readonly (keyof StatisticsInput)[] = ['from', 'until', 'courseId', 'lessonId', 'personId', 'top']
+const takes: readonly (keyof StatisticsInput)[] = [
+  'from',
+  'until',
+  'courseId',
+  'lessonId',
+  'personId',
+  'top',
+]
 
 const asked = (body: Body, kind: StatisticsQuestion['kind']): StatisticsQuestion => {
   const [from, until] = [dayOf(body, 'from'), dayOf(body, 'until')]
@@ -31,9 +44,26 @@ export const statisticsRoutes =
   (app: Hono<Env>): void => {
     const told = async (body: Body, c: Ctx, kind: StatisticsQuestion['kind']) => {
       const { id } = c.get('session').institution
-      const row = await ports.store.db.selectFrom('institution').select('timezone').where('id', '=', id).executeTakeFirstOrThrow()
-      return statisticsOf(c.get('scope'), sessionContexts(ports, c.get('session')), row.timezone, asked(body, kind))
+      const row = await ports.store.db
+        .selectFrom('institution')
+        .select('timezone')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return statisticsOf(
+        c.get('scope'),
+        sessionContexts(ports, c.get('session')),
+        row.timezone,
+        asked(body, kind),
+      )
     }
-    answer(app, ports, chatStatistics, { right: 'chatData.read', takes, handle: (body, c) => told(body, c, 'MESSAGE') })
-    answer(app, ports, playStatistics, { right: 'playData.read', takes, handle: (body, c) => told(body, c, 'PLAYBACK') })
+    answer(app, ports, chatStatistics, {
+      right: 'chatData.read',
+      takes,
+      handle: (body, c) => told(body, c, 'MESSAGE'),
+    })
+    answer(app, ports, playStatistics, {
+      right: 'playData.read',
+      takes,
+      handle: (body, c) => told(body, c, 'PLAYBACK'),
+    })
   }

@@ -1,4 +1,7 @@
-import type { InvitationAtDoor, Joined } from '../../../resources/course-invitation/joining.calls.ts'
+import type {
+  InvitationAtDoor,
+  Joined,
+} from '../../../resources/course-invitation/joining.calls.ts'
 import type { PersonRef } from '../../../resources/course/course.calls.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { Fault, fault } from '../../platform/errors.ts'
@@ -21,15 +24,25 @@ const institutionOf = async (ports: AppPorts, invitation: string): Promise<strin
 }
 
 /** What an invitation leads to. Throws 11020, and 11019 or 2226 where there is no place for whom it invites. */
-export const showInvitation = async (ports: AppPorts, invitation: string): Promise<InvitationAtDoor> => {
+export const showInvitation = async (
+  ports: AppPorts,
+  invitation: string,
+): Promise<InvitationAtDoor> => {
   const institutionId = await institutionOf(ports, invitation)
   const of = await systemContexts(ports, institutionId)
   return ports.store.scope(institutionId).transaction(async tx => {
     const { course, role } = await openInvitation(tx, of('courseMember'), invitation)
-    const { students, auditors } = await seatsOf({ tx, resource: name => of(name).resource }, course.id)
+    const { students, auditors } = await seatsOf(
+      { tx, resource: name => of(name).resource },
+      course.id,
+    )
     if (role === 'STUDENT' && students >= Number(course['studentLimit'])) throw fault('11019')
     if (role === 'AUDITOR' && auditors >= mostAuditors) throw fault('2226')
-    return { courseName: String(course['courseName']), institution: of('course').institution.name, role }
+    return {
+      courseName: String(course['courseName']),
+      institution: of('course').institution.name,
+      role,
+    }
   })
 }
 
@@ -42,18 +55,26 @@ interface Joining {
 }
 
 /** Takes somebody in; whoever is a member already is told so, and nothing else happens. */
-const takeIn = async (tx: StoreTx, of: Contexts, { invitation, title, person }: Joining): Promise<Joined> => {
+const takeIn = async (
+  tx: StoreTx,
+  of: Contexts,
+  { invitation, title, person }: Joining,
+): Promise<Joined> => {
   const ctx = of('courseMember')
   tx.operation({ action: 'acceptInvitation', resource: 'courseMember', title })
   const { course, role } = await openInvitation(tx, ctx, invitation)
-  const joined = { courseName: String(course['courseName']), classId: String(course['number'] ?? '') }
+  const joined = {
+    courseName: String(course['courseName']),
+    classId: String(course['number'] ?? ''),
+  }
   const { known, ...who } = await person(role)
   try {
     await redeemInvitation(tx, ctx, invitation, who)
     return { state: 'JOINED', ...joined }
   } catch (error) {
     // judged before anything was written
-    if (known && error instanceof Fault && error.code === '11032') return { state: 'MEMBER', ...joined }
+    if (known && error instanceof Fault && error.code === '11032')
+      return { state: 'MEMBER', ...joined }
     throw error
   }
 }
@@ -67,7 +88,10 @@ export interface Accepting extends Redemption {
  * Joins a class by an invitation, as the student who holds this phone or e-mail, made where there is none. Throws what `redeem` and `redeemInvitation`
  * throw, and 2222 where the institution may have no more students.
  */
-export const acceptByCode = async (ports: AppPorts, { invitation, name, ...given }: Accepting): Promise<Joined> => {
+export const acceptByCode = async (
+  ports: AppPorts,
+  { invitation, name, ...given }: Accepting,
+): Promise<Joined> => {
   const institutionId = await institutionOf(ports, invitation)
   const of = await systemContexts(ports, institutionId)
   const done = await redeem(
@@ -78,18 +102,37 @@ export const acceptByCode = async (ports: AppPorts, { invitation, name, ...given
       const tx = all.scope(institutionId)
       const person = async () => {
         const known = await studentBy(tx, of, given.contact)
-        const { id } = known ?? (await createRecord(tx, of('student'), { name, ...contactColumns(given.contact) }, { system: true }))
+        const { id } =
+          known ??
+          (await createRecord(
+            tx,
+            of('student'),
+            { name, ...contactColumns(given.contact) },
+            { system: true },
+          ))
         return { kind: 'student' as const, id, known: known !== undefined }
       }
       return { ...(await takeIn(tx, of, { invitation, title: name, person })) }
     },
   )
-  return { state: done['state'] === 'MEMBER' ? 'MEMBER' : 'JOINED', courseName: done['courseName'] ?? '', classId: done['classId'] ?? '' }
+  return {
+    state: done['state'] === 'MEMBER' ? 'MEMBER' : 'JOINED',
+    courseName: done['courseName'] ?? '',
+    classId: done['classId'] ?? '',
+  }
 }
 
 /** As whom an account can join: as its student, or, to listen, as its teacher. */
-const selfOf = async ({ db }: Pick<Scope, 'db'>, accountId: string, role: 'STUDENT' | 'AUDITOR'): Promise<PersonRef | undefined> => {
-  const links = await db.selectFrom('accountLink').select(['resource', 'recordId']).where('accountId', '=', accountId).execute()
+const selfOf = async (
+  { db }: Pick<Scope, 'db'>,
+  accountId: string,
+  role: 'STUDENT' | 'AUDITOR',
+): Promise<PersonRef | undefined> => {
+  const links = await db
+    .selectFrom('accountLink')
+    .select(['resource', 'recordId'])
+    .where('accountId', '=', accountId)
+    .execute()
   const kinds = role === 'AUDITOR' ? (['student', 'teacher'] as const) : (['student'] as const)
   for (const kind of kinds) {
     const link = links.find(({ resource }) => resource === kind)
@@ -114,7 +157,12 @@ export const invitedAs = async (
 }
 
 /** Joins a class as who is logged in. Throws 804 where her account is nobody's who can join, and what `redeemInvitation` throws. */
-export const acceptAsSelf = (tx: StoreTx, ports: AppPorts, session: Session, invitation: string): Promise<Joined> =>
+export const acceptAsSelf = (
+  tx: StoreTx,
+  ports: AppPorts,
+  session: Session,
+  invitation: string,
+): Promise<Joined> =>
   takeIn(tx, sessionContexts(ports, session), {
     invitation,
     title: session.actor.name,

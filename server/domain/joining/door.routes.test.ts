@@ -9,140 +9,230 @@ import { openSession } from '../identity/session/sessions.ts'
 
 const minute = 60_000
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('doors of classes, on %s', (_name, kind) => {
-  let store: TestStore
-  let t: TestApp
-  let school: TeachingSchool
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-    t = await makeApp({ store })
-    school = teachingSchool({ call })
-    await school.create('organization', { name: 'School', classroomAddress: 'https://room.example/{lessonId}?t={ticket}' })
-  })
-  afterAll(() => store.dispose())
-  const at = (minutes: number): string => new Date(t.clock.now().getTime() + minutes * minute).toISOString()
-  const call: TestApp['call'] = async (method, path, body) => {
-    const { accessToken } = await openSession(t.ports, t.administrator.id, t.institution, {})
-    return t.call(method, path, body, { token: accessToken })
-  }
-  const ask = <T>(path: string, body: object) => t.call<T>('POST', `/edu_openapi/joining/${path}`, body, { token: null })
-  const see = async (classId: string) => (await ask<ClassAtDoor>('class', { classId })).response
-  const codeTo = async (email: string): Promise<string> => {
-    await t.call('POST', 'app/code/send', { channel: 'EMAIL', email, purpose: 'JOIN' }, { token: null })
-    const code = await codeSentTo(t, email)
-    // another may be asked for by the next test
-    t.clock.advance(31_000)
-    return code
-  }
-  const classOf = async (values: object = {}) => {
-    const id = await school.course({ teachers: [await school.teacher({ name: 'Ms Li' })], ...values })
-    const row = (await call<{ number: string; invitationCode: string; version: number }>('GET', `course/get?id=${id}`)).response
-    return { id, ...row }
-  }
-
-  it('PLY-02 by a class ID a student of the class enters its lesson once the door is open; with a code where the lesson wants one', async () => {
-    const { id, number, version } = await classOf()
-    expect(await see(number)).toMatchObject({ institution: expect.any(String) as string, lesson: null, closed: false })
-    const studentId = await school.student({ email: 'in@example.org' })
-    await school.student({ email: 'out@example.org' })
-    await school.member(id, studentId)
-    const lessonId = await school.lesson(id, at(60), at(120), { prepStudent: 10, prepTeacher: 10, delay: 0, verification: 'ON' })
-    const spaced = `${number.slice(0, 3)} ${number.slice(3)}`
-    expect((await see(spaced)).lesson).toMatchObject({
-      id: lessonId,
-      teacherName: 'Ms Li',
-      state: 'EARLY',
-      opensAt: at(50),
-      verified: true,
+describe.each(stores.map(kind => [kind.name, kind] as const))(
+  'doors of classes, on %s',
+  (_name, kind) => {
+    let store: TestStore
+    let t: TestApp
+    let school: TeachingSchool
+    beforeAll(async () => {
+      store = await kind.open(Object.values(resources))
+      t = await makeApp({ store })
+      school = teachingSchool({ call })
+      await school.create('organization', {
+        name: 'School',
+        classroomAddress: 'https://room.example/{lessonId}?t={ticket}',
+      })
     })
-    const join = async (email: string, code?: string) =>
-      ask<WayIn>('enter', { classId: number, lessonId, channel: 'EMAIL', email, ...(code === undefined ? {} : { code }) })
-    for (const email of ['in@example.org', 'out@example.org', 'nobody@example.org'])
-      expect((await join(email)).response).toEqual({ state: 'EARLY', opensAt: at(50) })
-    t.clock.advance(50 * minute)
-    expect((await see(number)).lesson).toMatchObject({ state: 'OPEN' })
-    // without a code nobody learns who is in the class
-    const asked = [await join('in@example.org'), await join('out@example.org'), await join('nobody@example.org')]
-    expect(asked.map(({ status, response }) => [status, response])).toEqual(asked.map(() => [asked[0]?.status, asked[0]?.response]))
-    expect(asked[0]?.status).not.toBe(200)
-    expect((await join('out@example.org', await codeTo('out@example.org'))).response).toEqual({ state: 'NOT_YOURS' })
-    const code = await codeTo('in@example.org')
-    expect((await join('in@example.org', code === '111111' ? '222222' : '111111')).status).toBe(802)
-    expect((await join('in@example.org', code)).response).toMatchObject({
-      state: 'OPEN',
-      address: expect.stringContaining(`https://room.example/${lessonId}?t=${lessonId}.${studentId}.STUDENT`) as string,
-    })
-    t.clock.advance(80 * minute)
-    expect((await see(number)).lesson).toMatchObject({ state: 'ENDED' })
-    expect((await call('POST', 'course/update', { id, version, status: 'CLOSED' })).status).toBe(200)
-    expect((await see(number)).closed).toBe(true)
-  })
-
-  it('CLS-07 PLY-02 by an invitation whoever proves her e-mail becomes a student and a member, once; a full class and a dead link say so', async () => {
-    const { invitationCode, number } = await classOf({ inviteOn: true, studentLimit: 1 })
-    expect((await ask('invitation', { invitation: invitationCode })).response).toMatchObject({ role: 'STUDENT' })
-    const accept = (email: string, code: string) =>
-      ask('accept', { invitation: invitationCode, channel: 'EMAIL', email, name: 'New One', code })
-    const code = await codeTo('new@example.org')
-    expect((await accept('new@example.org', code)).response).toMatchObject({ state: 'JOINED', classId: number })
-    const students = await call<{ total: number; list: { name: string; email: string }[] }>('GET', 'student/list?q=New One')
-    expect(students.response.list).toMatchObject([{ name: 'New One', email: 'new@example.org' }])
-    expect((await accept('new@example.org', await codeTo('new@example.org'))).response).toMatchObject({ state: 'MEMBER', classId: number })
-    expect((await ask('invitation', { invitation: invitationCode })).status).toBe(11019)
-    expect((await accept('more@example.org', await codeTo('more@example.org'))).status).toBe(11019)
-    // nothing is left of whoever could not come in
-    expect((await call<{ total: number }>('GET', 'student/list?q=New One')).response.total).toBe(1)
-    expect((await ask('invitation', { invitation: number })).status).toBe(11020)
-  })
-
-  it('PLY-02 whoever is logged in joins as the student or the listening teacher of her account, without a code; in her own institution', async () => {
-    const { id, number, invitationCode } = await classOf({ inviteOn: true, studentLimit: 5 })
-    const { code } = (
-      await call<{ code: string }>('POST', 'courseInvitation/create', { courseId: id, name: 'Guests', role: 'AUDITOR', maxUses: 2 })
-    ).response
-    const linked = async (resource: 'student' | 'teacher') => {
-      const { id: accountId, token } = await t.as({ rights: [] })
-      const recordId = await school[resource]()
-      await t.scope.db
-        .insertInto('accountLink')
-        .values({ resource, recordId, accountId, createTime: at(0) })
-        .execute()
-      return { recordId, token }
+    afterAll(() => store.dispose())
+    const at = (minutes: number): string =>
+      new Date(t.clock.now().getTime() + minutes * minute).toISOString()
+    const call: TestApp['call'] = async (method, path, body) => {
+      const { accessToken } = await openSession(t.ports, t.administrator.id, t.institution, {})
+      return t.call(method, path, body, { token: accessToken })
     }
-    const { accessToken } = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
-    const stranger = { token: accessToken }
-    const [student, teacher, nobody] = [await linked('student'), await linked('teacher'), await t.as({ rights: [] })]
-    const mine = <T>(path: string, invitation: string, { token }: { token: string }) =>
-      t.call<T>('POST', `joining/${path}`, { invitation }, { token })
-    const known = async (invitation: string, who: { token: string }) =>
-      (await mine<{ known: boolean }>('invitation', invitation, who)).response.known
-    expect([await known(invitationCode, student), await known(invitationCode, teacher), await known(invitationCode, nobody)]).toEqual([
-      true,
-      false,
-      false,
-    ])
-    expect([await known(code, teacher), await known(code, stranger)]).toEqual([true, false])
-    expect((await mine('accept', invitationCode, teacher)).status).toBe(804)
-    expect((await mine('accept', invitationCode, stranger)).status).toBe(11020)
-    expect((await mine('accept', invitationCode, student)).response).toMatchObject({ state: 'JOINED', classId: number })
-    expect((await mine('accept', invitationCode, student)).response).toMatchObject({ state: 'MEMBER' })
-    expect((await mine('accept', code, teacher)).response).toMatchObject({ state: 'JOINED' })
-    const { list } = (await call<{ list: object[] }>('GET', `courseMember/list?courseId=${id}&sort=createTime`)).response
-    expect(list).toMatchObject([
-      { role: 'STUDENT', studentId: student.recordId, joinedBy: 'INVITED' },
-      { role: 'AUDITOR', teacherId: teacher.recordId, joinedBy: 'INVITED' },
-    ])
-    expect((await t.call('POST', 'joining/accept', { invitation: code }, { token: null })).status).toBe(401)
-  })
+    const ask = <T>(path: string, body: object) =>
+      t.call<T>('POST', `/edu_openapi/joining/${path}`, body, { token: null })
+    const see = async (classId: string) => (await ask<ClassAtDoor>('class', { classId })).response
+    const codeTo = async (email: string): Promise<string> => {
+      await t.call(
+        'POST',
+        'app/code/send',
+        { channel: 'EMAIL', email, purpose: 'JOIN' },
+        { token: null },
+      )
+      const code = await codeSentTo(t, email)
+      // another may be asked for by the next test
+      t.clock.advance(31_000)
+      return code
+    }
+    const classOf = async (values: object = {}) => {
+      const id = await school.course({
+        teachers: [await school.teacher({ name: 'Ms Li' })],
+        ...values,
+      })
+      const row = (
+        await call<{ number: string; invitationCode: string; version: number }>(
+          'GET',
+          `course/get?id=${id}`,
+        )
+      ).response
+      return { id, ...row }
+    }
 
-  it('PLY-02 codes are not to be guessed: an address that has missed 60 times waits, also where it asks all at once', async () => {
-    const asked = await Promise.all(Array.from({ length: 300 }, () => ask('class', { classId: '000000000' })))
-    const missed = asked.filter(({ status }) => status === 404).length
-    expect(asked.filter(({ status }) => status === 429)).toHaveLength(300 - missed)
-    expect(missed).toBeGreaterThan(40)
-    // at most as many as are counted, and as many as were under way with the last of them
-    expect(missed).toBeLessThanOrEqual(120)
-    for (let n = missed; n < 60; n += 1) await ask('class', { classId: '000000000' })
-    expect((await ask('class', { classId: '000000000' })).status).toBe(429)
-  })
-})
+    it('PLY-02 by a class ID a student of the class enters its lesson once the door is open; with a code where the lesson wants one', async () => {
+      const { id, number, version } = await classOf()
+      expect(await see(number)).toMatchObject({
+        institution: expect.any(String) as string,
+        lesson: null,
+        closed: false,
+      })
+      const studentId = await school.student({ email: 'in@example.org' })
+      await school.student({ email: 'out@example.org' })
+      await school.member(id, studentId)
+      const lessonId = await school.lesson(id, at(60), at(120), {
+        prepStudent: 10,
+        prepTeacher: 10,
+        delay: 0,
+        verification: 'ON',
+      })
+      const spaced = `${number.slice(0, 3)} ${number.slice(3)}`
+      expect((await see(spaced)).lesson).toMatchObject({
+        id: lessonId,
+        teacherName: 'Ms Li',
+        state: 'EARLY',
+        opensAt: at(50),
+        verified: true,
+      })
+      const join = async (email: string, code?: string) =>
+        ask<WayIn>('enter', {
+          classId: number,
+          lessonId,
+          channel: 'EMAIL',
+          email,
+          ...(code === undefined ? {} : { code }),
+        })
+      for (const email of ['in@example.org', 'out@example.org', 'nobody@example.org'])
+        expect((await join(email)).response).toEqual({ state: 'EARLY', opensAt: at(50) })
+      t.clock.advance(50 * minute)
+      expect((await see(number)).lesson).toMatchObject({ state: 'OPEN' })
+      // without a code nobody learns who is in the class
+      const asked = [
+        await join('in@example.org'),
+        await join('out@example.org'),
+        await join('nobody@example.org'),
+      ]
+      expect(asked.map(({ status, response }) => [status, response])).toEqual(
+        asked.map(() => [asked[0]?.status, asked[0]?.response]),
+      )
+      expect(asked[0]?.status).not.toBe(200)
+      expect((await join('out@example.org', await codeTo('out@example.org'))).response).toEqual({
+        state: 'NOT_YOURS',
+      })
+      const code = await codeTo('in@example.org')
+      expect((await join('in@example.org', code === '111111' ? '222222' : '111111')).status).toBe(
+        802,
+      )
+      expect((await join('in@example.org', code)).response).toMatchObject({
+        state: 'OPEN',
+        address: expect.stringContaining(
+          `https://room.example/${lessonId}?t=${lessonId}.${studentId}.STUDENT`,
+        ) as string,
+      })
+      t.clock.advance(80 * minute)
+      expect((await see(number)).lesson).toMatchObject({ state: 'ENDED' })
+      expect((await call('POST', 'course/update', { id, version, status: 'CLOSED' })).status).toBe(
+        200,
+      )
+      expect((await see(number)).closed).toBe(true)
+    })
+
+    it('CLS-07 PLY-02 by an invitation whoever proves her e-mail becomes a student and a member, once; a full class and a dead link say so', async () => {
+      const { invitationCode, number } = await classOf({ inviteOn: true, studentLimit: 1 })
+      expect((await ask('invitation', { invitation: invitationCode })).response).toMatchObject({
+        role: 'STUDENT',
+      })
+      const accept = (email: string, code: string) =>
+        ask('accept', {
+          invitation: invitationCode,
+          channel: 'EMAIL',
+          email,
+          name: 'New One',
+          code,
+        })
+      const code = await codeTo('new@example.org')
+      expect((await accept('new@example.org', code)).response).toMatchObject({
+        state: 'JOINED',
+        classId: number,
+      })
+      const students = await call<{ total: number; list: { name: string; email: string }[] }>(
+        'GET',
+        'student/list?q=New One',
+      )
+      expect(students.response.list).toMatchObject([{ name: 'New One', email: 'new@example.org' }])
+      expect(
+        (await accept('new@example.org', await codeTo('new@example.org'))).response,
+      ).toMatchObject({ state: 'MEMBER', classId: number })
+      expect((await ask('invitation', { invitation: invitationCode })).status).toBe(11019)
+      expect((await accept('more@example.org', await codeTo('more@example.org'))).status).toBe(
+        11019,
+      )
+      // nothing is left of whoever could not come in
+      expect((await call<{ total: number }>('GET', 'student/list?q=New One')).response.total).toBe(
+        1,
+      )
+      expect((await ask('invitation', { invitation: number })).status).toBe(11020)
+    })
+
+    it('PLY-02 whoever is logged in joins as the student or the listening teacher of her account, without a code; in her own institution', async () => {
+      const { id, number, invitationCode } = await classOf({ inviteOn: true, studentLimit: 5 })
+      const { code } = (
+        await call<{ code: string }>('POST', 'courseInvitation/create', {
+          courseId: id,
+          name: 'Guests',
+          role: 'AUDITOR',
+          maxUses: 2,
+        })
+      ).response
+      const linked = async (resource: 'student' | 'teacher') => {
+        const { id: accountId, token } = await t.as({ rights: [] })
+        const recordId = await school[resource]()
+        await t.scope.db
+          .insertInto('accountLink')
+          .values({ resource, recordId, accountId, createTime: at(0) })
+          .execute()
+        return { recordId, token }
+      }
+      const { accessToken } = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
+      const stranger = { token: accessToken }
+      const [student, teacher, nobody] = [
+        await linked('student'),
+        await linked('teacher'),
+        await t.as({ rights: [] }),
+      ]
+      const mine = <T>(path: string, invitation: string, { token }: { token: string }) =>
+        t.call<T>('POST', `joining/${path}`, { invitation }, { token })
+      const known = async (invitation: string, who: { token: string }) =>
+        (await mine<{ known: boolean }>('invitation', invitation, who)).response.known
+      expect([
+        await known(invitationCode, student),
+        await known(invitationCode, teacher),
+        await known(invitationCode, nobody),
+      ]).toEqual([true, false, false])
+      expect([await known(code, teacher), await known(code, stranger)]).toEqual([true, false])
+      expect((await mine('accept', invitationCode, teacher)).status).toBe(804)
+      expect((await mine('accept', invitationCode, stranger)).status).toBe(11020)
+      expect((await mine('accept', invitationCode, student)).response).toMatchObject({
+        state: 'JOINED',
+        classId: number,
+      })
+      expect((await mine('accept', invitationCode, student)).response).toMatchObject({
+        state: 'MEMBER',
+      })
+      expect((await mine('accept', code, teacher)).response).toMatchObject({ state: 'JOINED' })
+      const { list } = (
+        await call<{ list: object[] }>('GET', `courseMember/list?courseId=${id}&sort=createTime`)
+      ).response
+      expect(list).toMatchObject([
+        { role: 'STUDENT', studentId: student.recordId, joinedBy: 'INVITED' },
+        { role: 'AUDITOR', teacherId: teacher.recordId, joinedBy: 'INVITED' },
+      ])
+      expect(
+        (await t.call('POST', 'joining/accept', { invitation: code }, { token: null })).status,
+      ).toBe(401)
+    })
+
+    it('PLY-02 codes are not to be guessed: an address that has missed 60 times waits, also where it asks all at once', async () => {
+      const asked = await Promise.all(
+        Array.from({ length: 300 }, () => ask('class', { classId: '000000000' })),
+      )
+      const missed = asked.filter(({ status }) => status === 404).length
+      expect(asked.filter(({ status }) => status === 429)).toHaveLength(300 - missed)
+      expect(missed).toBeGreaterThan(40)
+      // at most as many as are counted, and as many as were under way with the last of them
+      expect(missed).toBeLessThanOrEqual(120)
+      for (let n = missed; n < 60; n += 1) await ask('class', { classId: '000000000' })
+      expect((await ask('class', { classId: '000000000' })).status).toBe(429)
+    })
+  },
+)

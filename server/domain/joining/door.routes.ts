@@ -1,5 +1,10 @@
 import type { Hono } from 'hono'
-import { acceptInvitation, classAtDoor, invitationAtDoor, joinClassroom } from '../../../resources/course-invitation/joining.calls.ts'
+import {
+  acceptInvitation,
+  classAtDoor,
+  invitationAtDoor,
+  joinClassroom,
+} from '../../../resources/course-invitation/joining.calls.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { contactOf } from '../identity/accounts/contact.ts'
 import { nameOfBody } from '../identity/accounts/given.ts'
@@ -21,7 +26,10 @@ export const doorRoutes =
   (app: Hono<Env>): void => {
     app.post(classAtDoor.path, async (c: Ctx) => {
       const body = await readOnly(c, ['classId'])
-      return reply(c, await guarded(ports, addressOf(c), () => showDoor(ports, textOfBody(body, 'classId', 20))))
+      return reply(
+        c,
+        await guarded(ports, addressOf(c), () => showDoor(ports, textOfBody(body, 'classId', 20))),
+      )
     })
     app.post(joinClassroom.path, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'classId', 'lessonId', 'code'])
@@ -49,12 +57,21 @@ export const doorRoutes =
     })
     app.post(invitationAtDoor.path, async (c: Ctx) => {
       const body = await readOnly(c, ['invitation'])
-      return reply(c, await guarded(ports, addressOf(c), () => showInvitation(ports, textOfBody(body, 'invitation', 20))))
+      return reply(
+        c,
+        await guarded(ports, addressOf(c), () =>
+          showInvitation(ports, textOfBody(body, 'invitation', 20)),
+        ),
+      )
     })
     app.post(acceptInvitation.path, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'invitation', 'name', 'code'])
       const given = await redemptionOf(c, ports, body, purposes)
-      const accepting = { ...given, invitation: textOfBody(body, 'invitation', 20), name: nameOfBody(body, 'name', 50) }
+      const accepting = {
+        ...given,
+        invitation: textOfBody(body, 'invitation', 20),
+        name: nameOfBody(body, 'name', 50),
+      }
       return reply(c, await guarded(ports, addressOf(c), () => acceptByCode(ports, accepting)))
     })
   }

@@ -1,4 +1,8 @@
-import type { ClassAtDoor, DoorLesson, WayIn } from '../../../resources/course-invitation/joining.calls.ts'
+import type {
+  ClassAtDoor,
+  DoorLesson,
+  WayIn,
+} from '../../../resources/course-invitation/joining.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { fault } from '../../platform/errors.ts'
@@ -22,7 +26,12 @@ export interface Door {
 const one = { page: 1, limit: 1, q: '', deleted: 'no' } as const
 
 /** The lesson that goes on or comes next, else the last that was. */
-const lessonAt = async (scope: Scope, of: Contexts, courseId: string, now: string): Promise<Row | undefined> => {
+const lessonAt = async (
+  scope: Scope,
+  of: Contexts,
+  courseId: string,
+  now: string,
+): Promise<Row | undefined> => {
   const { resource } = of('lesson')
   const own = { field: 'courseId', op: 'eq', values: [courseId] } as const
   const open = [
@@ -44,14 +53,20 @@ export const doorOf = async (ports: AppPorts, classId: string): Promise<Door> =>
   const of = await systemContexts(ports, target.institutionId)
   const course = await scope.get(of('course').resource, target.targetId)
   if (!course) throw fault('404')
-  return { scope, of, course, lesson: await lessonAt(scope, of, course.id, ports.clock.now().toISOString()) }
+  return {
+    scope,
+    of,
+    course,
+    lesson: await lessonAt(scope, of, course.id, ports.clock.now().toISOString()),
+  }
 }
 
 const lessonOf = async ({ scope, of }: Door, lesson: Row, now: number): Promise<DoorLesson> => {
   const time = timeOf(lesson, now)
   const { opens } = openingOf(lesson, 'STUDENT', time)
   const teacherId = textIn(lesson, 'teacherId')
-  const teacher = teacherId === null ? undefined : await scope.get(of('teacher').resource, teacherId)
+  const teacher =
+    teacherId === null ? undefined : await scope.get(of('teacher').resource, teacherId)
   return {
     id: lesson.id,
     name: textIn(lesson, 'name') ?? '',
@@ -78,11 +93,19 @@ export const showDoor = async (ports: AppPorts, classId: string): Promise<ClassA
 }
 
 /** A student of an institution by her phone or e-mail. */
-export const studentBy = async (scope: Pick<Scope, 'byKey'>, of: Contexts, contact: Contact): Promise<Row | undefined> => {
+export const studentBy = async (
+  scope: Pick<Scope, 'byKey'>,
+  of: Contexts,
+  contact: Contact,
+): Promise<Row | undefined> => {
   const { resource } = of('student')
   const [found] =
     contact.channel === 'SMS'
-      ? await scope.byKey(resource, ['countryCode', 'phone'], [[contact.countryCode, contact.phone]])
+      ? await scope.byKey(
+          resource,
+          ['countryCode', 'phone'],
+          [[contact.countryCode, contact.phone]],
+        )
       : await scope.byKey(resource, ['email'], [[contact.email]])
   return found
 }
@@ -97,7 +120,10 @@ interface Joining {
 }
 
 /** A student's way into the lesson at the door. Throws 404 where it is not the lesson at the door any more, and what `prove` throws. */
-export const joinByContact = async (ports: AppPorts, { classId, lessonId, contact, lang, prove }: Joining): Promise<WayIn> => {
+export const joinByContact = async (
+  ports: AppPorts,
+  { classId, lessonId, contact, lang, prove }: Joining,
+): Promise<WayIn> => {
   const { scope, of, course, lesson } = await doorOf(ports, classId)
   if (lesson?.id !== lessonId || course['status'] !== 'ACTIVE') throw fault('404')
   // a door that is shut to students is shut to anybody, and a code is not used up at it: nothing is told of who holds the contact
@@ -106,7 +132,10 @@ export const joinByContact = async (ports: AppPorts, { classId, lessonId, contac
   if (lesson['verification'] === 'ON') await prove()
   const student = await studentBy(scope, of, contact)
   const named = { lessonId, personId: student?.id ?? '', accountId: undefined, role: undefined }
-  const who = student?.['status'] === 'ACTIVE' ? (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named) : undefined
+  const who =
+    student?.['status'] === 'ACTIVE'
+      ? (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
+      : undefined
   if (!student || !who) return { state: 'NOT_YOURS' }
   return wayInto(ports, scope, { lesson, who, name: String(student['name'] ?? ''), lang })
 }

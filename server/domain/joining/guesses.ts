@@ -9,7 +9,9 @@ const most = 60
 const atOnce = 60
 
 const count = async (ports: AppPorts, ip: string, add: number): Promise<number> => {
-  const [n = 0] = await tally(ports.store.db, ports.clock.now(), windowMs, [{ name: `joining address ${ip}`, add }])
+  const [n = 0] = await tally(ports.store.db, ports.clock.now(), windowMs, [
+    { name: `joining address ${ip}`, add },
+  ])
   return n
 }
 
@@ -42,7 +44,8 @@ export const guarded = async <T>(
     if (missed(answer)) await count(ports, ip, 1)
     return answer
   } catch (error) {
-    if (error instanceof Fault && (error.code === '404' || error.code === '11020')) await count(ports, ip, 1)
+    if (error instanceof Fault && (error.code === '404' || error.code === '11020'))
+      await count(ports, ip, 1)
     throw error
   } finally {
     end()

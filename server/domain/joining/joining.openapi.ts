@@ -8,15 +8,40 @@ import {
   joinClassroom,
   redeemTicket,
 } from '../../../resources/course-invitation/joining.calls.ts'
-import { answers, anything, array, boolean, jsonBody, object, post, string, type Json, type PathItem } from '../../engine/openapi/parts.ts'
+import {
+  answers,
+  anything,
+  array,
+  boolean,
+  jsonBody,
+  object,
+  post,
+  string,
+  type Json,
+  type PathItem,
+} from '../../engine/openapi/parts.ts'
 
 const way = object(
-  { state: { enum: ['OPEN', 'EARLY', 'ENDED', 'NO_CLASSROOM', 'NOT_YOURS'] }, address: string, opensAt: string, role: string },
+  {
+    state: { enum: ['OPEN', 'EARLY', 'ENDED', 'NO_CLASSROOM', 'NOT_YOURS'] },
+    address: string,
+    opensAt: string,
+    role: string,
+  },
   ['state'],
 )
 const toInvitation = object({ invitation: string }, ['invitation'])
-const joined = object({ state: { enum: ['JOINED', 'MEMBER'] }, courseName: string, classId: string })
-const contact = { channel: { enum: ['SMS', 'EMAIL'] }, countryCode: string, phone: string, email: string }
+const joined = object({
+  state: { enum: ['JOINED', 'MEMBER'] },
+  courseName: string,
+  classId: string,
+})
+const contact = {
+  channel: { enum: ['SMS', 'EMAIL'] },
+  countryCode: string,
+  phone: string,
+  email: string,
+}
 const open = (summary: string, body: Json, response: Json): Json => ({
   post: {
     tags: ['classroom'],
@@ -31,13 +56,26 @@ const open = (summary: string, body: Json, response: Json): Json => ({
 export const joiningPaths: readonly PathItem[] = [
   [
     enterLesson.path,
-    post('classroom', 'The way into a lesson’s room, with a new ticket', object({ lessonId: string, look: boolean }, ['lessonId']), way),
+    post(
+      'classroom',
+      'The way into a lesson’s room, with a new ticket',
+      object({ lessonId: string, look: boolean }, ['lessonId']),
+      way,
+    ),
   ],
   [
     invitationForMe.path,
-    post('classroom', 'Whether an invitation can be accepted as who is logged in', toInvitation, object({ known: boolean })),
+    post(
+      'classroom',
+      'Whether an invitation can be accepted as who is logged in',
+      toInvitation,
+      object({ known: boolean }),
+    ),
   ],
-  [acceptAsMyself.path, post('classroom', 'Join a class by an invitation, as who is logged in', toInvitation, joined)],
+  [
+    acceptAsMyself.path,
+    post('classroom', 'Join a class by an invitation, as who is logged in', toInvitation, joined),
+  ],
   [
     redeemTicket,
     {
@@ -46,28 +84,56 @@ export const joiningPaths: readonly PathItem[] = [
         summary: 'Who brought a ticket, once; signed',
         security: [],
         requestBody: jsonBody(object({ ticket: string }, ['ticket'])),
-        responses: answers(object({ lessonId: string, personId: string, role: string, name: string, permissions: array(string) })),
+        responses: answers(
+          object({
+            lessonId: string,
+            personId: string,
+            role: string,
+            name: string,
+            permissions: array(string),
+          }),
+        ),
       },
     },
   ],
-  [classAtDoor.path, open('The class of a class ID, and the lesson at its door', object({ classId: string }, ['classId']), anything)],
+  [
+    classAtDoor.path,
+    open(
+      'The class of a class ID, and the lesson at its door',
+      object({ classId: string }, ['classId']),
+      anything,
+    ),
+  ],
   [
     joinClassroom.path,
     open(
       'A student’s way into the lesson at the door',
-      object({ ...contact, classId: string, lessonId: string, code: string }, ['channel', 'classId', 'lessonId']),
+      object({ ...contact, classId: string, lessonId: string, code: string }, [
+        'channel',
+        'classId',
+        'lessonId',
+      ]),
       way,
     ),
   ],
   [
     invitationAtDoor.path,
-    open('What an invitation leads to', toInvitation, object({ courseName: string, institution: string, role: string })),
+    open(
+      'What an invitation leads to',
+      toInvitation,
+      object({ courseName: string, institution: string, role: string }),
+    ),
   ],
   [
     acceptInvitation.path,
     open(
       'Join a class by an invitation',
-      object({ ...contact, invitation: string, name: string, code: string }, ['channel', 'invitation', 'name', 'code']),
+      object({ ...contact, invitation: string, name: string, code: string }, [
+        'channel',
+        'invitation',
+        'name',
+        'code',
+      ]),
       joined,
     ),
   ],

@@ -17,7 +17,10 @@ import { openSession } from '../identity/session/sessions.ts'
 const minute = 60_000
 
 it('PLY-02 the address of a classroom is http or https, holds a ticket, and hides no place in its host', () => {
-  for (const good of ['https://room.example/{lessonId}?ticket={ticket}&role={role}', 'http://10.0.0.7:8080/#t={ticket}&n={name}&l={lang}'])
+  for (const good of [
+    'https://room.example/{lessonId}?ticket={ticket}&role={role}',
+    'http://10.0.0.7:8080/#t={ticket}&n={name}&l={lang}',
+  ])
     expect(isRoomAddress(good)).toBe(true)
   for (const bad of [
     'https://room.example/{lessonId}',
@@ -35,105 +38,148 @@ it('PLY-02 the address of a classroom is http or https, holds a ticket, and hide
   )
 })
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('ways into a classroom, on %s', (_name, kind) => {
-  let store: TestStore
-  let t: TestApp
-  let school: TeachingSchool
-  let lessonId: string
-  let teacherId: string
-  let key: { readonly keyId: string; readonly secret: string }
-  let otherKey: typeof key
-  const keyOf = async (institutionId: string): Promise<typeof key> => {
-    const made = { keyId: `key${institutionId}`, secret: 'secret of a key' }
-    await t.ports.store.db
-      .insertInto('openKey')
-      .values({ ...made, institutionId, name: 'Room', createTime: t.clock.now().toISOString(), endedAt: null })
-      .execute()
-    return made
-  }
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-    t = await makeApp({ store })
-    school = teachingSchool({ call })
-    teacherId = await school.teacher({ name: 'Ms Li' })
-    const courseId = await school.course({ teachers: [teacherId] })
-    lessonId = await school.lesson(courseId, at(60), at(120), { prepTeacher: 30, delay: 0 })
-    key = await keyOf(t.institution)
-    otherKey = await keyOf(t.otherInstitution)
-    await t.scope.db
-      .insertInto('accountLink')
-      .values({ resource: 'teacher', recordId: teacherId, accountId: t.administrator.id, createTime: at(0) })
-      .onConflict(on => on.doNothing())
-      .execute()
-  })
-  afterAll(() => store.dispose())
-  const at = (minutes: number): string => new Date(t.clock.now().getTime() + minutes * minute).toISOString()
-  const callAs =
-    (account: () => string): TestApp['call'] =>
-    async (method, path, body) => {
-      const { accessToken } = await openSession(t.ports, account(), t.institution, {})
-      return t.call(method, path, body, { token: accessToken })
+describe.each(stores.map(kind => [kind.name, kind] as const))(
+  'ways into a classroom, on %s',
+  (_name, kind) => {
+    let store: TestStore
+    let t: TestApp
+    let school: TeachingSchool
+    let lessonId: string
+    let teacherId: string
+    let key: { readonly keyId: string; readonly secret: string }
+    let otherKey: typeof key
+    const keyOf = async (institutionId: string): Promise<typeof key> => {
+      const made = { keyId: `key${institutionId}`, secret: 'secret of a key' }
+      await t.ports.store.db
+        .insertInto('openKey')
+        .values({
+          ...made,
+          institutionId,
+          name: 'Room',
+          createTime: t.clock.now().toISOString(),
+          endedAt: null,
+        })
+        .execute()
+      return made
     }
-  const call = callAs(() => t.administrator.id)
-  const enter = async (more: object = {}) => (await call<WayIn>('POST', 'lesson/enter', { lessonId, ...more })).response
-  let nonce = 0
-  const redeem = (ticket: string, by = key) => {
-    const body = JSON.stringify({ ticket })
-    const time = String(Math.floor(t.clock.now().getTime() / 1000))
-    const own = `nonce-of-sixteen-${String(nonce++)}`
-    const bodyHash = createHash('sha256').update(body).digest('hex')
-    const text = signedText({ method: 'POST', path: redeemTicket, time, nonce: own, bodyHash })
-    const sign = createHmac('sha256', by.secret).update(text).digest('hex')
-    const headers = { [signedHeaders.key]: by.keyId, [signedHeaders.time]: time, [signedHeaders.nonce]: own, [signedHeaders.sign]: sign }
-    return t.call<TicketHolder>('POST', redeemTicket, body, { token: null, headers: { ...headers, 'Content-Type': 'application/json' } })
-  }
-  const ticketOf = (way: WayIn): string => (way.state === 'OPEN' ? (new URL(way.address).searchParams.get('t') ?? '') : '')
-
-  it('PLY-02 a teacher enters by a signed ticket once her room is open; it opens it once, within a minute, in its own institution', async () => {
-    expect(await enter()).toEqual({ state: 'EARLY', opensAt: at(30), role: 'TEACHER' })
-    // whoever only looks is told at once that there is no room to come
-    expect(await enter({ look: true })).toEqual({ state: 'NO_CLASSROOM', role: 'TEACHER' })
-    t.clock.advance(31 * minute)
-    expect(await enter()).toEqual({ state: 'NO_CLASSROOM', role: 'TEACHER' })
-    const refused = await call('POST', 'organization/create', { name: 'School', classroomAddress: 'https://room.example/{lessonId}' })
-    expect(refused.status).not.toBe(200)
-    const set = await call('POST', 'organization/create', {
-      name: 'School',
-      classroomAddress: 'https://room.example/{lessonId}?t={ticket}&r={role}',
+    beforeAll(async () => {
+      store = await kind.open(Object.values(resources))
+      t = await makeApp({ store })
+      school = teachingSchool({ call })
+      teacherId = await school.teacher({ name: 'Ms Li' })
+      const courseId = await school.course({ teachers: [teacherId] })
+      lessonId = await school.lesson(courseId, at(60), at(120), { prepTeacher: 30, delay: 0 })
+      key = await keyOf(t.institution)
+      otherKey = await keyOf(t.otherInstitution)
+      await t.scope.db
+        .insertInto('accountLink')
+        .values({
+          resource: 'teacher',
+          recordId: teacherId,
+          accountId: t.administrator.id,
+          createTime: at(0),
+        })
+        .onConflict(on => on.doNothing())
+        .execute()
     })
-    expect(set.status).toBe(200)
-    expect(await enter({ look: true })).toEqual({ state: 'OPEN', address: '', role: 'TEACHER' })
-    const way = await enter()
-    expect(way).toMatchObject({ state: 'OPEN', address: expect.stringContaining(`https://room.example/${lessonId}?t=`) as string })
-    const ticket = ticketOf(way)
-    expect((await redeem(ticket, otherKey)).status).toBe(867)
-    const [one, two] = await Promise.all([redeem(ticket), redeem(ticket)])
-    expect([one.status, two.status].toSorted()).toEqual([200, 867])
-    const holder = one.status === 200 ? one.response : two.response
-    expect(holder).toMatchObject({ lessonId, personId: teacherId, role: 'TEACHER', name: 'Ms Li' })
-    expect(holder.permissions).toContain('CHAT')
-    expect((await redeem(ticketOf(await enter()).replace('.TEACHER.', '.ASSISTANT.'))).status).toBe(867)
-    const late = ticketOf(await enter())
-    t.clock.advance(minute)
-    expect((await redeem(late)).status).toBe(867)
-  })
+    afterAll(() => store.dispose())
+    const at = (minutes: number): string =>
+      new Date(t.clock.now().getTime() + minutes * minute).toISOString()
+    const callAs =
+      (account: () => string): TestApp['call'] =>
+      async (method, path, body) => {
+        const { accessToken } = await openSession(t.ports, account(), t.institution, {})
+        return t.call(method, path, body, { token: accessToken })
+      }
+    const call = callAs(() => t.administrator.id)
+    const enter = async (more: object = {}) =>
+      (await call<WayIn>('POST', 'lesson/enter', { lessonId, ...more })).response
+    let nonce = 0
+    const redeem = (ticket: string, by = key) => {
+      const body = JSON.stringify({ ticket })
+      const time = String(Math.floor(t.clock.now().getTime() / 1000))
+      const own = `nonce-of-sixteen-${String(nonce++)}`
+      const bodyHash = createHash('sha256').update(body).digest('hex')
+      const text = signedText({ method: 'POST', path: redeemTicket, time, nonce: own, bodyHash })
+      const sign = createHmac('sha256', by.secret).update(text).digest('hex')
+      const headers = {
+        [signedHeaders.key]: by.keyId,
+        [signedHeaders.time]: time,
+        [signedHeaders.nonce]: own,
+        [signedHeaders.sign]: sign,
+      }
+      return t.call<TicketHolder>('POST', redeemTicket, body, {
+        token: null,
+        headers: { ...headers, 'Content-Type': 'application/json' },
+      })
+    }
+    const ticketOf = (way: WayIn): string =>
+      way.state === 'OPEN' ? (new URL(way.address).searchParams.get('t') ?? '') : ''
 
-  it('PLY-02 whoever is nobody in a lesson gets no ticket, and nobody gets one when it is over', async () => {
-    // what she may do there follows from who she is, not from rights
-    const other = await t.as({ rights: [] })
-    const nobody = await callAs(() => other.id)<WayIn>('POST', 'lesson/enter', { lessonId })
-    expect(nobody.response).toEqual({ state: 'NOT_YOURS' })
-    // what a ticket says was so when it was made: whoever was taken out of the lesson since does not come in
-    const ticket = ticketOf(await enter())
-    const stands = await school.teacher()
-    const { response: row } = await call<{ courseId: string; version: number }>('GET', `lesson/get?id=${lessonId}`)
-    const change = (resource: string, id: string, version: number, values: object) =>
-      call('POST', `${resource}/update`, { id, version, ...values })
-    expect((await change('course', row.courseId, 1, { teachers: [stands] })).status).toBe(200)
-    expect((await change('lesson', lessonId, row.version, { teacherId: stands })).status).toBe(200)
-    expect((await redeem(ticket)).status).toBe(804)
-    expect((await change('course', row.courseId, 2, { teachers: [teacherId] })).status).toBe(200)
-    t.clock.advance(120 * minute)
-    expect(await enter()).toEqual({ state: 'ENDED', role: 'TEACHER' })
-  })
-})
+    it('PLY-02 a teacher enters by a signed ticket once her room is open; it opens it once, within a minute, in its own institution', async () => {
+      expect(await enter()).toEqual({ state: 'EARLY', opensAt: at(30), role: 'TEACHER' })
+      // whoever only looks is told at once that there is no room to come
+      expect(await enter({ look: true })).toEqual({ state: 'NO_CLASSROOM', role: 'TEACHER' })
+      t.clock.advance(31 * minute)
+      expect(await enter()).toEqual({ state: 'NO_CLASSROOM', role: 'TEACHER' })
+      const refused = await call('POST', 'organization/create', {
+        name: 'School',
+        classroomAddress: 'https://room.example/{lessonId}',
+      })
+      expect(refused.status).not.toBe(200)
+      const set = await call('POST', 'organization/create', {
+        name: 'School',
+        classroomAddress: 'https://room.example/{lessonId}?t={ticket}&r={role}',
+      })
+      expect(set.status).toBe(200)
+      expect(await enter({ look: true })).toEqual({ state: 'OPEN', address: '', role: 'TEACHER' })
+      const way = await enter()
+      expect(way).toMatchObject({
+        state: 'OPEN',
+        address: expect.stringContaining(`https://room.example/${lessonId}?t=`) as string,
+      })
+      const ticket = ticketOf(way)
+      expect((await redeem(ticket, otherKey)).status).toBe(867)
+      const [one, two] = await Promise.all([redeem(ticket), redeem(ticket)])
+      expect([one.status, two.status].toSorted()).toEqual([200, 867])
+      const holder = one.status === 200 ? one.response : two.response
+      expect(holder).toMatchObject({
+        lessonId,
+        personId: teacherId,
+        role: 'TEACHER',
+        name: 'Ms Li',
+      })
+      expect(holder.permissions).toContain('CHAT')
+      expect(
+        (await redeem(ticketOf(await enter()).replace('.TEACHER.', '.ASSISTANT.'))).status,
+      ).toBe(867)
+      const late = ticketOf(await enter())
+      t.clock.advance(minute)
+      expect((await redeem(late)).status).toBe(867)
+    })
+
+    it('PLY-02 whoever is nobody in a lesson gets no ticket, and nobody gets one when it is over', async () => {
+      // what she may do there follows from who she is, not from rights
+      const other = await t.as({ rights: [] })
+      const nobody = await callAs(() => other.id)<WayIn>('POST', 'lesson/enter', { lessonId })
+      expect(nobody.response).toEqual({ state: 'NOT_YOURS' })
+      // what a ticket says was so when it was made: whoever was taken out of the lesson since does not come in
+      const ticket = ticketOf(await enter())
+      const stands = await school.teacher()
+      const { response: row } = await call<{ courseId: string; version: number }>(
+        'GET',
+        `lesson/get?id=${lessonId}`,
+      )
+      const change = (resource: string, id: string, version: number, values: object) =>
+        call('POST', `${resource}/update`, { id, version, ...values })
+      expect((await change('course', row.courseId, 1, { teachers: [stands] })).status).toBe(200)
+      expect((await change('lesson', lessonId, row.version, { teacherId: stands })).status).toBe(
+        200,
+      )
+      expect((await redeem(ticket)).status).toBe(804)
+      expect((await change('course', row.courseId, 2, { teachers: [teacherId] })).status).toBe(200)
+      t.clock.advance(120 * minute)
+      expect(await enter()).toEqual({ state: 'ENDED', role: 'TEACHER' })
+    })
+  },
+)

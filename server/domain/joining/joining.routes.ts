@@ -1,5 +1,10 @@
 import type { Hono } from 'hono'
-import { acceptAsMyself, enterLesson, invitationForMe, redeemTicket } from '../../../resources/course-invitation/joining.calls.ts'
+import {
+  acceptAsMyself,
+  enterLesson,
+  invitationForMe,
+  redeemTicket,
+} from '../../../resources/course-invitation/joining.calls.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { acceptAsSelf, invitedAs } from './accept.ts'
 import { guarded } from './guesses.ts'
@@ -23,19 +28,32 @@ export const enterRoutes =
         const session = c.get('session')
         c.header('Cache-Control', 'no-store')
         const asked = { lessonId: textOfBody(body, 'lessonId', 64), look: flagOfBody(body, 'look') }
-        return enterByAccount(ports, c.get('scope'), sessionContexts(ports, session), session, asked)
+        return enterByAccount(
+          ports,
+          c.get('scope'),
+          sessionContexts(ports, session),
+          session,
+          asked,
+        )
       },
     })
     const invitationIn = (body: Body): string => textOfBody(body, 'invitation', 20)
     answer(app, ports, invitationForMe, {
       takes: ['invitation'],
-      handle: (body, c) => guarded(ports, addressOf(c), () => invitedAs(ports, c.get('scope'), c.get('session'), invitationIn(body))),
+      handle: (body, c) =>
+        guarded(ports, addressOf(c), () =>
+          invitedAs(ports, c.get('scope'), c.get('session'), invitationIn(body)),
+        ),
     })
     answer(app, ports, acceptAsMyself, {
       takes: ['invitation'],
       // outside it the guesses are counted; accepted twice, it answers that she is a member
       handle: (body, c) =>
-        guarded(ports, addressOf(c), () => c.get('scope').transaction(tx => acceptAsSelf(tx, ports, c.get('session'), invitationIn(body)))),
+        guarded(ports, addressOf(c), () =>
+          c
+            .get('scope')
+            .transaction(tx => acceptAsSelf(tx, ports, c.get('session'), invitationIn(body))),
+        ),
     })
   }
 
@@ -47,6 +65,13 @@ export const ticketRoutes =
       const { body } = await readBody(c)
       const unknown = Object.keys(body).find(name => name !== 'ticket')
       if (unknown !== undefined) throw badParameter(unknown)
-      return reply(c, await redeemRoomTicket(ports, c.get('signed').institutionId, textOfBody(body, 'ticket', 600)))
+      return reply(
+        c,
+        await redeemRoomTicket(
+          ports,
+          c.get('signed').institutionId,
+          textOfBody(body, 'ticket', 600),
+        ),
+      )
     })
   }

@@ -1,4 +1,7 @@
-import { ticketSeconds, type TicketHolder } from '../../../resources/course-invitation/joining.calls.ts'
+import {
+  ticketSeconds,
+  type TicketHolder,
+} from '../../../resources/course-invitation/joining.calls.ts'
 import { eventRoles, type EventRole } from '../../../resources/lesson/events.calls.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { fault } from '../../platform/errors.ts'
@@ -16,10 +19,15 @@ export interface Admission {
   readonly role: EventRole
 }
 
-const signed = (institution: string, parts: readonly string[]): string => `classroom ${institution} ${parts.join(' ')}`
+const signed = (institution: string, parts: readonly string[]): string =>
+  `classroom ${institution} ${parts.join(' ')}`
 
 /** A pass into a room: signed, for a minute, to be used once. */
-export const makeTicket = async (ports: AppPorts, institutionId: string, { lessonId, personId, role }: Admission): Promise<string> => {
+export const makeTicket = async (
+  ports: AppPorts,
+  institutionId: string,
+  { lessonId, personId, role }: Admission,
+): Promise<string> => {
   const until = Math.floor(ports.clock.now().getTime() / 1000) + ticketSeconds
   const parts = [lessonId, personId, role, String(until), ports.ids.secret(12)]
   return [...parts, await macOf(ports.config.signingKey, signed(institutionId, parts))].join('.')
@@ -27,28 +35,58 @@ export const makeTicket = async (ports: AppPorts, institutionId: string, { lesso
 
 const idForm = /^[0-9a-z]{1,64}$/
 
-const readTicket = async (ports: AppPorts, institutionId: string, ticket: string): Promise<Admission & { readonly id: string }> => {
-  const [lessonId = '', personId = '', named = '', until = '', id = '', mac = '', more] = ticket.split('.')
+const readTicket = async (
+  ports: AppPorts,
+  institutionId: string,
+  ticket: string,
+): Promise<Admission & { readonly id: string }> => {
+  const [lessonId = '', personId = '', named = '', until = '', id = '', mac = '', more] =
+    ticket.split('.')
   const role = eventRoles.find(one => one === named)
-  if (more !== undefined || !role || !idForm.test(lessonId) || !idForm.test(personId) || !/^\d{1,12}$/.test(until)) throw fault('867')
-  if (!(await macMatches(ports.config.signingKey, signed(institutionId, [lessonId, personId, role, until, id]), mac))) throw fault('867')
+  if (
+    more !== undefined ||
+    !role ||
+    !idForm.test(lessonId) ||
+    !idForm.test(personId) ||
+    !/^\d{1,12}$/.test(until)
+  )
+    throw fault('867')
+  if (
+    !(await macMatches(
+      ports.config.signingKey,
+      signed(institutionId, [lessonId, personId, role, until, id]),
+      mac,
+    ))
+  )
+    throw fault('867')
   if (Number(until) * 1000 <= ports.clock.now().getTime()) throw fault('867')
   return { lessonId, personId, role, id }
 }
 
-const permissionsOf = async (scope: Scope, of: Contexts, courseId: string, { personId, role }: Admission): Promise<readonly string[]> => {
+const permissionsOf = async (
+  scope: Scope,
+  of: Contexts,
+  courseId: string,
+  { personId, role }: Admission,
+): Promise<readonly string[]> => {
   if (role === 'TEACHER' || role === 'ASSISTANT') return Object.keys(classPermissions)
   const course = await scope.get(of('course').resource, courseId)
   const { resource } = of('courseMember')
   const asStudent = await scope.byKey(resource, ['courseId', 'studentId'], [[courseId, personId]])
   // a teacher who listens
-  const [member] = asStudent.length ? asStudent : await scope.byKey(resource, ['courseId', 'teacherId'], [[courseId, personId]])
+  const [member] = asStudent.length
+    ? asStudent
+    : await scope.byKey(resource, ['courseId', 'teacherId'], [[courseId, personId]])
   const own = member ? listIn(member, 'permissions') : []
   return own.length || !course ? own : listIn(course, 'permissions')
 }
 
 /** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710, and 804 where she is no longer of the lesson. */
-export const redeemRoomTicket = async (ports: AppPorts, institutionId: string, ticket: string): Promise<TicketHolder> => {
+export const redeemRoomTicket = async (
+  ports: AppPorts,
+  institutionId: string,
+  ticket: string,
+): Promise<TicketHolder> => {
   const admission = await readTicket(ports, institutionId, ticket)
   const { lessonId, personId, role, id } = admission
   const scope = ports.store.scope(institutionId)
@@ -58,7 +96,10 @@ export const redeemRoomTicket = async (ports: AppPorts, institutionId: string, t
   const named = { lessonId, personId, accountId: undefined, role }
   const known = (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
   if (known?.role !== role) throw fault('804')
-  const [person] = await scope.many(of(role === 'TEACHER' || role === 'ASSISTANT' ? 'teacher' : 'student').resource, [personId])
+  const [person] = await scope.many(
+    of(role === 'TEACHER' || role === 'ASSISTANT' ? 'teacher' : 'student').resource,
+    [personId],
+  )
   const [auditor] = person ? [] : await scope.many(of('teacher').resource, [personId])
   const used = await scope.db
     .insertInto('usedTicket')
@@ -68,5 +109,11 @@ export const redeemRoomTicket = async (ports: AppPorts, institutionId: string, t
     .executeTakeFirst()
   if (!used) throw fault('867')
   const permissions = await permissionsOf(scope, of, String(lesson['courseId']), admission)
-  return { lessonId, personId, role, name: textIn(person ?? auditor ?? lesson, 'name') ?? '', permissions }
+  return {
+    lessonId,
+    personId,
+    role,
+    name: textIn(person ?? auditor ?? lesson, 'name') ?? '',
+    permissions,
+  }
 }

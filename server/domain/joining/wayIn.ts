@@ -33,13 +33,20 @@ export const shutTo = (lesson: Row, role: Admission['role'], now: number): WayIn
 }
 
 /** The way into a lesson's room at this moment, with a new ticket where it is open to her. */
-export const wayInto = async (ports: AppPorts, scope: Scope, { lesson, who, name, lang }: Entering): Promise<WayIn> => {
+export const wayInto = async (
+  ports: AppPorts,
+  scope: Scope,
+  { lesson, who, name, lang }: Entering,
+): Promise<WayIn> => {
   const shut = shutTo(lesson, who.role, ports.clock.now().getTime())
   if (shut) return shut
   const template = await addressOf(scope)
   if (template === null) return { state: 'NO_CLASSROOM' }
   const ticket = await makeTicket(ports, scope.institutionId, { lessonId: lesson.id, ...who })
-  return { state: 'OPEN', address: roomAddress(template, { lessonId: lesson.id, ticket, role: who.role, name, lang }) }
+  return {
+    state: 'OPEN',
+    address: roomAddress(template, { lessonId: lesson.id, ticket, role: who.role, name, lang }),
+  }
 }
 
 /** A logged-in person's way into a lesson; what she is there follows from her account. `look`: see `enterLesson`. Throws 710. */
@@ -56,7 +63,19 @@ export const enterByAccount = async (
   const who = (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
   if (!who) return { state: 'NOT_YOURS' }
   const { role } = who
-  if (!look) return { ...(await wayInto(ports, scope, { lesson, who, name: session.actor.name, lang: session.lang })), role }
+  if (!look)
+    return {
+      ...(await wayInto(ports, scope, {
+        lesson,
+        who,
+        name: session.actor.name,
+        lang: session.lang,
+      })),
+      role,
+    }
   if ((await addressOf(scope)) === null) return { state: 'NO_CLASSROOM', role }
-  return { ...(shutTo(lesson, role, ports.clock.now().getTime()) ?? { state: 'OPEN', address: '' }), role }
+  return {
+    ...(shutTo(lesson, role, ports.clock.now().getTime()) ?? { state: 'OPEN', address: '' }),
+    role,
+  }
 }

@@ -8,7 +8,13 @@ import { dueStarts, type ReminderKind } from './kinds.ts'
 const size = 200
 const chunk = 500
 
-const writeDown = async (tx: StoreTx, of: Contexts, kind: ReminderKind, lesson: Row, at: string): Promise<boolean> => {
+const writeDown = async (
+  tx: StoreTx,
+  of: Contexts,
+  kind: ReminderKind,
+  lesson: Row,
+  at: string,
+): Promise<boolean> => {
   const startAt = String(lesson['startAt'])
   const claimed = await tx.db
     .insertInto('lessonReminder')
@@ -19,8 +25,15 @@ const writeDown = async (tx: StoreTx, of: Contexts, kind: ReminderKind, lesson: 
   if (!claimed) return false
   // told of another time meanwhile: should it come back there, they are told of that again
   for (const table of ['lessonReminder', 'reminderMessage'] as const)
-    await tx.db.deleteFrom(table).where('lessonId', '=', lesson.id).where('kind', '=', kind.name).where('startAt', '!=', startAt).execute()
-  const people = new Map((await rosterOf(tx, of, lesson)).map(person => [person.personId, person.kind]))
+    await tx.db
+      .deleteFrom(table)
+      .where('lessonId', '=', lesson.id)
+      .where('kind', '=', kind.name)
+      .where('startAt', '!=', startAt)
+      .execute()
+  const people = new Map(
+    (await rosterOf(tx, of, lesson)).map(person => [person.personId, person.kind]),
+  )
   const rows = [...people].map(([personId, personKind]) => ({
     lessonId: lesson.id,
     kind: kind.name,
@@ -42,7 +55,11 @@ const writeDown = async (tx: StoreTx, of: Contexts, kind: ReminderKind, lesson: 
 }
 
 /** Those of the lessons' classes that are open: to another one nobody is called. */
-const openCourses = async (scope: Scope, of: Contexts, lessons: readonly Row[]): Promise<ReadonlySet<string>> => {
+const openCourses = async (
+  scope: Scope,
+  of: Contexts,
+  lessons: readonly Row[],
+): Promise<ReadonlySet<string>> => {
   const ids = [...new Set(lessons.map(lesson => String(lesson['courseId'])))]
   const courses = ids.length ? await scope.many(of('course').resource, ids) : []
   return new Set(courses.filter(row => row['status'] === 'ACTIVE').map(row => row.id))
@@ -68,7 +85,14 @@ export const expandReminders = async (
   ] as const
   const query = { page: 1, limit: 1, sort: 'startAt', q: '', deleted: 'no', where } as const
   let count = 0
-  for await (const lessons of scope.ordered(resource, query, size, undefined, undefined, new Set(['startAt', 'courseId']))) {
+  for await (const lessons of scope.ordered(
+    resource,
+    query,
+    size,
+    undefined,
+    undefined,
+    new Set(['startAt', 'courseId']),
+  )) {
     const ids = lessons.map(({ id }) => id)
     const written = await scope.db
       .selectFrom('lessonReminder')
@@ -76,7 +100,9 @@ export const expandReminders = async (
       .where('kind', '=', kind.name)
       .where('lessonId', 'in', ids)
       .execute()
-    const known = new Set(written.map(({ lessonId, startAt }) => `${lessonId} ${Date.parse(startAt)}`))
+    const known = new Set(
+      written.map(({ lessonId, startAt }) => `${lessonId} ${Date.parse(startAt)}`),
+    )
     const due = lessons.filter(lesson => !known.has(`${lesson.id} ${timeIn(lesson, 'startAt')}`))
     const open = await openCourses(scope, of, due)
     for (const { id } of due.filter(lesson => open.has(String(lesson['courseId']))))
@@ -85,7 +111,8 @@ export const expandReminders = async (
           const lesson = await tx.lock(resource, id)
           const start = lesson ? timeIn(lesson, 'startAt') : Number.NaN
           // moved or ended while it was waited for
-          if (!lesson || !(start > from && start <= until) || lesson['status'] === 'ENDED') return false
+          if (!lesson || !(start > from && start <= until) || lesson['status'] === 'ENDED')
+            return false
           return writeDown(tx, of, kind, lesson, now.toISOString())
         })
         if (done) count += 1

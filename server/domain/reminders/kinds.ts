@@ -18,4 +18,7 @@ export const reminderKinds: readonly ReminderKind[] = [
 ]
 
 /** Starts of the lessons whose reminder is due now: after `from`, up to `until`; milliseconds. */
-export const dueStarts = ({ leadMs, graceMs }: ReminderKind, now: number) => ({ from: now + leadMs - graceMs, until: now + leadMs })
+export const dueStarts = ({ leadMs, graceMs }: ReminderKind, now: number) => ({
+  from: now + leadMs - graceMs,
+  until: now + leadMs,
+})

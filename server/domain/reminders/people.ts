@@ -17,7 +17,11 @@ const working: Readonly<Record<string, string>> = { teacher: 'ON_JOB', student: 
 
 /** A text message in mainland China (+86), else an e-mail; undefined where there is neither. */
 const wayOf = (person: Row): Contact | undefined => {
-  const [code, phone, email] = [textIn(person, 'countryCode'), textIn(person, 'phone'), textIn(person, 'email')]
+  const [code, phone, email] = [
+    textIn(person, 'countryCode'),
+    textIn(person, 'phone'),
+    textIn(person, 'email'),
+  ]
   if (phone !== null && code === mainland) return phoneContact(code, phone)
   return email === null ? undefined : emailContact(email)
 }
@@ -38,7 +42,12 @@ const languagesOf = async (
 }
 
 /** Those of these people who can be told: neither suspended nor gone. The language is her account's, else that of where she is. */
-export const reachable = async (scope: Scope, of: Contexts, kind: string, ids: readonly string[]): Promise<Map<string, Reachable>> => {
+export const reachable = async (
+  scope: Scope,
+  of: Contexts,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, Reachable>> => {
   if (!ids.length) return new Map()
   const people = await scope.many(of(kind).resource, ids)
   const languages = await languagesOf(scope, kind, ids)
@@ -48,7 +57,16 @@ export const reachable = async (scope: Scope, of: Contexts, kind: string, ids: r
       if (!contact || person['status'] !== working[kind]) return []
       const language = languages.get(person.id)
       const usual = person['countryCode'] === mainland ? 'zh' : 'en'
-      return [[person.id, { name: String(person['name'] ?? ''), contact, lang: language === 'en' || language === 'zh' ? language : usual }]]
+      return [
+        [
+          person.id,
+          {
+            name: String(person['name'] ?? ''),
+            contact,
+            lang: language === 'en' || language === 'zh' ? language : usual,
+          },
+        ],
+      ]
     }),
   )
 }

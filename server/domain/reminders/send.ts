@@ -26,7 +26,10 @@ interface Due {
   readonly tries: number | null
 }
 
-const hereNow = async ({ db }: Pick<Scope, 'db'>, lessons: readonly string[]): Promise<ReadonlySet<string>> => {
+const hereNow = async (
+  { db }: Pick<Scope, 'db'>,
+  lessons: readonly string[],
+): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('classroomEvent')
     .select(['lessonId', 'personId'])
@@ -59,13 +62,22 @@ const becomes = (scope: Scope, due: Due, from: string, { channel, ...next }: Bec
 
 /** Everything that a page of due messages is judged and worded by. */
 const factsOf = async (scope: Scope, of: Contexts, page: readonly Due[]) => {
-  const idsOf = (kind: string) => [...new Set(page.filter(one => one.personKind === kind).map(one => one.personId))]
-  const lessons = new Map((await scope.many(of('lesson').resource, [...new Set(page.map(one => one.lessonId))])).map(row => [row.id, row]))
+  const idsOf = (kind: string) => [
+    ...new Set(page.filter(one => one.personKind === kind).map(one => one.personId)),
+  ]
+  const lessons = new Map(
+    (await scope.many(of('lesson').resource, [...new Set(page.map(one => one.lessonId))])).map(
+      row => [row.id, row],
+    ),
+  )
   const courseIds = [...new Set([...lessons.values()].map(row => String(row['courseId'])))]
-  const courses = new Map((await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]))
+  const courses = new Map(
+    (await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]),
+  )
   const people = new Map<string, Reachable>()
   for (const kind of ['teacher', 'student'])
-    for (const [id, person] of await reachable(scope, of, kind, idsOf(kind))) people.set(`${kind} ${id}`, person)
+    for (const [id, person] of await reachable(scope, of, kind, idsOf(kind)))
+      people.set(`${kind} ${id}`, person)
   const here = await hereNow(
     scope,
     page.map(one => one.lessonId),
@@ -84,11 +96,21 @@ const stands = (lesson: Row | undefined, { courses }: Facts, due: Due): lesson i
 
 /** It is over, or the telling comes too late. */
 const isPast = (lesson: Row, due: Due, kind: ReminderKind, now: number): boolean =>
-  lesson['status'] === 'ENDED' || timeIn(lesson, 'endAt') <= now || Date.parse(due.startAt) <= dueStarts(kind, now).from
+  lesson['status'] === 'ENDED' ||
+  timeIn(lesson, 'endAt') <= now ||
+  Date.parse(due.startAt) <= dueStarts(kind, now).from
 
 /** Nobody is told of what was moved or cancelled. It is forgotten, not marked: moved back or restored in time, the lesson is written down anew. */
-const withdraw = async ({ db }: Pick<Scope, 'db'>, { lessonId, kind, startAt, personId }: Due): Promise<void> => {
-  await db.deleteFrom('lessonReminder').where('lessonId', '=', lessonId).where('kind', '=', kind).where('startAt', '=', startAt).execute()
+const withdraw = async (
+  { db }: Pick<Scope, 'db'>,
+  { lessonId, kind, startAt, personId }: Due,
+): Promise<void> => {
+  await db
+    .deleteFrom('lessonReminder')
+    .where('lessonId', '=', lessonId)
+    .where('kind', '=', kind)
+    .where('startAt', '=', startAt)
+    .execute()
   await db
     .deleteFrom('reminderMessage')
     .where('lessonId', '=', lessonId)
@@ -99,7 +121,14 @@ const withdraw = async ({ db }: Pick<Scope, 'db'>, { lessonId, kind, startAt, pe
     .execute()
 }
 
-const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: ReminderKind, due: Due, facts: Facts): Promise<boolean> => {
+const sendOne = async (
+  ports: AppPorts,
+  scope: Scope,
+  of: Contexts,
+  kind: ReminderKind,
+  due: Due,
+  facts: Facts,
+): Promise<boolean> => {
   const now = ports.clock.now()
   const at = now.toISOString()
   const lesson = facts.lessons.get(due.lessonId)
@@ -115,7 +144,8 @@ const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: Remind
   }
   const { contact, lang, name } = person
   // taken before it is sent: a process that dies in between has told her nothing, and nobody tells her twice
-  if (!(await becomes(scope, due, 'DUE', { state: 'SENDING', at, channel: contact.channel }))) return false
+  if (!(await becomes(scope, due, 'DUE', { state: 'SENDING', at, channel: contact.channel })))
+    return false
   const words = reminderWords(kind.name, lang, {
     name,
     school: of('lesson').institution.name,
@@ -137,7 +167,12 @@ const sendOne = async (ports: AppPorts, scope: Scope, of: Contexts, kind: Remind
  * Sends what is due of one kind: each message once, however many servers send; one that certainly was not sent is tried again by a later
  * call. Answers how many were sent.
  */
-export const sendReminders = async (ports: AppPorts, scope: Scope, of: Contexts, kind: ReminderKind): Promise<number> => {
+export const sendReminders = async (
+  ports: AppPorts,
+  scope: Scope,
+  of: Contexts,
+  kind: ReminderKind,
+): Promise<number> => {
   let count = 0
   const rested = new Date(ports.clock.now().getTime() - restMs).toISOString()
   for (;;) {

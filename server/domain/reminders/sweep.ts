@@ -17,7 +17,8 @@ export const sweepReminders = async (ports: AppPorts): Promise<number> => {
     const scope = ports.store.scope(id)
     const of = await systemContexts(ports, id)
     const profile = await profileOf(scope)
-    const failed = (lesson: string, error: unknown) => ports.log.error({ lesson, error: textOf(error) }, 'a lesson was not reminded of')
+    const failed = (lesson: string, error: unknown) =>
+      ports.log.error({ lesson, error: textOf(error) }, 'a lesson was not reminded of')
     for (const kind of reminderKinds) {
       if (profile?.[kind.setting] === 'OFF') continue
       try {
@@ -25,7 +26,10 @@ export const sweepReminders = async (ports: AppPorts): Promise<number> => {
         count += await sendReminders(ports, scope, of, kind)
       } catch (error) {
         // one institution's trouble keeps no other from its reminders; the next look tries again
-        ports.log.error({ institution: id, kind: kind.name, error: textOf(error) }, 'reminders were not sent')
+        ports.log.error(
+          { institution: id, kind: kind.name, error: textOf(error) },
+          'reminders were not sent',
+        )
       }
     }
   }

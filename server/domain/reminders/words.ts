@@ -12,12 +12,20 @@ export interface ReminderFacts {
 }
 type Say = (facts: ReminderFacts) => Words
 
-const quotes: Readonly<Record<Lang, readonly [string, string]>> = { en: ['“', '”'], zh: ['《', '》'] }
+const quotes: Readonly<Record<Lang, readonly [string, string]>> = {
+  en: ['“', '”'],
+  zh: ['《', '》'],
+}
 
 /** A lesson and its class by name, in the quotation marks of the language. */
-export const lessonTitle = ({ course, lesson }: Pick<ReminderFacts, 'course' | 'lesson'>, lang: Lang): string => {
+export const lessonTitle = (
+  { course, lesson }: Pick<ReminderFacts, 'course' | 'lesson'>,
+  lang: Lang,
+): string => {
   const [open, close] = quotes[lang]
-  return lesson === '' || lesson === course ? `${open}${course}${close}` : `${open}${course} · ${lesson}${close}`
+  return lesson === '' || lesson === course
+    ? `${open}${course}${close}`
+    : `${open}${course} · ${lesson}${close}`
 }
 const en = (facts: ReminderFacts): string => lessonTitle(facts, 'en')
 const zh = (facts: ReminderFacts): string => lessonTitle(facts, 'zh')
@@ -44,7 +52,15 @@ const late: Readonly<Record<Lang, Say>> = {
   }),
 }
 
-const phrases: Readonly<Record<ReminderKind['name'], Readonly<Record<Lang, Say>>>> = { DAY: ahead, HOUR: ahead, LATE: late }
+const phrases: Readonly<Record<ReminderKind['name'], Readonly<Record<Lang, Say>>>> = {
+  DAY: ahead,
+  HOUR: ahead,
+  LATE: late,
+}
 
 /** A reminder in a person's language. */
-export const reminderWords = (kind: ReminderKind['name'], lang: Lang, facts: ReminderFacts): Words => phrases[kind][lang](facts)
+export const reminderWords = (
+  kind: ReminderKind['name'],
+  lang: Lang,
+  facts: ReminderFacts,
+): Words => phrases[kind][lang](facts)

@@ -26,7 +26,10 @@ type Booked = Held & { readonly studentId: string }
 
 /** Whose students count: of which classes, and of which lessons those who have a seat in them. */
 type Groups = readonly [of: 'classes' | 'lessons', ids: readonly string[]]
-type OwnStudents = AliasedExpression<{ readonly groupId: string; readonly studentId: string | null }, 'own'>
+type OwnStudents = AliasedExpression<
+  { readonly groupId: string; readonly studentId: string | null },
+  'own'
+>
 
 const studentsOf = (scope: Pick<Scope, 'db'>, [of, ids]: Groups): OwnStudents => {
   const db = teachingDb(scope)
@@ -48,7 +51,11 @@ const studentsOf = (scope: Pick<Scope, 'db'>, [of, ids]: Groups): OwnStudents =>
 }
 
 /** In which classes the students of these groups learn, their own among them; classes that are booked have no students but those of their lessons. */
-const sharedStudents = async (scope: Pick<Scope, 'db'>, groups: Groups, shared: Map<string, Map<string, string[]>>): Promise<void> => {
+const sharedStudents = async (
+  scope: Pick<Scope, 'db'>,
+  groups: Groups,
+  shared: Map<string, Map<string, string[]>>,
+): Promise<void> => {
   const rows = await teachingDb(scope)
     .selectFrom(studentsOf(scope, groups))
     .innerJoin('courseMember as other', 'other.studentId', 'own.studentId')
@@ -108,7 +115,14 @@ const ofBookings = async (
     .selectFrom(studentsOf(scope, groups))
     .innerJoin('booking', 'booking.studentId', 'own.studentId')
     .innerJoin('lesson', 'lesson.id', 'booking.lessonId')
-    .select(['own.groupId', 'booking.studentId', 'lesson.id', 'lesson.courseId', 'lesson.startAt', 'lesson.endAt'])
+    .select([
+      'own.groupId',
+      'booking.studentId',
+      'lesson.id',
+      'lesson.courseId',
+      'lesson.startAt',
+      'lesson.endAt',
+    ])
     .where('booking.state', 'in', holdingStates)
     .where('booking.deletedAt', 'is', null)
     .where('lesson.startAt', '>', begun)
@@ -117,7 +131,8 @@ const ofBookings = async (
     .where('lesson.deletedAt', 'is', null)
     .execute()
   for (const { groupId, studentId, id, courseId, startAt, endAt } of rows)
-    if (!except.has(id)) taken.add(groupId, { lessonId: id, courseId, studentId, ...spanOf(startAt, endAt) })
+    if (!except.has(id))
+      taken.add(groupId, { lessonId: id, courseId, studentId, ...spanOf(startAt, endAt) })
 }
 
 export interface BusyQuestion {
@@ -149,7 +164,11 @@ export const busyIn = async (
   }
   const others = [...new Set([...shared.values()].flatMap(of => [...of.keys()]))]
   return {
-    people: await heldBy(scope, [...new Set(people)], span, except, (lessonId, of): Held => ({ lessonId, courseId: '', ...of })),
+    people: await heldBy(scope, [...new Set(people)], span, except, (lessonId, of): Held => ({
+      lessonId,
+      courseId: '',
+      ...of,
+    })),
     courses: await ofCourses(scope, others, span, except),
     shared,
     booked,

@@ -29,13 +29,18 @@ export interface Outcome {
 }
 
 const courseOf = (row: Row): string => String(row['courseId'])
-const staffOf = (row: Row) => ({ teacherId: String(row['teacherId']), assistants: idsOf(row['assistants']) })
+const staffOf = (row: Row) => ({
+  teacherId: String(row['teacherId']),
+  assistants: idsOf(row['assistants']),
+})
 
 /** A draft, or what it is refused with. */
 const attempt = async (target: Target, draft: () => Promise<Row | undefined>): Promise<Outcome> => {
   try {
     const after = await draft()
-    return after ? { target, state: 'CHANGED', after, hits: [] } : { target, state: 'UNCHANGED', hits: [] }
+    return after
+      ? { target, state: 'CHANGED', after, hits: [] }
+      : { target, state: 'UNCHANGED', hits: [] }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     return { target, state: 'REFUSED', refused: error, code: error.code, hits: [] }
@@ -43,14 +48,23 @@ const attempt = async (target: Target, draft: () => Promise<Row | undefined>): P
 }
 
 /** Whom the changed lessons would find taken, those that they leave behind aside. */
-const judged = async (tx: StoreTx, normal: boolean, changed: readonly Outcome[]): Promise<readonly Outcome[]> => {
+const judged = async (
+  tx: StoreTx,
+  normal: boolean,
+  changed: readonly Outcome[],
+): Promise<readonly Outcome[]> => {
   const rows = changed.flatMap(({ after }) => (after ? [after] : []))
   if (!rows.length) return changed
   const spans = rows.map(row => spanOf(String(row['startAt']), String(row['endAt'])))
   const busy: Busy = await busyIn(tx, {
     people: rows.flatMap(row => [staffOf(row).teacherId, ...staffOf(row).assistants]),
-    ...(normal ? { courseIds: [...new Set(rows.map(courseOf))] } : { courseIds: [], lessonIds: rows.map(({ id }) => id) }),
-    span: { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) },
+    ...(normal
+      ? { courseIds: [...new Set(rows.map(courseOf))] }
+      : { courseIds: [], lessonIds: rows.map(({ id }) => id) }),
+    span: {
+      start: Math.min(...spans.map(({ start }) => start)),
+      end: Math.max(...spans.map(({ end }) => end)),
+    },
     except: new Set(rows.map(({ id }) => id)),
   })
   return changed.map(one => {
@@ -69,7 +83,11 @@ const judged = async (tx: StoreTx, normal: boolean, changed: readonly Outcome[])
 const clashes = ({ hits }: Outcome): boolean => hits.some(({ role }) => role !== 'STUDENT')
 
 const isNormal = async (tx: StoreTx, courseId: string): Promise<boolean> => {
-  const row = await teachingDb(tx).selectFrom('course').select('kind').where('id', '=', courseId).executeTakeFirst()
+  const row = await teachingDb(tx)
+    .selectFrom('course')
+    .select('kind')
+    .where('id', '=', courseId)
+    .executeTakeFirst()
   return row?.kind === 'NORMAL'
 }
 
@@ -77,13 +95,21 @@ const isNormal = async (tx: StoreTx, courseId: string): Promise<boolean> => {
  * What would become of each lesson of a scope. Those that have begun or ended are kept; one that clashes is forced where there is a reason (905
  * without the right), else it is told and, so that the others are judged by where it stays, left where it is.
  */
-export const judgeChange = async (tx: StoreTx, ctx: RecordContext, scope: InScope, change: CheckedChange): Promise<readonly Outcome[]> => {
+export const judgeChange = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  scope: InScope,
+  change: CheckedChange,
+): Promise<readonly Outcome[]> => {
   if (change.forceReason !== undefined) demandForce(ctx)
   const now = ctx.clock.now().toISOString()
   const draft = (target: Target, more: object = {}) =>
     attempt(target, () => {
       const { before, startAt, endAt } = target
-      const moved = { ...(before['startAt'] === startAt ? {} : { startAt }), ...(before['endAt'] === endAt ? {} : { endAt }) }
+      const moved = {
+        ...(before['startAt'] === startAt ? {} : { startAt }),
+        ...(before['endAt'] === endAt ? {} : { endAt }),
+      }
       return draftUpdate(tx, ctx, before, { ...change.changes, ...moved, ...more })
     })
   const settled: Outcome[] = []
@@ -105,24 +131,48 @@ export const judgeChange = async (tx: StoreTx, ctx: RecordContext, scope: InScop
     if (change.forceReason !== undefined) {
       const forced: Outcome[] = []
       for (const one of open)
-        forced.push(clashes(one) ? { ...(await draft(one.target, { forceReason: change.forceReason })), hits: one.hits } : one)
+        forced.push(
+          clashes(one)
+            ? { ...(await draft(one.target, { forceReason: change.forceReason })), hits: one.hits }
+            : one,
+        )
       return [...settled, ...forced]
     }
     if (!clashing.length) return [...settled, ...open]
-    settled.push(...clashing.map(({ after: _after, ...one }): Outcome => ({ ...one, state: 'CLASH', code: '2218' })))
+    settled.push(
+      ...clashing.map(({ after: _after, ...one }): Outcome => ({
+        ...one,
+        state: 'CLASH',
+        code: '2218',
+      })),
+    )
     // what stays where it is may be in another's way
     open = open.filter(one => !clashes(one))
   }
 }
 
 /** What would become of each lesson of a scope that is deleted. */
-export const judgeRemoval = async (tx: StoreTx, ctx: RecordContext, { rows }: InScope): Promise<readonly Outcome[]> => {
+export const judgeRemoval = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  { rows }: InScope,
+): Promise<readonly Outcome[]> => {
   const now = ctx.clock.now().toISOString()
   const outcomes: Outcome[] = []
   for (const before of rows) {
-    const target = { before, startAt: String(before['startAt']), endAt: String(before['endAt']), gap: false, fold: false }
+    const target = {
+      before,
+      startAt: String(before['startAt']),
+      endAt: String(before['endAt']),
+      gap: false,
+      fold: false,
+    }
     const code = lockOf(before, now, { ended: '2015', begun: '2014' })
-    outcomes.push(code ? { target, state: 'KEPT', code, hits: [] } : await attempt(target, () => draftDelete(tx, ctx, before)))
+    outcomes.push(
+      code
+        ? { target, state: 'KEPT', code, hits: [] }
+        : await attempt(target, () => draftDelete(tx, ctx, before)),
+    )
   }
   return outcomes
 }
@@ -135,10 +185,17 @@ export const stepsOf = async (
   { scope, startAt, localStart, minutes }: CheckedChange,
   outcomes: readonly Outcome[],
 ): Promise<{ before: Row; after: Row }[]> => {
-  const steps = outcomes.flatMap(({ target: { before }, after }) => (after ? [{ before, after }] : []))
-  const [first] = steps.toSorted((a, b) => String(a.after['startAt']).localeCompare(String(b.after['startAt']), 'en'))
+  const steps = outcomes.flatMap(({ target: { before }, after }) =>
+    after ? [{ before, after }] : [],
+  )
+  const [first] = steps.toSorted((a, b) =>
+    String(a.after['startAt']).localeCompare(String(b.after['startAt']), 'en'),
+  )
   if (seriesId === null || scope === 'THIS' || !first) return steps
-  const rule = { localStart: toLocal(String(first.after['startAt']), zone), minutes: Number(first.after['minutes']) }
+  const rule = {
+    localStart: toLocal(String(first.after['startAt']), zone),
+    minutes: Number(first.after['minutes']),
+  }
   if (whole) {
     const moved = startAt !== undefined || localStart !== undefined || minutes !== undefined
     if (moved) await moveSeries(tx, seriesId, rule)
@@ -148,7 +205,13 @@ export const stepsOf = async (
   const alike = outcomes
     .filter(({ state }) => state === 'UNCHANGED')
     .map(({ target: { before } }) => ({ before, after: raised(ctx, before, {}) }))
-  const split = await splitSeries(tx, ctx, seriesId, { ...rule, count: steps.length + alike.length })
+  const split = await splitSeries(tx, ctx, seriesId, {
+    ...rule,
+    count: steps.length + alike.length,
+  })
   if (split === undefined) return steps
-  return [...steps, ...alike].map(({ before, after }) => ({ before, after: { ...after, seriesId: split } }))
+  return [...steps, ...alike].map(({ before, after }) => ({
+    before,
+    after: { ...after, seriesId: split },
+  }))
 }

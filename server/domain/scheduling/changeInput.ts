@@ -1,4 +1,8 @@
-import type { LessonChange, LessonRemoval, SeriesScope } from '../../../resources/lesson/scheduling.calls.ts'
+import type {
+  LessonChange,
+  LessonRemoval,
+  SeriesScope,
+} from '../../../resources/lesson/scheduling.calls.ts'
 import { badParameter, fieldFault } from '../../platform/errors.ts'
 import { flagOfBody, isObject, textOfBody, type Body } from '../../platform/http/body.ts'
 import { localIn, minutesIn, textIn } from './input.ts'
@@ -10,14 +14,23 @@ const own = new Set(['startAt', 'endAt', 'forceReason'])
 /** Which lessons are meant. Throws 321 for what no screen sends. */
 export const removalOf = (body: Body): Required<LessonRemoval> => {
   const version = body['version']
-  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('version')
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
+    throw badParameter('version')
   const scope = scopes.find(one => one === body['scope'])
   if (!scope) throw badParameter('scope')
   const lessonId = textOfBody(body, 'lessonId', 64)
-  return { lessonId, version, scope, skipRefused: flagOfBody(body, 'skipRefused'), dryRun: flagOfBody(body, 'dryRun') }
+  return {
+    lessonId,
+    version,
+    scope,
+    skipRefused: flagOfBody(body, 'skipRefused'),
+    dryRun: flagOfBody(body, 'dryRun'),
+  }
 }
 
-export type CheckedChange = Required<LessonRemoval> & Omit<LessonChange, keyof LessonRemoval> & Required<Pick<LessonChange, 'changes'>>
+export type CheckedChange = Required<LessonRemoval> &
+  Omit<LessonChange, keyof LessonRemoval> &
+  Required<Pick<LessonChange, 'changes'>>
 
 /** A change as somebody sent it. Throws 9994 (times), 2220 (minutes), 321. */
 export const changeOf = (body: Body): CheckedChange => {
@@ -33,7 +46,8 @@ export const changeOf = (body: Body): CheckedChange => {
     ...removalOf(body),
     startAt: given === undefined ? undefined : new Date(given).toISOString(),
     localStart,
-    minutes: body['minutes'] === undefined || body['minutes'] === null ? undefined : minutesIn(body),
+    minutes:
+      body['minutes'] === undefined || body['minutes'] === null ? undefined : minutesIn(body),
     changes,
     forceReason: textIn(body, 'forceReason', 200),
   }

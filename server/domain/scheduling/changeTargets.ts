@@ -1,5 +1,12 @@
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { addDays, dateOf, daysBetween, timeOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
+import {
+  addDays,
+  dateOf,
+  daysBetween,
+  timeOf,
+  toInstant,
+  toLocal,
+} from '../../../src/schema/zone.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { CheckedChange } from './changeInput.ts'
 import type { InScope } from './series.ts'
@@ -16,22 +23,44 @@ export interface Target {
 }
 
 /** Why a lesson is never touched: it has ended, or has begun. */
-export const lockOf = (row: Row, now: string, codes: { readonly ended: ErrorCode; readonly begun: ErrorCode }): ErrorCode | undefined => {
+export const lockOf = (
+  row: Row,
+  now: string,
+  codes: { readonly ended: ErrorCode; readonly begun: ErrorCode },
+): ErrorCode | undefined => {
   if (row['status'] === 'ENDED') return codes.ended
-  const begun = row['status'] === 'ONGOING' || row['firstEnteredAt'] !== null || String(row['startAt']) <= now
+  const begun =
+    row['status'] === 'ONGOING' || row['firstEnteredAt'] !== null || String(row['startAt']) <= now
   return begun ? codes.begun : undefined
 }
 
 /** Every lesson moves by as many days as the one that was pointed at, to the same local time; that one exactly to where it was put. */
-export const targetsOf = ({ anchor, rows, zone }: InScope, { startAt, localStart, minutes }: CheckedChange): Target[] => {
+export const targetsOf = (
+  { anchor, rows, zone }: InScope,
+  { startAt, localStart, minutes }: CheckedChange,
+): Target[] => {
   const from = dateOf(toLocal(String(anchor['startAt']), zone))
   const goal = localStart ?? (startAt === undefined ? undefined : toLocal(startAt, zone))
   return rows.map(before => {
     const [start, end] = [String(before['startAt']), String(before['endAt'])]
     const length = minutes === undefined ? Date.parse(end) - Date.parse(start) : minutes * minute
-    const put = before === anchor && startAt !== undefined ? { at: startAt, gap: false, fold: false } : undefined
-    const date = () => addDays(dateOf(toLocal(start, zone)), daysBetween(from, dateOf(goal ?? from)))
-    const placed = put ?? (goal === undefined ? { at: start, gap: false, fold: false } : toInstant(`${date()}T${timeOf(goal)}`, zone))
-    return { before, startAt: placed.at, endAt: new Date(Date.parse(placed.at) + length).toISOString(), gap: placed.gap, fold: placed.fold }
+    const put =
+      before === anchor && startAt !== undefined
+        ? { at: startAt, gap: false, fold: false }
+        : undefined
+    const date = () =>
+      addDays(dateOf(toLocal(start, zone)), daysBetween(from, dateOf(goal ?? from)))
+    const placed =
+      put ??
+      (goal === undefined
+        ? { at: start, gap: false, fold: false }
+        : toInstant(`${date()}T${timeOf(goal)}`, zone))
+    return {
+      before,
+      startAt: placed.at,
+      endAt: new Date(Date.parse(placed.at) + length).toISOString(),
+      gap: placed.gap,
+      fold: placed.fold,
+    }
   })
 }

@@ -1,5 +1,9 @@
 import { textOf } from '../../../src/protocol/errors/index.ts'
-import type { LessonChanged, LessonRemoval, LessonResult } from '../../../resources/lesson/scheduling.calls.ts'
+import type {
+  LessonChanged,
+  LessonRemoval,
+  LessonResult,
+} from '../../../resources/lesson/scheduling.calls.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
@@ -21,7 +25,12 @@ class NotWritten extends Error {
 
 const stops = ({ state }: Outcome): boolean => state === 'CLASH' || state === 'REFUSED'
 
-const resultsOf = async (tx: StoreTx, ctx: RecordContext, outcomes: readonly Outcome[], written: boolean): Promise<LessonResult[]> => {
+const resultsOf = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  outcomes: readonly Outcome[],
+  written: boolean,
+): Promise<LessonResult[]> => {
   const tell = await clashTeller(
     tx,
     ctx,
@@ -34,7 +43,9 @@ const resultsOf = async (tx: StoreTx, ctx: RecordContext, outcomes: readonly Out
       const { before, gap, fold } = target
       // a clash is told where it would be
       const place =
-        state === 'CHANGED' || state === 'CLASH' ? target : { startAt: String(before['startAt']), endAt: String(before['endAt']) }
+        state === 'CHANGED' || state === 'CLASH'
+          ? target
+          : { startAt: String(before['startAt']), endAt: String(before['endAt']) }
       const [field] = Object.keys(refused?.fields ?? {})
       const { clashes } = tell(hits)
       return {
@@ -64,7 +75,12 @@ interface Work {
 const theirs = async (ctx: RecordContext, error: StaleVersion) =>
   staleFault({ theirs: await presentRow(ctx, error.theirs, async () => '') })
 
-const carryOut = async (tx: StoreTx, ctx: RecordContext, asked: Required<LessonRemoval>, work: Work): Promise<LessonChanged> => {
+const carryOut = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  asked: Required<LessonRemoval>,
+  work: Work,
+): Promise<LessonChanged> => {
   const scope = await lessonsInScope(tx, ctx, asked).catch(async (error: unknown) => {
     throw error instanceof StaleVersion ? await theirs(ctx, error) : error
   })
@@ -72,7 +88,8 @@ const carryOut = async (tx: StoreTx, ctx: RecordContext, asked: Required<LessonR
     const outcomes = await tx.attempt(async () => {
       const judged = await work.judge(scope)
       const changes = judged.some(({ state }) => state === 'CHANGED')
-      if (asked.dryRun || !changes || (!asked.skipRefused && judged.some(stops))) throw new NotWritten(judged)
+      if (asked.dryRun || !changes || (!asked.skipRefused && judged.some(stops)))
+        throw new NotWritten(judged)
       const steps = await work.steps(scope, judged)
       const several = asked.scope !== 'THIS'
       tx.operation({
@@ -84,10 +101,18 @@ const carryOut = async (tx: StoreTx, ctx: RecordContext, asked: Required<LessonR
       const versions = new Map(steps.map(({ after }) => [after.id, after]))
       return judged.map(one => ({ ...one, after: versions.get(one.target.before.id) ?? one.after }))
     })
-    return { results: await resultsOf(tx, ctx, outcomes, true), written: true, operation: ctx.requestId }
+    return {
+      results: await resultsOf(tx, ctx, outcomes, true),
+      written: true,
+      operation: ctx.requestId,
+    }
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error
-    return { results: await resultsOf(tx, ctx, error.outcomes, false), written: false, operation: null }
+    return {
+      results: await resultsOf(tx, ctx, error.outcomes, false),
+      written: false,
+      operation: null,
+    }
   }
 }
 
@@ -95,7 +120,11 @@ const carryOut = async (tx: StoreTx, ctx: RecordContext, asked: Required<LessonR
  * Moves or changes a lesson, it and those behind it, or all of its series that is still to come; answers what became of each. Nothing is
  * written on a dry run, nor where one is refused unless `skipRefused` says so. Throws 710, 409 with `theirs`, 905.
  */
-export const changeScope = (tx: StoreTx, ctx: RecordContext, change: CheckedChange): Promise<LessonChanged> =>
+export const changeScope = (
+  tx: StoreTx,
+  ctx: RecordContext,
+  change: CheckedChange,
+): Promise<LessonChanged> =>
   carryOut(tx, ctx, change, {
     action: 'update',
     named: 'reschedule',
@@ -104,10 +133,15 @@ export const changeScope = (tx: StoreTx, ctx: RecordContext, change: CheckedChan
   })
 
 /** Deletes a lesson, it and those behind it, or all of its series that is still to come. */
-export const removeScope = (tx: StoreTx, ctx: RecordContext, removal: Required<LessonRemoval>): Promise<LessonChanged> =>
+export const removeScope = (
+  tx: StoreTx,
+  ctx: RecordContext,
+  removal: Required<LessonRemoval>,
+): Promise<LessonChanged> =>
   carryOut(tx, ctx, removal, {
     action: 'delete',
     named: 'unschedule',
     judge: scope => judgeRemoval(tx, ctx, scope),
-    steps: async (_scope, outcomes) => outcomes.flatMap(({ target: { before }, after }) => (after ? [{ before, after }] : [])),
+    steps: async (_scope, outcomes) =>
+      outcomes.flatMap(({ target: { before }, after }) => (after ? [{ before, after }] : [])),
   })

@@ -31,7 +31,10 @@ export const plannedCourses = async (
   records: Pick<Records, 'many'>,
   ctx: RecordContext,
   plan: Pick<CheckedPlan, 'courseIds' | 'teacherId' | 'assistants'>,
-): Promise<{ readonly courses: readonly PlannedCourse[]; readonly names: ReadonlyMap<string, string> }> => {
+): Promise<{
+  readonly courses: readonly PlannedCourse[]
+  readonly names: ReadonlyMap<string, string>
+}> => {
   const rows = await rowsOf(records, ctx, 'course', plan.courseIds)
   const courses = plan.courseIds.map((id): PlannedCourse => {
     const row = rows.get(id)
@@ -39,8 +42,16 @@ export const plannedCourses = async (
     const teacherId = plan.teacherId ?? idsOf(row['teachers'])[0]
     if (teacherId === undefined) throw fieldFault('teacherId', '2221')
     if (plan.assistants?.includes(teacherId)) throw fieldFault('assistants', '11032')
-    const assistants = (plan.assistants ?? idsOf(row['assistants'])).filter(one => one !== teacherId)
-    return { id, name: String(row['courseName']), kind: row['kind'] === 'BOOKING' ? 'BOOKING' : 'NORMAL', teacherId, assistants }
+    const assistants = (plan.assistants ?? idsOf(row['assistants'])).filter(
+      one => one !== teacherId,
+    )
+    return {
+      id,
+      name: String(row['courseName']),
+      kind: row['kind'] === 'BOOKING' ? 'BOOKING' : 'NORMAL',
+      teacherId,
+      assistants,
+    }
   })
   const people = await rowsOf(records, ctx, 'teacher', [
     ...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants])),

@@ -37,13 +37,24 @@ export const daysOffFrom = async (
     .orderBy('from')
     .limit(5000)
     .execute()
-  return [...platform.filter(({ until }) => until >= from).map(day => ({ ...day, courseId: null, teacherId: null })), ...rows]
+  return [
+    ...platform
+      .filter(({ until }) => until >= from)
+      .map(day => ({ ...day, courseId: null, teacherId: null })),
+    ...rows,
+  ]
 }
 
 /** Tells the name of the day off that one of some dates is, for a class and the people who give its lesson. */
-export const offFor = (all: readonly OffDays[], courseId: string | undefined, people: readonly string[]) => {
+export const offFor = (
+  all: readonly OffDays[],
+  courseId: string | undefined,
+  people: readonly string[],
+) => {
   const own = all.filter(
-    off => (off.courseId === null || off.courseId === courseId) && (off.teacherId === null || people.includes(off.teacherId)),
+    off =>
+      (off.courseId === null || off.courseId === courseId) &&
+      (off.teacherId === null || people.includes(off.teacherId)),
   )
   return (dates: readonly string[]): string | undefined =>
     own.find(({ from, until }) => dates.some(date => from <= date && date <= until))?.name

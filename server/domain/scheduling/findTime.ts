@@ -1,5 +1,12 @@
 import type { FreeTime, FreeTimeQuestion } from '../../../resources/lesson/scheduling.calls.ts'
-import { addDays, dateOf, isLocal, toInstant, toLocal, weekdayOf } from '../../../src/schema/zone.ts'
+import {
+  addDays,
+  dateOf,
+  isLocal,
+  toInstant,
+  toLocal,
+  weekdayOf,
+} from '../../../src/schema/zone.ts'
 import { badParameter, fieldFault } from '../../platform/errors.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -23,12 +30,14 @@ const timeIn = (body: Body, name: string, otherwise: string): string => {
   return time
 }
 
-export type CheckedQuestion = FreeTimeQuestion & Required<Pick<FreeTimeQuestion, 'people' | 'courseIds' | 'dayFrom' | 'dayUntil' | 'limit'>>
+export type CheckedQuestion = FreeTimeQuestion &
+  Required<Pick<FreeTimeQuestion, 'people' | 'courseIds' | 'dayFrom' | 'dayUntil' | 'limit'>>
 
 /** A question as somebody asks it. Throws 9994, 2220, 2224, 2228 at their fields. */
 export const questionOf = (body: Body): CheckedQuestion => {
   const limit = body['limit'] ?? 10
-  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > mostTimes) throw badParameter('limit')
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > mostTimes)
+    throw badParameter('limit')
   const [dayFrom, dayUntil] = [timeIn(body, 'dayFrom', '08:00'), timeIn(body, 'dayUntil', '21:00')]
   if (dayUntil <= dayFrom) throw fieldFault('dayUntil', '2220')
   const [from, until] = [localIn(body, 'from'), localIn(body, 'until')]
@@ -56,14 +65,20 @@ const daysOf = (
   const start = from === undefined ? now : Math.max(now, Date.parse(toInstant(from, timezone).at))
   const first = dateOf(toLocal(new Date(start).toISOString(), timezone))
   const most = until === undefined ? usualDays : mostDays
-  const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(toInstant(until, timezone).at)
+  const end =
+    until === undefined ? Number.POSITIVE_INFINITY : Date.parse(toInstant(until, timezone).at)
   const days = []
   for (let n = 0; n < most; n++) {
     const date = addDays(first, n)
     if (weekdays && !weekdays.includes(weekdayOf(date))) continue
     const opens = Date.parse(toInstant(`${date}T${dayFrom}`, timezone).at)
     if (opens >= end) break
-    const closes = Date.parse(toInstant(dayUntil === '24:00' ? `${addDays(date, 1)}T00:00` : `${date}T${dayUntil}`, timezone).at)
+    const closes = Date.parse(
+      toInstant(
+        dayUntil === '24:00' ? `${addDays(date, 1)}T00:00` : `${date}T${dayUntil}`,
+        timezone,
+      ).at,
+    )
     days.push({ date, start: Math.max(opens, rounded(start)), end: Math.min(closes, end) })
   }
   return days
@@ -81,13 +96,24 @@ export const findTimes = async (
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const kinds = courseIds.length
-    ? await teachingDb(scope).selectFrom('course').select('id').where('id', 'in', courseIds).where('kind', '=', 'NORMAL').execute()
+    ? await teachingDb(scope)
+        .selectFrom('course')
+        .select('id')
+        .where('id', 'in', courseIds)
+        .where('kind', '=', 'NORMAL')
+        .execute()
     : []
   const normal = kinds.map(({ id }) => id)
   // whoever has a seat in a lesson that is to be moved is to be free too
   const lessonIds = exceptLessonId === undefined ? [] : [exceptLessonId]
   const span = { start: first.start, end: last.end }
-  const busy = await busyIn(scope, { people, courseIds: normal, lessonIds, span, except: new Set(lessonIds) })
+  const busy = await busyIn(scope, {
+    people,
+    courseIds: normal,
+    lessonIds,
+    span,
+    except: new Set(lessonIds),
+  })
   const groups = [...normal, ...lessonIds]
   const own = [...new Set(groups.flatMap(id => [...(busy.shared.get(id)?.keys() ?? [])]))]
   const off = await daysOffFrom(scope, first.date, courseIds, people, platform)
@@ -106,7 +132,11 @@ export const findTimes = async (
       const free = firstFree(from, end, minutes * minute, ends)
       if (free === undefined) break
       const startAt = new Date(free).toISOString()
-      times.push({ localStart: toLocal(startAt, timezone), startAt, endAt: new Date(free + minutes * minute).toISOString() })
+      times.push({
+        localStart: toLocal(startAt, timezone),
+        startAt,
+        endAt: new Date(free + minutes * minute).toISOString(),
+      })
       from = free + Math.max(minutes, 30) * minute
     }
     if (times.length >= limit) break

@@ -9,4 +9,5 @@ const { forceReason } = lesson.fields
 export const mayForce = (access: Access): boolean => seesField(access, forceReason)
 
 /** Throws 905 (5003) at the reason unless the caller may force: the same answer as a form's. */
-export const demandForce = (caller: Pick<Caller, 'actor' | 'told'>): void => refuseUnseen(caller, 'forceReason', forceReason)
+export const demandForce = (caller: Pick<Caller, 'actor' | 'told'>): void =>
+  refuseUnseen(caller, 'forceReason', forceReason)

@@ -4,7 +4,11 @@ import { longest, Taken, type Span } from './overlap.ts'
 
 /** Instants around a span, as ISO 8601: what begins before `begun` cannot reach into it. */
 export const around = ({ start, end }: Span) =>
-  ({ begun: new Date(start - longest).toISOString(), start: new Date(start).toISOString(), end: new Date(end).toISOString() }) as const
+  ({
+    begun: new Date(start - longest).toISOString(),
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+  }) as const
 
 /**
  * Lessons that take these people's time and reach into a span, by person; those of `except` aside. One row a person, its times as one text:
@@ -24,9 +28,16 @@ export const heldBy = async <T extends Span>(
     .selectFrom('lessonPerson')
     .select(eb => {
       const list = (one: Expression<string>) => eb.fn.agg<string>('string_agg', [one, eb.val(',')])
-      const epoch = (column: 'from' | 'until') => eb(eb.fn<number>('date_part', [eb.val('epoch'), column]), '*', 1000)
-      const instants = (column: 'from' | 'until') => list(eb.cast<string>(eb.cast<number>(epoch(column), 'int8'), 'text'))
-      return ['personId', list(eb.ref('lessonId')).as('lessons'), instants('from').as('starts'), instants('until').as('ends')]
+      const epoch = (column: 'from' | 'until') =>
+        eb(eb.fn<number>('date_part', [eb.val('epoch'), column]), '*', 1000)
+      const instants = (column: 'from' | 'until') =>
+        list(eb.cast<string>(eb.cast<number>(epoch(column), 'int8'), 'text'))
+      return [
+        'personId',
+        list(eb.ref('lessonId')).as('lessons'),
+        instants('from').as('starts'),
+        instants('until').as('ends'),
+      ]
     })
     .where('personId', 'in', people)
     .where('from', '>', begun)
@@ -38,7 +49,8 @@ export const heldBy = async <T extends Span>(
   for (const { personId, lessons, starts, ends } of rows) {
     const [from, until] = [starts.split(','), ends.split(',')]
     lessons.split(',').forEach((id, n) => {
-      if (!except.has(id)) taken.add(personId, held(id, { start: Number(from[n]), end: Number(until[n]) }))
+      if (!except.has(id))
+        taken.add(personId, held(id, { start: Number(from[n]), end: Number(until[n]) }))
     })
   }
   return taken

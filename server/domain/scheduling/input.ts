@@ -1,4 +1,11 @@
-import type { DaysOff, Frequency, LessonSettings, Repeat, SchedulePlan, SlotChoice } from '../../../resources/lesson/scheduling.calls.ts'
+import type {
+  DaysOff,
+  Frequency,
+  LessonSettings,
+  Repeat,
+  SchedulePlan,
+  SlotChoice,
+} from '../../../resources/lesson/scheduling.calls.ts'
 import { mostLessons, roomSettings } from '../../../resources/lesson/scheduling.calls.ts'
 import { isLocal, isZone } from '../../../src/schema/zone.ts'
 import { badParameter, fieldFault } from '../../platform/errors.ts'
@@ -23,7 +30,10 @@ export const idsIn = (body: Body, name: string, max: number): readonly string[] 
   const value = body[name]
   if (none(value)) return undefined
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  if (list.length > max || !list.every((id): id is string => typeof id === 'string' && id !== '' && id.length <= 64))
+  if (
+    list.length > max ||
+    !list.every((id): id is string => typeof id === 'string' && id !== '' && id.length <= 64)
+  )
     throw badParameter(name)
   return [...new Set(list)]
 }
@@ -32,7 +42,8 @@ export const idsIn = (body: Body, name: string, max: number): readonly string[] 
 export const minutesIn = (body: Body): number => {
   const minutes = body['minutes']
   if (none(minutes)) throw fieldFault('minutes', '11005')
-  if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < 1) throw fieldFault('minutes', '2220')
+  if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < 1)
+    throw fieldFault('minutes', '2220')
   if (minutes > mostMinutes) throw fieldFault('minutes', '2220', { hours: mostMinutes / 60 })
   return minutes
 }
@@ -57,12 +68,18 @@ export const weekdaysIn = (body: Body): readonly number[] | undefined => {
   const value = body['weekdays']
   if (value === undefined || value === null) return undefined
   if (!Array.isArray(value) || !value.length) throw fieldFault('weekdays', '2228')
-  if (!value.every((day): day is number => Number.isInteger(day) && day >= 1 && day <= 7)) throw badParameter('weekdays')
+  if (!value.every((day): day is number => Number.isInteger(day) && day >= 1 && day <= 7))
+    throw badParameter('weekdays')
   return [...new Set(value)].toSorted((a, b) => a - b)
 }
 
 /** One of some texts; undefined where it is left out, 321 where it is none of them. */
-export const oneIn = <T extends string>(body: Body, name: string, all: readonly T[], called = name): T | undefined => {
+export const oneIn = <T extends string>(
+  body: Body,
+  name: string,
+  all: readonly T[],
+  called = name,
+): T | undefined => {
   const value = body[name]
   if (none(value)) return undefined
   const found = all.find(one => one === value)
@@ -82,9 +99,16 @@ const repeatOf = (body: Body, courses: number): Repeat => {
   const daysOff = oneIn(given, 'daysOff', policies, 'repeat') ?? 'SKIP'
   const once = freq === 'ONCE'
   const { interval = once ? 1 : undefined, count = once ? 1 : undefined } = given
-  if (typeof interval !== 'number' || !Number.isInteger(interval) || interval < 1) throw fieldFault('interval', '2230')
+  if (typeof interval !== 'number' || !Number.isInteger(interval) || interval < 1)
+    throw fieldFault('interval', '2230')
   if (interval > mostInterval) throw fieldFault('interval', '9994', { max: mostInterval })
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count * courses > mostLessons) throw fieldFault('count', '2229')
+  if (
+    typeof count !== 'number' ||
+    !Number.isInteger(count) ||
+    count < 1 ||
+    count * courses > mostLessons
+  )
+    throw fieldFault('count', '2229')
   if (freq !== 'WEEKLY') return { freq, interval, count: once ? 1 : count, daysOff }
   const weekdays = weekdaysIn(given)
   if (!weekdays) throw fieldFault('weekdays', '2228')
@@ -105,7 +129,8 @@ const settingsOf = (body: Body): LessonSettings => {
 
 const choicesOf = (body: Body): Readonly<Record<string, SlotChoice>> => {
   const given = body['choices'] ?? {}
-  if (!isObject(given) || Object.keys(given).length > 10 * mostLessons) throw badParameter('choices')
+  if (!isObject(given) || Object.keys(given).length > 10 * mostLessons)
+    throw badParameter('choices')
   return Object.fromEntries(
     Object.keys(given).map(key => {
       const choice = oneIn(given, key, slotChoices, 'choices')

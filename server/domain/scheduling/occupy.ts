@@ -12,7 +12,10 @@ import { zoneOf } from '../../engine/records/zoneOf.ts'
 type Lesson = RecordOf<typeof lesson>
 
 /** What of a lesson says whose time it takes. */
-type Timed = Pick<Lesson, 'id' | 'deletedAt' | 'startAt' | 'endAt' | 'realCloseAt' | 'teacherId' | 'assistants'>
+type Timed = Pick<
+  Lesson,
+  'id' | 'deletedAt' | 'startAt' | 'endAt' | 'realCloseAt' | 'teacherId' | 'assistants'
+>
 
 /** What a lesson takes of one person's time. */
 interface Hold extends Span {
@@ -46,7 +49,12 @@ export const holdsOf = (one: Timed | undefined): Hold[] => {
 
 /** Tells whether two lists hold the same. */
 export const holdsPrint = (
-  holds: readonly { readonly personId: string; readonly role: string; readonly from: string; readonly until: string }[],
+  holds: readonly {
+    readonly personId: string
+    readonly role: string
+    readonly from: string
+    readonly until: string
+  }[],
 ): string =>
   holds
     .map(({ personId, role, from, until }) => `${personId} ${role} ${from} ${until}`)
@@ -64,14 +72,25 @@ interface Told {
   readonly what: string
 }
 /** Who, and with what lesson when; those that are written now are known by themselves. */
-const tell = async (ctx: RuleContext, met: readonly Met[], own: ReadonlyMap<string, Lesson>): Promise<readonly Told[]> => {
+const tell = async (
+  ctx: RuleContext,
+  met: readonly Met[],
+  own: ReadonlyMap<string, Lesson>,
+): Promise<readonly Told[]> => {
   const asked = [...new Set(met.map(({ other }) => other))].filter(id => !own.has(id))
-  const found = new Map(asked.length ? (await ctx.tx.many(ctx.resource('lesson'), asked)).map(row => [row.id, row]) : [])
+  const found = new Map(
+    asked.length
+      ? (await ctx.tx.many(ctx.resource('lesson'), asked)).map(row => [row.id, row])
+      : [],
+  )
   const zone = await zoneOf(ctx.tx)
   const time = (at: string) => toLocal(at, zone).replace('T', ' ')
   return met.map(({ hold, other, who }) => {
     const row = own.get(other) ?? found.get(other)
-    return { who, what: row ? `${String(row['name'])}, ${time(String(row['startAt']))}` : time(hold.from) }
+    return {
+      who,
+      what: row ? `${String(row['name'])}, ${time(String(row['startAt']))}` : time(hold.from),
+    }
   })
 }
 /** What a caller may be told of it: whom and what she may not look at stays nameless. The log tells all. */
@@ -81,21 +100,42 @@ const seenBy = ({ actor }: RuleContext, told: Told | undefined) => ({
   ...(can(actor.access, 'lesson.read') ? {} : { what: hiddenName }),
 })
 /** Refuses a lesson for the first of its people who is taken. */
-const refuse = async (ctx: RuleContext, met: Met, own: ReadonlyMap<string, Lesson>): Promise<never> => {
+const refuse = async (
+  ctx: RuleContext,
+  met: Met,
+  own: ReadonlyMap<string, Lesson>,
+): Promise<never> => {
   const [told] = await tell(ctx, [met], own)
-  throw fieldFault(met.hold.role === 'TEACHER' ? 'teacherId' : 'assistants', '2218', seenBy(ctx, told))
+  throw fieldFault(
+    met.hold.role === 'TEACHER' ? 'teacherId' : 'assistants',
+    '2218',
+    seenBy(ctx, told),
+  )
 }
 
 /** Throws 2218 as `occupy` would, where one of a lesson's people is taken by another lesson already. Writes nothing, and keeps nobody's place. */
-export const checkFree = async ({ before, after }: Written<Lesson>, ctx: RuleContext): Promise<void> => {
+export const checkFree = async (
+  { before, after }: Written<Lesson>,
+  ctx: RuleContext,
+): Promise<void> => {
   const holds = holdsOf(after)
   if (after.forceReason !== null || holdsPrint(holdsOf(before)) === holdsPrint(holds)) return
   for (const hold of holds) {
-    const taken = await heldBy(ctx.tx, [hold.personId], hold, new Set([after.id]), (lessonId, of) => ({ lessonId, ...of }))
+    const taken = await heldBy(
+      ctx.tx,
+      [hold.personId],
+      hold,
+      new Set([after.id]),
+      (lessonId, of) => ({ lessonId, ...of }),
+    )
     const [other] = taken.overlapping(hold.personId, hold)
     if (!other) continue
     const [person] = await ctx.tx.many(ctx.resource('teacher'), [hold.personId])
-    await refuse(ctx, { hold, other: other.lessonId, who: String(person?.['name'] ?? '') }, new Map())
+    await refuse(
+      ctx,
+      { hold, other: other.lessonId, who: String(person?.['name'] ?? '') },
+      new Map(),
+    )
   }
 }
 
@@ -106,21 +146,34 @@ const mostTold = 20
  * Keeps `lessonPerson` with every write of lessons: whoever teaches or assists is in one lesson at a time. Throws 2218 with who and with what
  * lesson, unless the lesson says why it may stand beside the other: then it is written as forced, and the operation tells it.
  */
-export const occupy = async (changes: readonly Written<Lesson>[], ctx: RuleContext): Promise<void> => {
+export const occupy = async (
+  changes: readonly Written<Lesson>[],
+  ctx: RuleContext,
+): Promise<void> => {
   const { tx } = ctx
-  const moved = changes.filter(({ before, after }) => holdsPrint(holdsOf(before)) !== holdsPrint(holdsOf(after)))
+  const moved = changes.filter(
+    ({ before, after }) => holdsPrint(holdsOf(before)) !== holdsPrint(holdsOf(after)),
+  )
   if (!moved.length) return
   const lessons = new Map(moved.map(({ after }) => [after.id, after]))
   const holds = moved.flatMap(({ after }) => holdsOf(after))
   // their records are the turnstile: two that want the same person go one after the other, whatever they want first
   const wanted = [...new Set(holds.map(({ personId }) => personId))]
-  const people = new Map((await tx.lockMany(ctx.resource('teacher'), wanted)).map(row => [row.id, row]))
+  const people = new Map(
+    (await tx.lockMany(ctx.resource('teacher'), wanted)).map(row => [row.id, row]),
+  )
   // a new lesson holds nobody yet
   const known = moved.flatMap(({ before, after }) => (before ? [after.id] : []))
   if (known.length) await tx.db.deleteFrom('lessonPerson').where('lessonId', 'in', known).execute()
   if (!holds.length) return
-  const span = { start: Math.min(...holds.map(({ start }) => start)), end: Math.max(...holds.map(({ end }) => end)) }
-  const taken = await heldBy(tx, wanted, span, new Set(lessons.keys()), (lessonId, of) => ({ lessonId, ...of }))
+  const span = {
+    start: Math.min(...holds.map(({ start }) => start)),
+    end: Math.max(...holds.map(({ end }) => end)),
+  }
+  const taken = await heldBy(tx, wanted, span, new Set(lessons.keys()), (lessonId, of) => ({
+    lessonId,
+    ...of,
+  }))
   const forced: (Met & { readonly reason: string })[] = []
   const rows = []
   for (const hold of holds) {
@@ -142,5 +195,10 @@ export const occupy = async (changes: readonly Written<Lesson>[], ctx: RuleConte
   if (!forced.length) return
   const first = forced.slice(0, mostTold)
   const told = await tell(ctx, first, lessons)
-  tx.operation({ detail: { forced: told.map((one, n) => ({ ...one, reason: first[n]?.reason })), forcedCount: forced.length } })
+  tx.operation({
+    detail: {
+      forced: told.map((one, n) => ({ ...one, reason: first[n]?.reason })),
+      forcedCount: forced.length,
+    },
+  })
 }

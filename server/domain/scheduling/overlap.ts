@@ -5,9 +5,13 @@ export interface Span {
 }
 
 /** Half-open: what only touches does not overlap; an empty span overlaps nothing. */
-export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end
+export const overlaps = (a: Span, b: Span): boolean =>
+  a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end
 
-export const spanOf = (from: string, until: string): Span => ({ start: Date.parse(from), end: Date.parse(until) })
+export const spanOf = (from: string, until: string): Span => ({
+  start: Date.parse(from),
+  end: Date.parse(until),
+})
 
 /** The longest lesson there is: what begins that long before a span cannot reach into it. */
 export const longest = 24 * 3_600_000

@@ -41,22 +41,41 @@ const taught = async (scope: Scope, id: string): Promise<Starts> => {
 }
 
 /** Lessons in which she is written down (once they have begun), and those to come: of the classes in which she learns, and those that she has booked. */
-const attended = async (ports: AppPorts, scope: Scope, ctx: RecordContext, id: string): Promise<Starts> => {
+const attended = async (
+  ports: AppPorts,
+  scope: Scope,
+  ctx: RecordContext,
+  id: string,
+): Promise<Starts> => {
   const { attendance, courseMember, course, lesson, booking } = ctx.resources
   const starts: Starts = new Map()
   if (!attendance || !courseMember || !course || !lesson) return starts
   const take = (rows: readonly Row[], name: string) =>
     rows.forEach(row => starts.set(textIn(row, name) ?? '', textIn(row, 'startAt') ?? ''))
   take(await rowsWhere(scope, attendance, [among('studentId', [id])]), 'lessonId')
-  if (booking) take(await rowsWhere(scope, booking, [among('studentId', [id]), among('state', seatedStates)]), 'lessonId')
-  const member = await rowsWhere(scope, courseMember, [among('studentId', [id]), among('role', ['STUDENT'])])
+  if (booking)
+    take(
+      await rowsWhere(scope, booking, [among('studentId', [id]), among('state', seatedStates)]),
+      'lessonId',
+    )
+  const member = await rowsWhere(scope, courseMember, [
+    among('studentId', [id]),
+    among('role', ['STUDENT']),
+  ])
   const classes = await scope.many(
     course,
     member.map(row => textIn(row, 'courseId') ?? ''),
   )
   const normal = classes.filter(row => row['kind'] === 'NORMAL').map(row => row.id)
   const now = ports.clock.now().toISOString()
-  if (normal.length) take(await rowsWhere(scope, lesson, [among('courseId', normal), { field: 'closeAt', op: 'gt', values: [now] }]), 'id')
+  if (normal.length)
+    take(
+      await rowsWhere(scope, lesson, [
+        among('courseId', normal),
+        { field: 'closeAt', op: 'gt', values: [now] },
+      ]),
+      'id',
+    )
   return starts
 }
 
@@ -73,23 +92,29 @@ export const personLessons = async (
   body: Body,
 ): Promise<ExportSource> => {
   const { lesson, attendance, [kind]: people } = ports.resources
-  if (!lesson || !attendance || !people) throw new Error('no lessons, attendance or people are registered')
+  if (!lesson || !attendance || !people)
+    throw new Error('no lessons, attendance or people are registered')
   demandVerb(session, lesson, 'export')
   demandVerb(session, people, 'read')
   const ctx = recordContext(ports, lesson, session)
   const id = textOfBody(body, 'id', 64)
   const [from, until] = [instantOf(body, 'from'), instantOf(body, 'until')]
-  if (from !== undefined && overAYear(from, until ?? ctx.clock.now().toISOString())) throw overLong('from')
+  if (from !== undefined && overAYear(from, until ?? ctx.clock.now().toISOString()))
+    throw overLong('from')
   const personCtx = recordContext(ports, people, session)
   const person = await scope.get(people, id)
   if (!person || !isVisible(personCtx, person)) throw notFound(personCtx)
 
   const own = columnsOf(ctx, textsOf(body, 'columns', 200))
   const more: readonly ExportColumn[] = canDo(session.actor.access, attendance, 'read')
-    ? columnsOf(recordContext(ports, attendance, session), attendanceColumns).map(column => ({ ...column, name: prefix + column.name }))
+    ? columnsOf(recordContext(ports, attendance, session), attendanceColumns).map(column => ({
+        ...column,
+        name: prefix + column.name,
+      }))
     : []
   const columns = [...own, ...more]
-  const starts = kind === 'teacher' ? await taught(scope, id) : await attended(ports, scope, ctx, id)
+  const starts =
+    kind === 'teacher' ? await taught(scope, id) : await attended(ports, scope, ctx, id)
   const ids = [...starts]
     .filter(([, at]) => (from === undefined || at >= from) && (until === undefined || at < until))
     .toSorted(([, a], [, b]) => (a < b ? -1 : 1))
@@ -105,12 +130,20 @@ export const personLessons = async (
       const rows = part.flatMap(one => {
         const row = found.get(one)
         const mark = known.get(one)
-        const extra = Object.fromEntries(attendanceColumns.map(name => [prefix + name, mark?.[name] ?? null]))
+        const extra = Object.fromEntries(
+          attendanceColumns.map(name => [prefix + name, mark?.[name] ?? null]),
+        )
         return row && isVisible(ctx, row) ? [{ ...row, ...extra }] : []
       })
       const titles = await titlesOf(scope, ctx, rows)
       yield rows.map(row => columns.map(column => valueIn(column, row, titles)))
     }
   }
-  return { ctx, columns, format: formatOf(body), count: () => Promise.resolve({ total: ids.length }), batches }
+  return {
+    ctx,
+    columns,
+    format: formatOf(body),
+    count: () => Promise.resolve({ total: ids.length }),
+    batches,
+  }
 }

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
-import { exportStudentLessons, exportTeacherLessons } from '../../../resources/lesson/lesson.calls.ts'
+import {
+  exportStudentLessons,
+  exportTeacherLessons,
+} from '../../../resources/lesson/lesson.calls.ts'
 import type { AppPorts, Ctx, Env, Session } from '../../platform/context.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { authenticate } from '../../platform/http/middleware.ts'

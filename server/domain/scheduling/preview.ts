@@ -59,10 +59,17 @@ export type PlanReader = Pick<Scope, 'db' | 'institutionId'> & Pick<Records, 'ma
  * What a plan would make, slot by slot, with every clash named; writes nothing. Throws what its people and classes are refused with, and 905
  * (5003) for a reason or a forced slot without the right.
  */
-export const previewPlan = async (scope: PlanReader, ctx: RecordContext, plan: CheckedPlan): Promise<Previewed> => {
-  if (plan.forceReason !== undefined || Object.values(plan.choices).includes('FORCE')) demandForce(ctx)
+export const previewPlan = async (
+  scope: PlanReader,
+  ctx: RecordContext,
+  plan: CheckedPlan,
+): Promise<Previewed> => {
+  if (plan.forceReason !== undefined || Object.values(plan.choices).includes('FORCE'))
+    demandForce(ctx)
   const { courses, names: staff } = await plannedCourses(scope, ctx, plan)
-  const people = [...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants]))]
+  const people = [
+    ...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants])),
+  ]
   const ids = courses.map(({ id }) => id)
   const off = await daysOffFrom(scope, dateOf(plan.start), ids, people, ctx.platformDays)
   const drafts = draftSlots(plan, courses, off)
@@ -100,7 +107,12 @@ export const previewPlan = async (scope: PlanReader, ctx: RecordContext, plan: C
     }
   })
   return {
-    preview: { slots: shown, counts: countsOf(slots), mayForce: mayForce(ctx.actor.access), token: await tokenOf(slots) },
+    preview: {
+      slots: shown,
+      counts: countsOf(slots),
+      mayForce: mayForce(ctx.actor.access),
+      token: await tokenOf(slots),
+    },
     slots,
     courses,
   }

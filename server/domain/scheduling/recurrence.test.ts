@@ -6,10 +6,22 @@ import { overlaps, Taken, type Span } from './overlap.ts'
 import { firstFree } from './free.ts'
 import { datesTouched, seriesDates } from './recurrence.ts'
 
-const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Shanghai', 'America/Sao_Paulo', 'Asia/Kathmandu']
+const zones = [
+  'America/New_York',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Asia/Shanghai',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+]
 
 /** The slow, obvious way: walk through the calendar day by day and ask of each whether the rule names it. */
-const slowDates = (start: string, minutes: number, repeat: Repeat, off: ReadonlySet<string>): string[] => {
+const slowDates = (
+  start: string,
+  minutes: number,
+  repeat: Repeat,
+  off: ReadonlySet<string>,
+): string[] => {
   const first = start.slice(0, 10)
   const named = (date: string, n: number): boolean => {
     if (repeat.freq === 'ONCE') return n === 0
@@ -22,7 +34,8 @@ const slowDates = (start: string, minutes: number, repeat: Repeat, off: Readonly
   // minute by minute, which dates it touches
   const isOff = (date: string) => {
     const from = Date.parse(`${date}T${start.slice(11)}:00Z`)
-    for (let m = 0; m < minutes; m++) if (off.has(new Date(from + m * 60_000).toISOString().slice(0, 10))) return true
+    for (let m = 0; m < minutes; m++)
+      if (off.has(new Date(from + m * 60_000).toISOString().slice(0, 10))) return true
     return false
   }
   const taken: string[] = []
@@ -30,7 +43,13 @@ const slowDates = (start: string, minutes: number, repeat: Repeat, off: Readonly
     if (taken.length === repeat.count) break
     if (!isOff(date) || repeat.daysOff === 'KEEP') taken.push(date)
     else if (repeat.daysOff === 'SHIFT') {
-      const later = days.find(day => day.date > date && !taken.includes(day.date) && !rule.includes(day.date) && !isOff(day.date))
+      const later = days.find(
+        day =>
+          day.date > date &&
+          !taken.includes(day.date) &&
+          !rule.includes(day.date) &&
+          !isOff(day.date),
+      )
       if (later) taken.push(later.date)
     }
   }
@@ -53,50 +72,83 @@ const localStarts = fc
 
 describe('the dates of a series', () => {
   it('SCH-02 agree with a slow, obvious walk through the calendar, days off skipped, shifted or kept', () => {
-    const offs = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 6 })), { maxLength: 5 })
+    const offs = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 6 })),
+      { maxLength: 5 },
+    )
     fc.assert(
-      fc.property(repeats, localStarts, fc.integer({ min: 5, max: 1440 }), offs, (repeat, start, minutes, spans) => {
-        const off = new Set(
-          spans.flatMap(([from, length]) => Array.from({ length: length + 1 }, (_, n) => addDays(start.slice(0, 10), from + n))),
-        )
-        const dates = seriesDates({
-          start,
-          minutes,
-          repeat: { ...repeat, count: repeat.freq === 'ONCE' ? 1 : repeat.count },
-          offOn: all => (all.some(date => off.has(date)) ? 'off' : undefined),
-        })
-        const made = dates.filter(({ falls }) => !falls).map(({ date }) => date)
-        expect(made).toEqual(slowDates(start, minutes, { ...repeat, count: repeat.freq === 'ONCE' ? 1 : repeat.count }, off))
-        // each is called by a date of its own
-        expect(new Set(dates.map(({ regular }) => regular)).size).toBe(dates.length)
-      }),
+      fc.property(
+        repeats,
+        localStarts,
+        fc.integer({ min: 5, max: 1440 }),
+        offs,
+        (repeat, start, minutes, spans) => {
+          const off = new Set(
+            spans.flatMap(([from, length]) =>
+              Array.from({ length: length + 1 }, (_, n) => addDays(start.slice(0, 10), from + n)),
+            ),
+          )
+          const dates = seriesDates({
+            start,
+            minutes,
+            repeat: { ...repeat, count: repeat.freq === 'ONCE' ? 1 : repeat.count },
+            offOn: all => (all.some(date => off.has(date)) ? 'off' : undefined),
+          })
+          const made = dates.filter(({ falls }) => !falls).map(({ date }) => date)
+          expect(made).toEqual(
+            slowDates(
+              start,
+              minutes,
+              { ...repeat, count: repeat.freq === 'ONCE' ? 1 : repeat.count },
+              off,
+            ),
+          )
+          // each is called by a date of its own
+          expect(new Set(dates.map(({ regular }) => regular)).size).toBe(dates.length)
+        },
+      ),
       { numRuns: 150, seed: 11 },
     )
   })
 
   it('SCH-02 keep their local time in every zone, at both turns of the year', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...zones), localStarts, fc.integer({ min: 1, max: 9 }), (zone, start, interval) => {
-        const repeat = { freq: 'DAILY', interval, count: 60, daysOff: 'KEEP' } as const
-        const time = start.slice(11)
-        let last = 0
-        for (const { date } of seriesDates({ start, minutes: 30, repeat, offOn: () => undefined })) {
-          const { at, gap } = toInstant(`${date}T${time}`, zone)
-          const shown = toLocal(at, zone)
-          expect(shown.slice(0, 10)).toBe(date)
-          if (gap) expect(shown.slice(11) > time).toBe(true)
-          else expect(shown.slice(11)).toBe(time)
-          expect(Date.parse(at)).toBeGreaterThan(last)
-          last = Date.parse(at)
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        localStarts,
+        fc.integer({ min: 1, max: 9 }),
+        (zone, start, interval) => {
+          const repeat = { freq: 'DAILY', interval, count: 60, daysOff: 'KEEP' } as const
+          const time = start.slice(11)
+          let last = 0
+          for (const { date } of seriesDates({
+            start,
+            minutes: 30,
+            repeat,
+            offOn: () => undefined,
+          })) {
+            const { at, gap } = toInstant(`${date}T${time}`, zone)
+            const shown = toLocal(at, zone)
+            expect(shown.slice(0, 10)).toBe(date)
+            if (gap) expect(shown.slice(11) > time).toBe(true)
+            else expect(shown.slice(11)).toBe(time)
+            expect(Date.parse(at)).toBeGreaterThan(last)
+            last = Date.parse(at)
+          }
+        },
+      ),
       { numRuns: 30, seed: 12 },
     )
   })
 
   it('SCH-02 end where days off leave no day; a lesson to midnight leaves the next day alone', () => {
     const repeat = { freq: 'DAILY', interval: 1, count: 3, daysOff: 'SHIFT' } as const
-    const never = seriesDates({ start: '2026-01-01T10:00', minutes: 60, repeat, offOn: () => 'always' })
+    const never = seriesDates({
+      start: '2026-01-01T10:00',
+      minutes: 60,
+      repeat,
+      offOn: () => 'always',
+    })
     expect(never.every(({ falls }) => falls)).toBe(true)
     expect(datesTouched('2026-02-28', '23:00', 60)).toEqual(['2026-02-28'])
     expect(datesTouched('2026-02-28', '23:00', 61)).toEqual(['2026-02-28', '2026-03-01'])
@@ -112,7 +164,9 @@ describe('overlaps', () => {
     fc.assert(
       fc.property(fc.array(spans, { maxLength: 20 }), spans, (all, one) => {
         const slowly = all.filter(other =>
-          Array.from({ length: 40 }, (_, t) => t).some(t => one.start <= t && t < one.end && other.start <= t && t < other.end),
+          Array.from({ length: 40 }, (_, t) => t).some(
+            t => one.start <= t && t < one.end && other.start <= t && t < other.end,
+          ),
         )
         expect(all.filter(other => overlaps(other, one))).toEqual(slowly)
         const taken = new Taken<Span>()
@@ -133,7 +187,8 @@ describe('overlaps', () => {
         fc.integer({ min: 0, max: 10 }),
         (grid, length, from) => {
           const all = grid.map(({ start, end }) => ({ start: start * five, end: end * five }))
-          const free = (start: number) => !all.some(span => overlaps(span, { start, end: start + length * five }))
+          const free = (start: number) =>
+            !all.some(span => overlaps(span, { start, end: start + length * five }))
           const slowly = Array.from({ length: 41 }, (_, n) => (from + n) * five).find(
             start => start + length * five <= 40 * five && free(start),
           )

@@ -35,7 +35,10 @@ export const datesTouched = (date: string, time: string, minutes: number): reado
 }
 
 /** The dates of a rule without any days off, one after the other, without end. */
-export function* regularDates(start: string, { freq, interval, weekdays = [] }: Repeat): Generator<string> {
+export function* regularDates(
+  start: string,
+  { freq, interval, weekdays = [] }: Repeat,
+): Generator<string> {
   const first = dateOf(start)
   if (freq === 'ONCE') {
     yield first
@@ -79,7 +82,13 @@ const read = (rule: Generator<string>) => {
  * The dates of a series, in the order of the rule. A regular date that is a day off falls out and the series goes on until it has its count
  * (SKIP), moves to the next day that is none and that the series hasn't taken (SHIFT), or stands (KEEP).
  */
-export const seriesDates = ({ start, minutes, repeat, daysOff, offOn }: SeriesRule): SeriesDate[] => {
+export const seriesDates = ({
+  start,
+  minutes,
+  repeat,
+  daysOff,
+  offOn,
+}: SeriesRule): SeriesDate[] => {
   const off = (date: string) => offOn(datesTouched(date, timeOf(start), minutes))
   const rule = read(regularDates(start, repeat))
   const taken = new Set<string>()

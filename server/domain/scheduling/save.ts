@@ -1,4 +1,8 @@
-import { mostLessons, type ScheduledCourse, type ScheduleSaved } from '../../../resources/lesson/scheduling.calls.ts'
+import {
+  mostLessons,
+  type ScheduledCourse,
+  type ScheduleSaved,
+} from '../../../resources/lesson/scheduling.calls.ts'
 import { timeOf } from '../../../src/schema/zone.ts'
 import { fault, fieldFault, Fault } from '../../platform/errors.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -18,21 +22,29 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 export const lockingStaff = (tx: StoreTx, { resources }: RecordContext): PlanReader => ({
   db: tx.db,
   institutionId: tx.institutionId,
-  many: (resource, ids) => (resource === resources['teacher'] ? tx.lockMany(resource, ids) : tx.many(resource, ids)),
+  many: (resource, ids) =>
+    resource === resources['teacher'] ? tx.lockMany(resource, ids) : tx.many(resource, ids),
 })
 
 /** Refuses what may not be saved as it stands; the answer carries the preview as it is now. */
-const refuse = (plan: CheckedPlan, { preview, slots }: Previewed, token: string | undefined): void => {
+const refuse = (
+  plan: CheckedPlan,
+  { preview, slots }: Previewed,
+  token: string | undefined,
+): void => {
   const data = { preview }
   if (token !== undefined && token !== preview.token) throw fault('409', { data })
   const blocked = slots.find(slot => slot.blocked)
   if (blocked?.state === 'PAST') throw fault('2219', { data, fields: { start: { code: '2219' } } })
   if (blocked) {
     const clash = preview.slots.find(slot => slot.key === blocked.key)?.clashes[0]
-    const params = clash ? { who: clash.name, what: [clash.courseName, clash.lessonName].filter(Boolean).join(', ') } : undefined
+    const params = clash
+      ? { who: clash.name, what: [clash.courseName, clash.lessonName].filter(Boolean).join(', ') }
+      : undefined
     throw fault('2218', { data, params })
   }
-  if (preview.counts.forced && plan.forceReason === undefined) throw fieldFault('forceReason', '11005')
+  if (preview.counts.forced && plan.forceReason === undefined)
+    throw fieldFault('forceReason', '11005')
   if (!preview.counts.creates) throw fieldFault('count', '2229')
 }
 
@@ -77,7 +89,10 @@ const makeSeries = async (
         courseId,
         part,
         start: n > 0 && first ? `${regularOf(first)}T${timeOf(plan.start)}` : plan.start,
-        count: parts.length === 1 ? plan.repeat.count : part.filter(({ choice }) => choice !== 'SKIP').length,
+        count:
+          parts.length === 1
+            ? plan.repeat.count
+            : part.filter(({ choice }) => choice !== 'SKIP').length,
       }
     })
   })
@@ -126,11 +141,18 @@ const recordsOf = (
     }
     const values = checked(ctx.resource, { ...startValues(ctx.resource), ...said }, 'create')
     const seriesId = series.find(({ keys }) => keys.has(slot.key))?.id ?? null
-    return { values: { ...values, seriesId, number: number + n }, given: new Set(Object.keys(said)) }
+    return {
+      values: { ...values, seriesId, number: number + n },
+      given: new Set(Object.keys(said)),
+    }
   })
 
 /** What the screen after it shows of each class (CLS-08). */
-const summaries = async (tx: StoreTx, courses: readonly PlannedCourse[], made: readonly Settled[]): Promise<ScheduledCourse[]> => {
+const summaries = async (
+  tx: StoreTx,
+  courses: readonly PlannedCourse[],
+  made: readonly Settled[],
+): Promise<ScheduledCourse[]> => {
   const rows = await teachingDb(tx)
     .selectFrom('lesson')
     .select(['courseId', eb => eb.fn.countAll<number>().as('total')])
@@ -143,13 +165,20 @@ const summaries = async (tx: StoreTx, courses: readonly PlannedCourse[], made: r
     .where('deletedAt', 'is', null)
     .groupBy('courseId')
     .execute()
-  const counts = new Map(rows.map(({ courseId, total, finished }) => [courseId, { total: Number(total), finished: Number(finished) }]))
+  const counts = new Map(
+    rows.map(({ courseId, total, finished }) => [
+      courseId,
+      { total: Number(total), finished: Number(finished) },
+    ]),
+  )
   return courses.flatMap(({ id, name }) => {
     const own = made.filter(({ course }) => course.id === id)
     if (!own.length) return []
     const startAt = instant(Math.min(...own.map(({ start }) => start)))
     const endAt = instant(Math.max(...own.map(({ end }) => end)))
-    return [{ courseId: id, courseName: name, total: 0, finished: 0, ...counts.get(id), startAt, endAt }]
+    return [
+      { courseId: id, courseName: name, total: 0, finished: 0, ...counts.get(id), startAt, endAt },
+    ]
   })
 }
 
@@ -157,7 +186,12 @@ const summaries = async (tx: StoreTx, courses: readonly PlannedCourse[], made: r
  * Makes the lessons of a plan, all or none, as one operation. Throws what the plan is refused with: 409 with the preview as it is now where
  * `token` stands for another one, 2218 and 2219 with it too, 11005 (a forced slot without a reason), 2229 (nothing left to make).
  */
-export const savePlan = async (tx: StoreTx, ctx: RecordContext, plan: CheckedPlan, token: string | undefined): Promise<ScheduleSaved> =>
+export const savePlan = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  plan: CheckedPlan,
+  token: string | undefined,
+): Promise<ScheduleSaved> =>
   savePreviewed(tx, ctx, plan, await previewPlan(lockingStaff(tx, ctx), ctx, plan), token)
 
 /** The same, of a plan that was previewed in this transaction with its people locked (`lockingStaff`). */
@@ -176,15 +210,30 @@ export const savePreviewed = async (
   // in the order of ids, so that two plans never wait for each other's classes in a ring
   for (const course of courses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const own = made.filter(slot => slot.course === course)
-    if (own.length) records.push(...recordsOf(ctx, plan, course, own, { series, number: await nextNumber(tx, course.id, own.length) }))
+    if (own.length)
+      records.push(
+        ...recordsOf(ctx, plan, course, own, {
+          series,
+          number: await nextNumber(tx, course.id, own.length),
+        }),
+      )
   }
   const title = courses.length === 1 ? (courses[0]?.name ?? null) : null
-  tx.operation({ action: 'schedule', resource: ctx.resource.name, recordId: null, title, detail: { created: records.length } })
+  tx.operation({
+    action: 'schedule',
+    resource: ctx.resource.name,
+    recordId: null,
+    title,
+    detail: { created: records.length },
+  })
   const outcomes = await createBatch(tx, ctx, records, 'create')
   const lessonIds = outcomes.map(outcome => {
     if ('row' in outcome) return outcome.row.id
     const { refused, field } = outcome
-    throw new Fault(refused.code, { params: refused.params, ...(field === undefined ? {} : { fields: { [field]: refused } }) })
+    throw new Fault(refused.code, {
+      params: refused.params,
+      ...(field === undefined ? {} : { fields: { [field]: refused } }),
+    })
   })
   return {
     seriesIds: series.map(({ id }) => id),

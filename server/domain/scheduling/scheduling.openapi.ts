@@ -6,18 +6,28 @@ import {
   removeLessons,
   saveSchedule,
 } from '../../../resources/lesson/scheduling.calls.ts'
-import { anything, array, boolean, get, integer, object, post, query, string, type PathItem } from '../../engine/openapi/parts.ts'
+import {
+  anything,
+  array,
+  boolean,
+  get,
+  integer,
+  object,
+  post,
+  query,
+  string,
+  type PathItem,
+} from '../../engine/openapi/parts.ts'
 
 const plan = {
   courseIds: array(string),
   start: { type: 'string', description: 'YYYY-MM-DDTHH:mm of the zone' },
   minutes: integer,
   timezone: string,
-  repeat: object({ freq: string, interval: integer, weekdays: array(integer), count: integer, daysOff: string }, [
-    'freq',
-    'interval',
-    'count',
-  ]),
+  repeat: object(
+    { freq: string, interval: integer, weekdays: array(integer), count: integer, daysOff: string },
+    ['freq', 'interval', 'count'],
+  ),
   teacherId: string,
   assistants: array(string),
   name: string,
@@ -26,7 +36,13 @@ const plan = {
   forceReason: string,
 } as const
 const needed = ['courseIds', 'start', 'minutes', 'timezone', 'repeat']
-const scope = { lessonId: string, version: integer, scope: string, skipRefused: boolean, dryRun: boolean }
+const scope = {
+  lessonId: string,
+  version: integer,
+  scope: string,
+  skipRefused: boolean,
+  dryRun: boolean,
+}
 const scoped = ['lessonId', 'version', 'scope']
 const changed = object({ results: array(anything), written: boolean, operation: string })
 
@@ -62,11 +78,29 @@ export const schedulingPaths: readonly PathItem[] = [
     post(
       'scheduling',
       'Move or change a lesson, those behind it, or all of its series (THIS, FOLLOWING, ALL)',
-      object({ ...scope, startAt: string, localStart: string, minutes: integer, changes: anything, forceReason: string }, scoped),
+      object(
+        {
+          ...scope,
+          startAt: string,
+          localStart: string,
+          minutes: integer,
+          changes: anything,
+          forceReason: string,
+        },
+        scoped,
+      ),
       changed,
     ),
   ],
-  [removeLessons.path, post('scheduling', 'Delete a lesson, those behind it, or all of its series', object(scope, scoped), changed)],
+  [
+    removeLessons.path,
+    post(
+      'scheduling',
+      'Delete a lesson, those behind it, or all of its series',
+      object(scope, scoped),
+      changed,
+    ),
+  ],
   [
     findTime.path,
     post(
@@ -96,8 +130,16 @@ export const schedulingPaths: readonly PathItem[] = [
     get(
       'scheduling',
       'Lessons of a window, in one answer',
-      ['from', 'until', 'teacherId', 'courseId', 'label', 'status', 'kind'].map(name => query(name)),
-      object({ lessons: array(anything), courses: anything, teachers: anything, more: boolean, timezone: string }),
+      ['from', 'until', 'teacherId', 'courseId', 'label', 'status', 'kind'].map(name =>
+        query(name),
+      ),
+      object({
+        lessons: array(anything),
+        courses: anything,
+        teachers: anything,
+        more: boolean,
+        timezone: string,
+      }),
     ),
   ],
 ]

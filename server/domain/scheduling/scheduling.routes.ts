@@ -46,7 +46,8 @@ export const schedulingRoutes =
     answer(app, ports, previewSchedule, {
       right: 'lesson.create',
       takes: planFields,
-      handle: async (body, c) => (await previewPlan(c.get('scope'), lessons(c), planOf(body))).preview,
+      handle: async (body, c) =>
+        (await previewPlan(c.get('scope'), lessons(c), planOf(body))).preview,
     })
     answer(app, ports, saveSchedule, {
       right: 'lesson.create',
@@ -65,14 +66,32 @@ export const schedulingRoutes =
     })
     answer(app, ports, findTime, {
       right: 'lesson.read',
-      takes: ['people', 'courseIds', 'minutes', 'timezone', 'from', 'until', 'dayFrom', 'dayUntil', 'weekdays', 'limit', 'exceptLessonId'],
+      takes: [
+        'people',
+        'courseIds',
+        'minutes',
+        'timezone',
+        'from',
+        'until',
+        'dayFrom',
+        'dayUntil',
+        'weekdays',
+        'limit',
+        'exceptLessonId',
+      ],
       handle: async (body, c) => ({
-        times: await findTimes(c.get('scope'), questionOf(body), ports.clock.now().getTime(), ports.config.platformDays),
+        times: await findTimes(
+          c.get('scope'),
+          questionOf(body),
+          ports.clock.now().getTime(),
+          ports.config.platformDays,
+        ),
       }),
     })
     answer(app, ports, readTimetable, {
       right: 'lesson.read',
       takes: ['from', 'until', 'teacherId', 'courseId', 'label', 'status', 'kind'],
-      handle: (body, c) => timetable(c.get('scope'), c.get('session').actor.access, timetableOf(body)),
+      handle: (body, c) =>
+        timetable(c.get('scope'), c.get('session').actor.access, timetableOf(body)),
     })
   }

@@ -23,7 +23,11 @@ export interface InScope {
 export const lessonsInScope = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { lessonId, version, scope }: { readonly lessonId: string; readonly version: number; readonly scope: SeriesScope },
+  {
+    lessonId,
+    version,
+    scope,
+  }: { readonly lessonId: string; readonly version: number; readonly scope: SeriesScope },
 ): Promise<InScope> => {
   const seen = await tx.get(ctx.resource, lessonId)
   if (!seen || !isVisible(ctx, seen)) throw notFound(ctx)
@@ -38,12 +42,20 @@ export const lessonsInScope = async (
           .where('deletedAt', 'is', null)
           .execute()
   const meant = all.filter(({ startAt }) => scope === 'ALL' || startAt >= String(seen['startAt']))
-  const rows = await tx.lockMany(ctx.resource, [...new Set([lessonId, ...meant.map(({ id }) => id)])])
+  const rows = await tx.lockMany(ctx.resource, [
+    ...new Set([lessonId, ...meant.map(({ id }) => id)]),
+  ])
   const anchor = rows.find(({ id }) => id === lessonId)
   if (!anchor) throw notFound(ctx)
   if (anchor.version !== version) throw new StaleVersion(anchor, version)
   const series =
-    seriesId === null ? undefined : await tx.db.selectFrom('lessonSeries').select('timezone').where('id', '=', seriesId).executeTakeFirst()
+    seriesId === null
+      ? undefined
+      : await tx.db
+          .selectFrom('lessonSeries')
+          .select('timezone')
+          .where('id', '=', seriesId)
+          .executeTakeFirst()
   return {
     anchor,
     rows: rows.toSorted((a, b) => String(a['startAt']).localeCompare(String(b['startAt']), 'en')),
@@ -69,7 +81,14 @@ export const splitSeries = async (
   const id = ctx.ids.next()
   await tx.db
     .insertInto('lessonSeries')
-    .values({ ...series, ...rule, id, exdates: [], parentSeriesId: seriesId, createTime: ctx.clock.now().toISOString() })
+    .values({
+      ...series,
+      ...rule,
+      id,
+      exdates: [],
+      parentSeriesId: seriesId,
+      createTime: ctx.clock.now().toISOString(),
+    })
     .execute()
   return id
 }

@@ -45,7 +45,11 @@ interface Draft extends Span {
 }
 
 /** The slots of a plan before anybody's time is asked for: dates by the rule, days off applied. */
-export const draftSlots = (plan: CheckedPlan, courses: readonly PlannedCourse[], off: readonly OffDays[]): Draft[] => {
+export const draftSlots = (
+  plan: CheckedPlan,
+  courses: readonly PlannedCourse[],
+  off: readonly OffDays[],
+): Draft[] => {
   const time = timeOf(plan.start)
   return courses.flatMap(course => {
     const keyOf = (date: string) => `${course.id}@${date}`
@@ -81,12 +85,20 @@ export const hitsOf = (
   { id, teacherId, assistants }: Pick<PlannedCourse, 'id' | 'teacherId' | 'assistants'>,
   span: Span,
 ): Hit[] => [
-  ...people.overlapping(teacherId, span).map((held): Hit => ({ role: 'TEACHER', personId: teacherId, held })),
-  ...assistants.flatMap(personId => people.overlapping(personId, span).map((held): Hit => ({ role: 'ASSISTANT', personId, held }))),
-  ...[...(shared.get(id) ?? [])].flatMap(([other, students]) =>
-    courses.overlapping(other, span).flatMap(held => students.map((personId): Hit => ({ role: 'STUDENT', personId, held }))),
+  ...people
+    .overlapping(teacherId, span)
+    .map((held): Hit => ({ role: 'TEACHER', personId: teacherId, held })),
+  ...assistants.flatMap(personId =>
+    people.overlapping(personId, span).map((held): Hit => ({ role: 'ASSISTANT', personId, held })),
   ),
-  ...booked.overlapping(id, span).map((held): Hit => ({ role: 'STUDENT', personId: held.studentId, held })),
+  ...[...(shared.get(id) ?? [])].flatMap(([other, students]) =>
+    courses
+      .overlapping(other, span)
+      .flatMap(held => students.map((personId): Hit => ({ role: 'STUDENT', personId, held }))),
+  ),
+  ...booked
+    .overlapping(id, span)
+    .map((held): Hit => ({ role: 'STUDENT', personId: held.studentId, held })),
 ]
 
 const isStaff = ({ role }: Hit): boolean => role !== 'STUDENT'
@@ -99,15 +111,26 @@ const take = ({ people, courses }: Busy, { course, start, end }: Draft): void =>
 }
 
 /** The next time that is free for everyone of a slot: the same day, else at its own time on a later day or behind what is in the way there. */
-const nextFree = (plan: CheckedPlan, busy: Busy, slot: Draft, off: readonly OffDays[], now: number): Span | undefined => {
+const nextFree = (
+  plan: CheckedPlan,
+  busy: Busy,
+  slot: Draft,
+  off: readonly OffDays[],
+  now: number,
+): Span | undefined => {
   const isOff = offFor(off, slot.course.id, [slot.course.teacherId, ...slot.course.assistants])
   const time = timeOf(plan.start)
   for (let n = 0; n <= patience; n++) {
     const date = addDays(slot.date.date, n)
     if (n > 0 && isOff(datesTouched(date, time, plan.minutes))) continue
     const from = Math.max(Date.parse(toInstant(`${date}T${time}`, plan.timezone).at), rounded(now))
-    const until = Math.max(Date.parse(toInstant(`${date}T${dayUntil}`, plan.timezone).at), from + plan.minutes * minute)
-    const start = firstFree(from, until, plan.minutes * minute, span => hitsOf(busy, slot.course, span).map(({ held }) => held.end))
+    const until = Math.max(
+      Date.parse(toInstant(`${date}T${dayUntil}`, plan.timezone).at),
+      from + plan.minutes * minute,
+    )
+    const start = firstFree(from, until, plan.minutes * minute, span =>
+      hitsOf(busy, slot.course, span).map(({ held }) => held.end),
+    )
     if (start !== undefined) return { start, end: start + plan.minutes * minute }
   }
   return undefined
@@ -115,26 +138,59 @@ const nextFree = (plan: CheckedPlan, busy: Busy, slot: Draft, off: readonly OffD
 
 const settle = (busy: Busy, slot: Draft, now: number): Settled => {
   const { key, course, start, end, gap, fold, choice, date } = slot
-  const base = { key, course, start, end, gap, fold, ...(date.dayOff === undefined ? {} : { dayOff: date.dayOff }) }
+  const base = {
+    key,
+    course,
+    start,
+    end,
+    gap,
+    fold,
+    ...(date.dayOff === undefined ? {} : { dayOff: date.dayOff }),
+  }
   const movedFrom = date.date === date.regular ? {} : { movedFrom: slot.regular }
   if (date.falls) return { ...base, state: 'DAY_OFF', choice: 'SKIP', blocked: false, hits: [] }
   const skipped = choice === 'SKIP'
-  if (start < now) return { ...base, ...movedFrom, state: 'PAST', choice: skipped ? 'SKIP' : 'KEEP', blocked: !skipped, hits: [] }
+  if (start < now)
+    return {
+      ...base,
+      ...movedFrom,
+      state: 'PAST',
+      choice: skipped ? 'SKIP' : 'KEEP',
+      blocked: !skipped,
+      hits: [],
+    }
   const hits = hitsOf(busy, course, { start, end })
   const state = hits.length ? 'CLASH' : 'FREE'
   if (skipped) return { ...base, ...movedFrom, state, choice, blocked: false, hits }
   take(busy, slot)
   const clashes = hits.some(isStaff)
   const forced = choice === 'FORCE' && clashes
-  return { ...base, ...movedFrom, state, choice: forced ? 'FORCE' : 'KEEP', blocked: clashes && !forced, hits }
+  return {
+    ...base,
+    ...movedFrom,
+    state,
+    choice: forced ? 'FORCE' : 'KEEP',
+    blocked: clashes && !forced,
+    hits,
+  }
 }
 
-const shift = (plan: CheckedPlan, busy: Busy, slot: Draft, off: readonly OffDays[], now: number): Settled => {
+const shift = (
+  plan: CheckedPlan,
+  busy: Busy,
+  slot: Draft,
+  off: readonly OffDays[],
+  now: number,
+): Settled => {
   const free = nextFree(plan, busy, slot, off, now)
-  if (!free) return { ...settle(busy, { ...slot, choice: 'KEEP' }, now), choice: 'SHIFT', blocked: true }
+  if (!free)
+    return { ...settle(busy, { ...slot, choice: 'KEEP' }, now), choice: 'SHIFT', blocked: true }
   const moved = { ...slot, ...free, gap: false, fold: false }
   const settled = settle(busy, moved, now)
-  const from = toLocal(new Date(free.start).toISOString(), plan.timezone) === slot.regular ? {} : { movedFrom: slot.regular }
+  const from =
+    toLocal(new Date(free.start).toISOString(), plan.timezone) === slot.regular
+      ? {}
+      : { movedFrom: slot.regular }
   return { ...settled, ...from, choice: 'SHIFT' }
 }
 
@@ -154,7 +210,9 @@ export const settleSlots = (
   const shifts = (slot: Draft): boolean => slot.choice === 'SHIFT' && !slot.date.falls
   const stand = drafts.filter(slot => !shifts(slot)).map(slot => settle(busy, slot, now))
   const moved = drafts.filter(shifts).map(slot => shift(plan, busy, slot, off, now))
-  return [...stand, ...moved].toSorted((a, b) => a.start - b.start || courses.indexOf(a.course) - courses.indexOf(b.course))
+  return [...stand, ...moved].toSorted(
+    (a, b) => a.start - b.start || courses.indexOf(a.course) - courses.indexOf(b.course),
+  )
 }
 
 /** The span that all slots of a plan may touch, those included that are to be shifted. */

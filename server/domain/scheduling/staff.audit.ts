@@ -6,7 +6,8 @@ import type { Audited, Check } from '../../engine/audit/check.ts'
 const batch = 1000
 type Tell = (fault: string) => void
 
-const textIn = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
+const textIn = (row: Row, name: string): string | null =>
+  typeof row[name] === 'string' ? row[name] : null
 const timesOf = (row: Row) => ({
   startAt: textIn(row, 'startAt') ?? '',
   endAt: textIn(row, 'endAt') ?? '',
@@ -35,7 +36,8 @@ const checkLessons = async ({ scope, ports }: Audited, tell: Tell): Promise<numb
       const wanted = holdsOf({ ...row, ...timesOf(row) })
       count += wanted.length
       const held = kept.filter(({ lessonId }) => lessonId === row.id)
-      if (holdsPrint(wanted) !== holdsPrint(held)) tell(`lesson ${row.id} holds other people or hours than it says`)
+      if (holdsPrint(wanted) !== holdsPrint(held))
+        tell(`lesson ${row.id} holds other people or hours than it says`)
     }
   }
   return count
@@ -80,7 +82,9 @@ const checkOverlaps = async ({ scope }: Audited, tell: Tell): Promise<number> =>
         continue
       }
       if (longest?.personId === row.personId && row.from < longest.until && row.from < row.until)
-        tell(`${row.personId} is in lessons ${longest.lessonId} and ${row.lessonId} at once, and nobody forced it`)
+        tell(
+          `${row.personId} is in lessons ${longest.lessonId} and ${row.lessonId} at once, and nobody forced it`,
+        )
       if (longest?.personId !== row.personId || row.until > longest.until) longest = row
     }
   }

@@ -10,9 +10,17 @@ const most = 50
 /** In place of a name that the caller may not look at. */
 export const hiddenName = '***'
 
-const namesOf = async (scope: Pick<Scope, 'db'>, of: 'teacher' | 'student', ids: readonly string[]): Promise<Map<string, string>> => {
+const namesOf = async (
+  scope: Pick<Scope, 'db'>,
+  of: 'teacher' | 'student',
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
   if (!ids.length) return new Map()
-  const rows = await teachingDb(scope).selectFrom(of).select(['id', 'name']).where('id', 'in', ids).execute()
+  const rows = await teachingDb(scope)
+    .selectFrom(of)
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -40,20 +48,34 @@ export const clashTeller = async (
 ): Promise<(hits: readonly Hit[]) => { readonly clashes: Clash[]; readonly more: number }> => {
   const shown = hits.flatMap(list => list.slice(0, most))
   const idsOf = (student: boolean) => [
-    ...new Set(shown.filter(({ role }) => (role === 'STUDENT') === student).map(({ personId }) => personId)),
+    ...new Set(
+      shown.filter(({ role }) => (role === 'STUDENT') === student).map(({ personId }) => personId),
+    ),
   ]
-  const lessons = await lessonsOf(scope, [...new Set(shown.flatMap(({ held }) => held.lessonId ?? []))])
+  const lessons = await lessonsOf(scope, [
+    ...new Set(shown.flatMap(({ held }) => held.lessonId ?? [])),
+  ])
   const names = new Map([
-    ...(can(actor.access, 'teacher.read') ? (staff ?? (await namesOf(scope, 'teacher', idsOf(false)))) : []),
+    ...(can(actor.access, 'teacher.read')
+      ? (staff ?? (await namesOf(scope, 'teacher', idsOf(false))))
+      : []),
     ...(can(actor.access, 'student.read') ? await namesOf(scope, 'student', idsOf(true)) : []),
   ])
-  const seen = { lesson: can(actor.access, 'lesson.read'), course: can(actor.access, 'course.read') }
+  const seen = {
+    lesson: can(actor.access, 'lesson.read'),
+    course: can(actor.access, 'course.read'),
+  }
   const tell = ({ role, personId, held }: Hit): Clash => ({
     role,
     personId,
     name: names.get(personId) ?? hiddenName,
     lessonId: held.lessonId,
-    lessonName: held.lessonId === null ? '' : seen.lesson ? (lessons.get(held.lessonId)?.name ?? '') : hiddenName,
+    lessonName:
+      held.lessonId === null
+        ? ''
+        : seen.lesson
+          ? (lessons.get(held.lessonId)?.name ?? '')
+          : hiddenName,
     courseName: !seen.course
       ? hiddenName
       : held.lessonId === null

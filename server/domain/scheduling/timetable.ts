@@ -1,5 +1,10 @@
 import { can, type Access } from '../../../src/access/index.ts'
-import { mostShown, type Timetable, type TimetableLesson, type TimetableQuestion } from '../../../resources/lesson/scheduling.calls.ts'
+import {
+  mostShown,
+  type Timetable,
+  type TimetableLesson,
+  type TimetableQuestion,
+} from '../../../resources/lesson/scheduling.calls.ts'
 import { badParameter, fieldFault } from '../../platform/errors.ts'
 import type { Body } from '../../platform/http/body.ts'
 import { isoInstant } from '../../platform/store/sql-values.ts'
@@ -19,7 +24,9 @@ const instantIn = (body: Body, name: string): string => {
 }
 const statuses: readonly TimetableLesson['status'][] = ['NOT_STARTED', 'ONGOING', 'ENDED']
 const kinds = ['NORMAL', 'BOOKING'] as const
-export type TimetableWindow = Omit<TimetableQuestion, 'status'> & { readonly status?: TimetableLesson['status'] }
+export type TimetableWindow = Omit<TimetableQuestion, 'status'> & {
+  readonly status?: TimetableLesson['status']
+}
 
 /** A window as somebody asks for it. Throws 321 for what is no instant or no state, 2220 where it ends before it begins or is too long. */
 export const timetableOf = (body: Body): TimetableWindow => {
@@ -98,18 +105,27 @@ const lessonsIn = async (
   if (courseId !== undefined) asked = asked.where('lesson.courseId', '=', courseId)
   if (status !== undefined) asked = asked.where('lesson.status', '=', status)
   if (kind !== undefined) asked = asked.where('course.kind', '=', kind)
-  if (label !== undefined) asked = asked.where(eb => eb(eb.val(label), '=', eb.fn.any('course.labels')))
+  if (label !== undefined)
+    asked = asked.where(eb => eb(eb.val(label), '=', eb.fn.any('course.labels')))
   if (teacherId !== undefined)
-    asked = asked.where(eb => eb.or([eb('lesson.teacherId', '=', teacherId), eb(eb.val(teacherId), '=', eb.fn.any('lesson.assistants'))]))
+    asked = asked.where(eb =>
+      eb.or([
+        eb('lesson.teacherId', '=', teacherId),
+        eb(eb.val(teacherId), '=', eb.fn.any('lesson.assistants')),
+      ]),
+    )
   const packed = await db
     .selectFrom(asked.as('found'))
     .select(eb =>
       [...ofLesson, ...ofCourse].map(column =>
-        eb.cast<string | null>(eb.fn.agg<string>('json_agg', [eb.ref(`found.${column}`)]), 'text').as(column),
+        eb
+          .cast<string | null>(eb.fn.agg<string>('json_agg', [eb.ref(`found.${column}`)]), 'text')
+          .as(column),
       ),
     )
     .executeTakeFirstOrThrow()
-  const listOf = (column: keyof typeof packed): readonly unknown[] => JSON.parse(packed[column] ?? '[]') as readonly unknown[]
+  const listOf = (column: keyof typeof packed): readonly unknown[] =>
+    JSON.parse(packed[column] ?? '[]') as readonly unknown[]
   const lists = ofLesson.map(column => [column, listOf(column)] as const)
   const [names, kinds] = ofCourse.map(listOf)
   const courses = new Map<string, Timetable['courses'][string]>()
@@ -117,7 +133,11 @@ const lessonsIn = async (
     const values: Record<string, unknown> = {}
     for (const [column, list] of lists) values[column] = list[n]
     const row = values as unknown as TimetableLesson
-    if (!courses.has(row.courseId)) courses.set(row.courseId, { name: names?.[n], kind: kinds?.[n] } as Timetable['courses'][string])
+    if (!courses.has(row.courseId))
+      courses.set(row.courseId, {
+        name: names?.[n],
+        kind: kinds?.[n],
+      } as Timetable['courses'][string])
     return Object.assign(row, { startAt: isoInstant(row.startAt), endAt: isoInstant(row.endAt) })
   })
   return { lessons, courses }
@@ -135,16 +155,26 @@ export const timetable = async (
   const found = await lessonsIn(scope, window)
   const lessons = found.lessons.slice(0, mostShown)
   const people = [
-    ...new Set(lessons.flatMap(({ teacherId, assistants }) => (teacherId === null ? assistants : [teacherId, ...assistants]))),
+    ...new Set(
+      lessons.flatMap(({ teacherId, assistants }) =>
+        teacherId === null ? assistants : [teacherId, ...assistants],
+      ),
+    ),
   ]
   const teachers =
     people.length && can(access, 'teacher.read')
-      ? await teachingDb(scope).selectFrom('teacher').select(['id', 'name']).where('id', 'in', people).execute()
+      ? await teachingDb(scope)
+          .selectFrom('teacher')
+          .select(['id', 'name'])
+          .where('id', 'in', people)
+          .execute()
       : []
   const named = can(access, 'course.read')
   return {
     lessons,
-    courses: Object.fromEntries([...found.courses].map(([id, course]) => [id, named ? course : { ...course, name: '' }])),
+    courses: Object.fromEntries(
+      [...found.courses].map(([id, course]) => [id, named ? course : { ...course, name: '' }]),
+    ),
     teachers: Object.fromEntries(teachers.map(({ id, name }) => [id, name])),
     more: found.lessons.length > mostShown,
     timezone: await zoneOf(scope),

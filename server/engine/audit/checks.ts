@@ -11,9 +11,19 @@ const chain: Check = {
   name: 'changes are sealed and unaltered',
   async run({ scope, alive }, tell) {
     const { head, seals, rows } = await verifyChain(scope, alive, tell)
-    return head ? `${rows} changes in ${seals} seals; head ${head.seq} ${head.hash}` : 'nothing sealed yet'
+    return head
+      ? `${rows} changes in ${seals} seals; head ${head.seq} ${head.hash}`
+      : 'nothing sealed yet'
   },
 }
 
 /** Every invariant that is checked; a new one is one line here. Numbers are those of the design's list. */
-export const checks: readonly Check[] = [chain, operationChecks, importChecks, quotaChecks, attendanceChecks, staffChecks, bookingChecks]
+export const checks: readonly Check[] = [
+  chain,
+  operationChecks,
+  importChecks,
+  quotaChecks,
+  attendanceChecks,
+  staffChecks,
+  bookingChecks,
+]

@@ -21,7 +21,13 @@ const lostOf = async ({ scope, ports }: Audited, jobId: string, name: string): P
       .execute()
     const ids = [...new Set(rows.flatMap(({ recordId }) => recordId ?? []))]
     const audited = ids.length
-      ? await scope.db.selectFrom('audit').select('recordId').distinct().where('resource', '=', name).where('recordId', 'in', ids).execute()
+      ? await scope.db
+          .selectFrom('audit')
+          .select('recordId')
+          .distinct()
+          .where('resource', '=', name)
+          .where('recordId', 'in', ids)
+          .execute()
       : []
     const known = new Set(audited.map(({ recordId }) => recordId))
     lost += rows.filter(({ recordId }) => recordId === null || !known.has(recordId)).length
@@ -40,13 +46,35 @@ export const importChecks: Check = {
     const { db } = audited.scope
     const kept = await db
       .selectFrom('importRow')
-      .select(['jobId', 'outcome', eb => eb.fn.countAll<number>().as('n'), eb => eb.fn.count<number>('recordId').distinct().as('records')])
+      .select([
+        'jobId',
+        'outcome',
+        eb => eb.fn.countAll<number>().as('n'),
+        eb => eb.fn.count<number>('recordId').distinct().as('records'),
+      ])
       .groupBy(['jobId', 'outcome'])
       .execute()
-    const of = new Map(kept.map(({ jobId, outcome, n, records }) => [`${jobId} ${outcome}`, { n: Number(n), records: Number(records) }]))
+    const of = new Map(
+      kept.map(({ jobId, outcome, n, records }) => [
+        `${jobId} ${outcome}`,
+        { n: Number(n), records: Number(records) },
+      ]),
+    )
     const jobs = await db
       .selectFrom('importJob')
-      .select(['jobId', 'fileName', 'resource', 'state', 'total', 'read', 'created', 'updated', 'unchanged', 'skipped', 'failed'])
+      .select([
+        'jobId',
+        'fileName',
+        'resource',
+        'state',
+        'total',
+        'read',
+        'created',
+        'updated',
+        'unchanged',
+        'skipped',
+        'failed',
+      ])
       .orderBy('jobId')
       .execute()
     for (const job of jobs) {
@@ -59,10 +87,18 @@ export const importChecks: Check = {
         if (n !== job[name]) tell(`${named} tells of ${job[name]} rows ${name} and keeps ${n}`)
       }
       const made = of.get(`${jobId} created`)
-      if (made && made.records !== made.n) tell(`${named} made ${made.records} records of ${made.n} rows`)
-      const ended = state === 'DONE' || state === 'PARTIAL' || state === 'UNDONE' || (state === 'CANCELLED' && read > 0)
-      if (ended && total !== null && total !== read) tell(`${named} found ${total} rows and read ${read}`)
-      const lost = runningStates.some(name => name === state) ? 0 : await lostOf(audited, jobId, job.resource)
+      if (made && made.records !== made.n)
+        tell(`${named} made ${made.records} records of ${made.n} rows`)
+      const ended =
+        state === 'DONE' ||
+        state === 'PARTIAL' ||
+        state === 'UNDONE' ||
+        (state === 'CANCELLED' && read > 0)
+      if (ended && total !== null && total !== read)
+        tell(`${named} found ${total} rows and read ${read}`)
+      const lost = runningStates.some(name => name === state)
+        ? 0
+        : await lostOf(audited, jobId, job.resource)
       if (lost) tell(`${named} tells of ${lost} records that were never written`)
     }
     return `${jobs.length} imports`

@@ -4,7 +4,12 @@ import type { Check } from './check.ts'
 export const operationChecks: Check = {
   name: 'every change belongs to one operation (17)',
   async run({ scope }, tell) {
-    const first = await scope.db.selectFrom('operation').select('at').orderBy('at').limit(1).executeTakeFirst()
+    const first = await scope.db
+      .selectFrom('operation')
+      .select('at')
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirst()
     if (!first) return 'no operations'
     const counted = scope.db
       .selectFrom('audit')
@@ -16,11 +21,17 @@ export const operationChecks: Check = {
       .selectFrom(counted)
       .leftJoin('operation', 'operation.id', 'counted$.requestId')
       .select(['counted$.requestId as id', 'counted$.n as n', 'operation.count as count'])
-      .where(eb => eb.or([eb('operation.id', 'is', null), eb('operation.count', '<', eb.ref('counted$.n'))]))
+      .where(eb =>
+        eb.or([eb('operation.id', 'is', null), eb('operation.count', '<', eb.ref('counted$.n'))]),
+      )
       .orderBy('id')
       .execute()
     for (const { id, n, count } of rows)
-      tell(count === null ? `operation ${id} of ${n} changes is missing` : `operation ${id} tells of ${count} changes, but there are ${n}`)
+      tell(
+        count === null
+          ? `operation ${id} of ${n} changes is missing`
+          : `operation ${id} tells of ${count} changes, but there are ${n}`,
+      )
     return 'operations counted'
   },
 }

@@ -5,7 +5,11 @@ import type { Check } from './check.ts'
 export const quotaChecks: Check = {
   name: 'allowances hold, and their counters are right (12)',
   async run({ scope, institution, ports }, tell) {
-    const counters = new Map((await scope.db.selectFrom('quota').select(['name', 'used']).execute()).map(({ name, used }) => [name, used]))
+    const counters = new Map(
+      (await scope.db.selectFrom('quota').select(['name', 'used']).execute()).map(
+        ({ name, used }) => [name, used],
+      ),
+    )
     const told: string[] = []
     for (const [name, rules] of Object.entries(ports.rules))
       for (const quota of rules.quotas) {
@@ -16,7 +20,8 @@ export const quotaChecks: Check = {
         told.push(`${quota.name} ${used} of ${max}`)
         if (used > max) tell(`${quota.name}: ${used} are in use, ${max} are allowed`)
         const counter = counters.get(quota.name)
-        if (counter !== undefined && counter !== used) tell(`${quota.name}: the counter says ${counter}, there are ${used}`)
+        if (counter !== undefined && counter !== used)
+          tell(`${quota.name}: the counter says ${counter}, there are ${used}`)
       }
     return told.join(', ') || 'no allowances'
   },

@@ -16,7 +16,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
     t = await makeApp({ store, ports: { sheets: sheetsHere } })
-    for (let n = 0; n < 3; n++) await t.call('POST', 'teacher/create', { name: `Teacher ${n}`, account: `teacher${n}` })
+    for (let n = 0; n < 3; n++)
+      await t.call('POST', 'teacher/create', { name: `Teacher ${n}`, account: `teacher${n}` })
     await t.call('POST', 'teacher/updateMany', { query: {}, data: { tags: ['new'] } })
     const form = new FormData()
     form.set('file', new File([new Uint8Array(people(20))], 'people.xlsx'))
@@ -30,7 +31,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
     await seal(t.ports)
   })
   afterAll(() => store.dispose())
-  const faults = async () => (await runAudit(t.ports)).findings.map(({ institution, fault }) => `${institution === t.institution} ${fault}`)
+  const faults = async () =>
+    (await runAudit(t.ports)).findings.map(
+      ({ institution, fault }) => `${institution === t.institution} ${fault}`,
+    )
 
   it('finds nothing in what the console wrote, and tells of every invariant of every institution (ROL-04)', async () => {
     const { findings, lines } = await runAudit(t.ports)
@@ -41,8 +45,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
 
   it('names operations, imports, allowances and counters that are not right', async () => {
     const { db } = t.scope
-    const [one] = await db.selectFrom('operation').select(['id', 'count']).where('action', '=', 'updateMany').execute()
-    const [two] = await db.selectFrom('operation').select('id').where('action', '=', 'create').orderBy('id', 'desc').execute()
+    const [one] = await db
+      .selectFrom('operation')
+      .select(['id', 'count'])
+      .where('action', '=', 'updateMany')
+      .execute()
+    const [two] = await db
+      .selectFrom('operation')
+      .select('id')
+      .where('action', '=', 'create')
+      .orderBy('id', 'desc')
+      .execute()
     await db
       .updateTable('operation')
       .set({ count: 1 })
@@ -54,7 +67,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
       .execute()
     await db.updateTable('importJob').set({ created: 19 }).execute()
     await db.updateTable('quota').set({ used: 7 }).where('name', 'like', '%eacher%').execute()
-    await store.db.updateTable('institution').set({ teacherSeats: 2 }).where('id', '=', t.institution).execute()
+    await store.db
+      .updateTable('institution')
+      .set({ teacherSeats: 2 })
+      .where('id', '=', t.institution)
+      .execute()
     const found = await faults()
     expect(found.every(fault => fault.startsWith('true '))).toBe(true)
     expect(found.map(fault => fault.slice(5).replace(/[0-9a-z]{26}/g, '…')).toSorted()).toEqual([

@@ -20,7 +20,12 @@ const lastSign = async (store: Store, institutions: readonly string[]): Promise<
   for (const id of institutions) {
     const { db } = store.scope(id)
     for (const table of ['audit', 'operation', 'auditSeal'] as const) {
-      const row = await db.selectFrom(table).select('at').orderBy('at', 'desc').limit(1).executeTakeFirst()
+      const row = await db
+        .selectFrom(table)
+        .select('at')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
       if (row) last = Math.max(last, Date.parse(row.at))
     }
   }
@@ -48,7 +53,9 @@ export const runAudit = async (
       const found = await check.run({ scope, institution, ports, alive }, fault =>
         findings.push({ institution: row.id, check: check.name, fault }),
       )
-      lines.push(`${findings.length === before ? 'ok  ' : 'FAIL'} ${row.id} ${check.name}: ${found}`)
+      lines.push(
+        `${findings.length === before ? 'ok  ' : 'FAIL'} ${row.id} ${check.name}: ${found}`,
+      )
     }
   }
   return { findings, lines }

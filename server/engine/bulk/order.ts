@@ -15,7 +15,9 @@ import { isObject } from '../../platform/http/body.ts'
 export interface BulkOrder {
   /** 'updateMany', 'delete', 'restore', or the name of an action on a selection. */
   readonly verb: string
-  readonly chosen: { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly except: readonly string[] }
+  readonly chosen:
+    | { readonly ids: readonly string[] }
+    | { readonly query: ListQuery; readonly except: readonly string[] }
   /** Values of an edit, or the input of an action. */
   readonly data?: Values
   /** Of an edit: the versions that its maker looked at. */
@@ -76,7 +78,9 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
 
 /** The change that an order asks for, judged row by row. Throws 905 or 5003 where the caller may not do this, 404 where nobody may. */
 export const changeOf = (ctx: RecordContext, order: BulkOrder): BulkChange =>
-  (ctx.resource.writes !== false && Object.hasOwn(verbs, order.verb) ? (verbs[order.verb] ?? actionOf) : actionOf)(ctx, order)
+  (ctx.resource.writes !== false && Object.hasOwn(verbs, order.verb)
+    ? (verbs[order.verb] ?? actionOf)
+    : actionOf)(ctx, order)
 
 /** Whether there is any bulk call upon the resource's records. */
 export const changesMany = ({ writes, actions }: AnyResource): boolean =>
@@ -90,7 +94,9 @@ export const chosenOf = ({ chosen }: BulkOrder): Chosen =>
 
 /** False where it holds a secret, which must not lie in a queue. */
 export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOrder): boolean => {
-  const fields = Object.hasOwn(resource.actions, verb) ? { fields: resource.actions[verb]?.input ?? {} } : resource
+  const fields = Object.hasOwn(resource.actions, verb)
+    ? { fields: resource.actions[verb]?.input ?? {} }
+    : resource
   return Object.keys(data).every(name => {
     const field = fieldOf(fields, name)
     return !field || !kindOf(field).writeOnly
@@ -99,4 +105,6 @@ export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOr
 
 /** An order as it was kept; undefined where the JSON is none. */
 export const keptOrder = (kept: unknown): BulkOrder | undefined =>
-  isObject(kept) && typeof kept['verb'] === 'string' && isObject(kept['chosen']) ? (kept as unknown as BulkOrder) : undefined
+  isObject(kept) && typeof kept['verb'] === 'string' && isObject(kept['chosen'])
+    ? (kept as unknown as BulkOrder)
+    : undefined

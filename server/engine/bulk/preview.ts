@@ -41,8 +41,18 @@ interface Judged {
   /** Records of other resources that go along, by resource. */
   readonly along: Map<string, number>
 }
-const nothing = (): Judged => ({ changes: 0, partly: 0, unchanged: 0, refused: [], rows: [], places: new Map(), along: new Map() })
-type Read = (tx: StoreTx) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
+const nothing = (): Judged => ({
+  changes: 0,
+  partly: 0,
+  unchanged: 0,
+  refused: [],
+  rows: [],
+  places: new Map(),
+  along: new Map(),
+})
+type Read = (
+  tx: StoreTx,
+) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
 /** A step, and the locked fields that it leaves as they are. */
 type Found = Step & Pick<JudgedRow, 'stays'>
 
@@ -64,10 +74,17 @@ const readPage =
   }
 
 const partsIn = (ids: readonly string[], size: number): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size))
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, n) =>
+    ids.slice(n * size, (n + 1) * size),
+  )
 
 /** Parts of the selection: all of it, or, where there are more than `most`, so many, spread evenly over it. */
-const spread = (ctx: RecordContext, { chosen, verb }: BulkOrder, matched: number, most: number): readonly Read[] => {
+const spread = (
+  ctx: RecordContext,
+  { chosen, verb }: BulkOrder,
+  matched: number,
+  most: number,
+): readonly Read[] => {
   const part = Math.min(portion, most)
   const trash = verb === 'restore'
   if ('ids' in chosen) {
@@ -78,13 +95,24 @@ const spread = (ctx: RecordContext, { chosen, verb }: BulkOrder, matched: number
   }
   const count = Math.ceil(Math.min(matched, most) / part)
   const except = new Set(chosen.except)
-  const query = narrowed(ctx, { ...chosen.query, sort: trash ? 'deletedAt' : 'createTime', limit: part })
+  const query = narrowed(ctx, {
+    ...chosen.query,
+    sort: trash ? 'deletedAt' : 'createTime',
+    limit: part,
+  })
   const pages = Math.max(count, Math.ceil(matched / part))
-  return Array.from({ length: count }, (_, n) => readPage(ctx, query, 1 + Math.floor((n * pages) / count), except))
+  return Array.from({ length: count }, (_, n) =>
+    readPage(ctx, query, 1 + Math.floor((n * pages) / count), except),
+  )
 }
 
 /** The next parts from a place on, in the order of the list, and where each of them ends; the last one's end is undefined. */
-const inOrder = (ctx: RecordContext, { chosen, verb }: BulkOrder, matched: number, from: number) => {
+const inOrder = (
+  ctx: RecordContext,
+  { chosen, verb }: BulkOrder,
+  matched: number,
+  from: number,
+) => {
   const trash = verb === 'restore'
   const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : []
   const except = new Set('ids' in chosen ? [] : chosen.except)
@@ -97,7 +125,11 @@ const inOrder = (ctx: RecordContext, { chosen, verb }: BulkOrder, matched: numbe
     const sort = trash ? 'deletedAt' : ctx.resource.list.sort
     return readPage(ctx, narrowed(ctx, { ...chosen.query, sort, limit: portion }), page + 1, except)
   })
-  return { parts, endOf: (read: number) => ((first + read) * portion < all ? (first + read) * portion : undefined) }
+  return {
+    parts,
+    endOf: (read: number) =>
+      (first + read) * portion < all ? (first + read) * portion : undefined,
+  }
 }
 
 /** Whether a write may be refused although each record by itself may be changed: keys, allowances, what follows from it. */
@@ -126,7 +158,13 @@ const accept = ({ resource }: RecordContext, judged: Judged, steps: readonly Fou
 }
 
 /** Writes the steps, by halves where some are refused; the transaction goes back as a whole afterwards. */
-const tryOut = async (tx: StoreTx, ctx: RecordContext, steps: readonly Found[], action: string, judged: Judged): Promise<void> => {
+const tryOut = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  steps: readonly Found[],
+  action: string,
+  judged: Judged,
+): Promise<void> => {
   try {
     await tx.attempt(() => settleSteps(tx, ctx, steps, action))
     accept(ctx, judged, steps)
@@ -134,7 +172,11 @@ const tryOut = async (tx: StoreTx, ctx: RecordContext, steps: readonly Found[], 
     if (!(error instanceof Fault)) throw error
     const [one] = steps
     if (steps.length === 1 && one) {
-      refuse(judged, { id: one.after.id, title: titleOf(ctx.resource, one.before ?? one.after) }, error)
+      refuse(
+        judged,
+        { id: one.after.id, title: titleOf(ctx.resource, one.before ?? one.after) },
+        error,
+      )
       return
     }
     const middle = Math.ceil(steps.length / 2)
@@ -143,7 +185,14 @@ const tryOut = async (tx: StoreTx, ctx: RecordContext, steps: readonly Found[], 
   }
 }
 
-const judge = async (tx: StoreTx, ctx: RecordContext, change: BulkChange, read: Read, together: boolean, judged: Judged): Promise<void> => {
+const judge = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  change: BulkChange,
+  read: Read,
+  together: boolean,
+  judged: Judged,
+): Promise<void> => {
   const breathe = breather()
   const steps: Found[] = []
   for (const { id, row } of await read(tx)) {
@@ -160,7 +209,11 @@ const judge = async (tx: StoreTx, ctx: RecordContext, change: BulkChange, read: 
       }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      refuse(judged, { id, title: row && isVisible(ctx, row) ? titleOf(ctx.resource, row) : null }, error)
+      refuse(
+        judged,
+        { id, title: row && isVisible(ctx, row) ? titleOf(ctx.resource, row) : null },
+        error,
+      )
     }
   }
   if (together && steps.length) await tryOut(tx, ctx, steps, change.action, judged)
@@ -168,7 +221,10 @@ const judge = async (tx: StoreTx, ctx: RecordContext, change: BulkChange, read: 
 }
 
 /** A transaction that leaves nothing behind. */
-const rehearse = async (transaction: Scope['transaction'], fn: (tx: StoreTx) => Promise<void>): Promise<void> => {
+const rehearse = async (
+  transaction: Scope['transaction'],
+  fn: (tx: StoreTx) => Promise<void>,
+): Promise<void> => {
   try {
     await transaction(async tx => {
       await fn(tx)
@@ -180,7 +236,11 @@ const rehearse = async (transaction: Scope['transaction'], fn: (tx: StoreTx) => 
 }
 
 /** Counts what the changes that were tried have brought about elsewhere, as their audit tells it; before they go back. */
-const countAlong = async (tx: StoreTx, { resource, requestId }: RecordContext, { along }: Judged): Promise<void> => {
+const countAlong = async (
+  tx: StoreTx,
+  { resource, requestId }: RecordContext,
+  { along }: Judged,
+): Promise<void> => {
   const found = await tx.db
     .selectFrom('audit')
     .select(['resource', eb => eb.fn.count<number>('recordId').distinct().as('n')])
@@ -192,20 +252,29 @@ const countAlong = async (tx: StoreTx, { resource, requestId }: RecordContext, {
 }
 
 const kindsOf = (ctx: RecordContext, { refused }: Judged): RefusedKind[] => {
-  const kinds = new Map<string, { code: string; msg: string; n: number; examples: RefusedKind['examples'][number][] }>()
+  const kinds = new Map<
+    string,
+    { code: string; msg: string; n: number; examples: RefusedKind['examples'][number][] }
+  >()
   for (const { row, fault } of refused) {
     const { code, msg } = reasonOf(fault, ctx.lang)
     const kind = kinds.get(msg) ?? { code, msg, n: 0, examples: [] }
     kinds.set(msg, kind)
     kind.n += 1
     const title = titleFor(ctx, ctx.resource.name, row.title)
-    if (title !== null && kind.examples.length < examplesShown) kind.examples.push({ id: row.id, title })
+    if (title !== null && kind.examples.length < examplesShown)
+      kind.examples.push({ id: row.id, title })
   }
   return [...kinds.values()].toSorted((a, b) => b.n - a.n)
 }
 
 /** The judged records one by one, in the order in which they were read. */
-const told = async (scope: Scope, ctx: RecordContext, { data = {} }: BulkOrder, { rows, places }: Judged) => {
+const told = async (
+  scope: Scope,
+  ctx: RecordContext,
+  { data = {} }: BulkOrder,
+  { rows, places }: Judged,
+) => {
   const all = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   const refs = await titlesOf(
     scope,
@@ -216,7 +285,13 @@ const told = async (scope: Scope, ctx: RecordContext, { data = {} }: BulkOrder, 
 }
 
 /** Judges some parts as far as time goes, the first in any case; answers how many. */
-const judgeParts = async (scope: Scope, ctx: RecordContext, order: BulkOrder, parts: readonly Read[], judged: Judged): Promise<number> => {
+const judgeParts = async (
+  scope: Scope,
+  ctx: RecordContext,
+  order: BulkOrder,
+  parts: readonly Read[],
+  judged: Judged,
+): Promise<number> => {
   const change = changeOf(ctx, order)
   const until = performance.now() + patience
   const together = hangsTogether(ctx, order)

@@ -22,17 +22,38 @@ export interface JudgedRow {
 }
 
 /** One judged record as its maker may see it: old and new values of these fields, or the reasons against it, by field where they have one. */
-export const foundRow = (ctx: RecordContext, { id, title, before, after, stays, fault }: JudgedRow, names: readonly string[]): FoundRow => {
+export const foundRow = (
+  ctx: RecordContext,
+  { id, title, before, after, stays, fault }: JudgedRow,
+  names: readonly string[],
+): FoundRow => {
   const shown = { id, title: titleFor(ctx, ctx.resource.name, title) }
   const reasons = (issues: Readonly<Record<string, Issue>>) =>
-    Object.fromEntries(Object.entries(issues).map(([name, { code, params }]) => [name, { code, msg: textOf(code, ctx.lang, params) }]))
-  if (fault) return { ...shown, refused: { ...reasonOf(fault, ctx.lang), ...(fault.fields ? { fields: reasons(fault.fields) } : {}) } }
+    Object.fromEntries(
+      Object.entries(issues).map(([name, { code, params }]) => [
+        name,
+        { code, msg: textOf(code, ctx.lang, params) },
+      ]),
+    )
+  if (fault)
+    return {
+      ...shown,
+      refused: {
+        ...reasonOf(fault, ctx.lang),
+        ...(fault.fields ? { fields: reasons(fault.fields) } : {}),
+      },
+    }
   if (!before || !after) return shown
   const changes = names.flatMap(name => {
     const field = fieldOf(ctx.resource, name)
     if (!field || kindOf(field).writeOnly || sameValue(before[name], after[name])) return []
-    const seen = (value: unknown): unknown => (masksField(ctx.actor.access, field) ? masked(field, value) : (value ?? null))
+    const seen = (value: unknown): unknown =>
+      masksField(ctx.actor.access, field) ? masked(field, value) : (value ?? null)
     return [[name, { from: seen(before[name]), to: seen(after[name]) }] as const]
   })
-  return { ...shown, changes: Object.fromEntries(changes), ...(stays ? { kept: reasons(stays) } : {}) }
+  return {
+    ...shown,
+    changes: Object.fromEntries(changes),
+    ...(stays ? { kept: reasons(stays) } : {}),
+  }
 }

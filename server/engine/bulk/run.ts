@@ -8,7 +8,13 @@ import { narrowed } from '../records/visible.ts'
 import { fault } from '../../platform/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { flightOf } from '../../platform/http/flight.ts'
-import { callOf, claim, keepReply, tellOperation, type Call } from '../../platform/http/idempotency.ts'
+import {
+  callOf,
+  claim,
+  keepReply,
+  tellOperation,
+  type Call,
+} from '../../platform/http/idempotency.ts'
 import { enqueue, nudge } from '../../platform/jobs/queue.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { changeOf, chosenOf, mayWait, nameOf, type BulkOrder } from './order.ts'
@@ -33,21 +39,32 @@ const ownerOf = (ports: AppPorts): string => {
   return name
 }
 const isKept = (value: unknown): value is KeptRun =>
-  isObject(value) && typeof value['owner'] === 'string' && progressOf(value['progress']) !== undefined
+  isObject(value) &&
+  typeof value['owner'] === 'string' &&
+  progressOf(value['progress']) !== undefined
 
 /** How many records an order is about at this moment. */
-export const countOf = async (scope: Pick<Scope, 'total'>, ctx: RecordContext, { chosen }: BulkOrder): Promise<number> => {
+export const countOf = async (
+  scope: Pick<Scope, 'total'>,
+  ctx: RecordContext,
+  { chosen }: BulkOrder,
+): Promise<number> => {
   if ('ids' in chosen) return new Set(chosen.ids).size
   const all = await scope.total(ctx.resource, narrowed(ctx, chosen.query), hiddenFields(ctx))
   return Math.max(0, all - new Set(chosen.except).size)
 }
 
 /** Records that a call changes while its caller waits. */
-export const inlineOf = ({ config }: Pick<AppPorts, 'config'>): number => config.bulkInline ?? bulkInline
+export const inlineOf = ({ config }: Pick<AppPorts, 'config'>): number =>
+  config.bulkInline ?? bulkInline
 
 /** Whether an order about so many records is more than its caller should wait for. */
-export const waits = (ports: AppPorts, ctx: RecordContext, order: BulkOrder, total: number): boolean =>
-  total > inlineOf(ports) && mayWait(ctx, order)
+export const waits = (
+  ports: AppPorts,
+  ctx: RecordContext,
+  order: BulkOrder,
+  total: number,
+): boolean => total > inlineOf(ports) && mayWait(ctx, order)
 
 /** Where the work of a call is done: here, while its caller waits, or in the queue. */
 interface Work {
@@ -58,7 +75,11 @@ interface Work {
 }
 
 /** Puts the order in the queue; its operation is the request's. */
-const begin = async ({ c, ports, ctx, order }: Work, tx: Pick<StoreTx, 'db'>, total: number): Promise<Begun> => ({
+const begin = async (
+  { c, ports, ctx, order }: Work,
+  tx: Pick<StoreTx, 'db'>,
+  total: number,
+): Promise<Begun> => ({
   taskId: await enqueue(tx, ports, c.get('session'), {
     kind: 'bulk',
     resource: ctx.resource.name,
@@ -68,10 +89,19 @@ const begin = async ({ c, ports, ctx, order }: Work, tx: Pick<StoreTx, 'db'>, to
   }),
 })
 
-const runHere = async ({ c, ports, ctx, order }: Work, call: Call | undefined, from = started): Promise<Tally> => {
+const runHere = async (
+  { c, ports, ctx, order }: Work,
+  call: Call | undefined,
+  from = started,
+): Promise<Tally> => {
   const scope = c.get('scope')
-  const keep = (tx: StoreTx, done: typeof from) => (call ? keepReply(tx, call, null, keptRun(ports, done)) : Promise.resolve())
-  const { progress } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), { ...bulkPaces[ports.store.kind], from, keep })
+  const keep = (tx: StoreTx, done: typeof from) =>
+    call ? keepReply(tx, call, null, keptRun(ports, done)) : Promise.resolve()
+  const { progress } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), {
+    ...bulkPaces[ports.store.kind],
+    from,
+    keep,
+  })
   const tally = tallyOf({ ...ctx, lang: c.get('lang') }, progress)
   if (call) await scope.transaction(tx => keepReply(tx, call, '200', tally))
   return tally
@@ -82,13 +112,20 @@ const keptRun = (ports: AppPorts, progress: typeof started): KeptRun => ({
   progress: keepProgress(progress),
 })
 
-const runKept = async (work: Work, call: Call, total: number, queued: boolean): Promise<BulkAnswer> => {
+const runKept = async (
+  work: Work,
+  call: Call,
+  total: number,
+  queued: boolean,
+): Promise<BulkAnswer> => {
   const { c, ports, ctx } = work
   const { begun, kept } = await c.get('scope').transaction(async tx => {
     const found = await claim(tx, ports, call)
     if (found) return { kept: found, begun: undefined }
     const made = queued ? await begin(work, tx, total) : undefined
-    await (made ? keepReply(tx, call, '200', made) : keepReply(tx, call, null, keptRun(ports, started)))
+    await (made
+      ? keepReply(tx, call, '200', made)
+      : keepReply(tx, call, null, keptRun(ports, started)))
     return { begun: made, kept: undefined }
   })
   if (begun) return begun
@@ -96,7 +133,8 @@ const runKept = async (work: Work, call: Call, total: number, queued: boolean): 
   if (kept?.status === '200') return kept.reply as BulkAnswer
   if (!kept) return runHere(work, call)
   const reply = isKept(kept.reply) ? kept.reply : undefined
-  if (reply && reply.owner !== ownerOf(ports) && ports.clock.now().getTime() - reply.beat < stale) throw fault('429')
+  if (reply && reply.owner !== ownerOf(ports) && ports.clock.now().getTime() - reply.beat < stale)
+    throw fault('429')
   // what is gone on with after a crash stays one operation
   const as = kept.operation ? { ...work, ctx: { ...ctx, requestId: kept.operation } } : work
   return runHere(as, call, reply && progressOf(reply.progress))
@@ -106,7 +144,13 @@ const runKept = async (work: Work, call: Call, total: number, queued: boolean): 
  * Runs a bulk change to its exact tally, or, where it is more than the caller should wait for, puts it in the queue and answers the task.
  * Repeated with the same key it answers as the first did, or goes on where a crash stopped it.
  */
-export const bulkOnce = async (c: Ctx, ports: AppPorts, ctx: RecordContext, body: string, order: BulkOrder): Promise<BulkAnswer> => {
+export const bulkOnce = async (
+  c: Ctx,
+  ports: AppPorts,
+  ctx: RecordContext,
+  body: string,
+  order: BulkOrder,
+): Promise<BulkAnswer> => {
   // refused here, not in the background
   changeOf(ctx, order)
   const call = await callOf(c, body)
@@ -121,6 +165,7 @@ export const bulkOnce = async (c: Ctx, ports: AppPorts, ctx: RecordContext, body
     if ('taskId' in made) nudge(ports, institution)
     return made
   }
-  if (!call) return told(queued ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined))
+  if (!call)
+    return told(queued ? scope.transaction(tx => begin(work, tx, total)) : runHere(work, undefined))
   return once(ports, institution, call, () => told(runKept(work, call, total, queued)))
 }

@@ -19,9 +19,18 @@ export interface KeptProgress {
   readonly kept?: readonly KeptStay[]
 }
 
-const keptFailure = ({ id, title, fault: { code, params } }: Failure): KeptFailure => ({ id, title, code, ...(params ? { params } : {}) })
+const keptFailure = ({ id, title, fault: { code, params } }: Failure): KeptFailure => ({
+  id,
+  title,
+  code,
+  ...(params ? { params } : {}),
+})
 const keptStay = (stay: Stay): KeptStay => ({ ...keptFailure(stay), field: stay.field })
-const failureOf = ({ id, title, code, params }: KeptFailure): Failure => ({ id, title, fault: new Fault(codeOf(code), { params }) })
+const failureOf = ({ id, title, code, params }: KeptFailure): Failure => ({
+  id,
+  title,
+  fault: new Fault(codeOf(code), { params }),
+})
 
 export const keepProgress = ({ kept = [], ...progress }: Progress): KeptProgress => ({
   ...progress,
@@ -31,7 +40,8 @@ export const keepProgress = ({ kept = [], ...progress }: Progress): KeptProgress
 
 /** Undefined where the JSON is no progress: it begins at the beginning then. */
 export const progressOf = (kept: unknown): Progress | undefined => {
-  if (!isObject(kept) || typeof kept['refused'] !== 'number' || !Array.isArray(kept['failed'])) return undefined
+  if (!isObject(kept) || typeof kept['refused'] !== 'number' || !Array.isArray(kept['failed']))
+    return undefined
   const progress = kept as unknown as KeptProgress
   return {
     ...progress,
@@ -41,7 +51,15 @@ export const progressOf = (kept: unknown): Progress | undefined => {
 }
 
 /** What is kept of a bulk change that has ended; texts are made when it is read. */
-export const keptTally = ({ matched, done, unchanged, failed, refused, partly, kept = [] }: Progress): KeptTally => ({
+export const keptTally = ({
+  matched,
+  done,
+  unchanged,
+  failed,
+  refused,
+  partly,
+  kept = [],
+}: Progress): KeptTally => ({
   matched,
   done,
   ...(unchanged ? { unchanged } : {}),
@@ -51,13 +69,22 @@ export const keptTally = ({ matched, done, unchanged, failed, refused, partly, k
 })
 
 /** A kept tally as its reader may see it: names are masked as the list is, reasons are in her language. */
-export const readTally = (ctx: RecordContext, resource: string, { failed, kept, ...tally }: KeptTally): Tally => {
+export const readTally = (
+  ctx: RecordContext,
+  resource: string,
+  { failed, kept, ...tally }: KeptTally,
+): Tally => {
   const told = ({ id, title, code, params }: KeptFailure) => ({
     id,
     title: titleFor(ctx, resource, title),
     ...reasonOf(new Fault(codeOf(code), params ? { params } : {}), ctx.lang),
   })
-  return { ...tally, failed: failed.map(told), ...(kept ? { kept: kept.map(stay => ({ ...told(stay), field: stay.field })) } : {}) }
+  return {
+    ...tally,
+    failed: failed.map(told),
+    ...(kept ? { kept: kept.map(stay => ({ ...told(stay), field: stay.field })) } : {}),
+  }
 }
 
-export const tallyOf = (ctx: RecordContext, progress: Progress): Tally => readTally(ctx, ctx.resource.name, keptTally(progress))
+export const tallyOf = (ctx: RecordContext, progress: Progress): Tally =>
+  readTally(ctx, ctx.resource.name, keptTally(progress))

@@ -11,7 +11,9 @@ import { keepProgress, keptTally, progressOf } from './tally.ts'
 /** A bulk change in the background: one operation for the whole, gone on with from the last batch that was kept. */
 const changeTask: TaskHandler = async task => {
   const { ports, scope, session } = task
-  const resource = Object.hasOwn(ports.resources, task.resource) ? ports.resources[task.resource] : undefined
+  const resource = Object.hasOwn(ports.resources, task.resource)
+    ? ports.resources[task.resource]
+    : undefined
   const order = keptOrder(task.input)
   if (!resource || !order) throw fault('404')
   const ctx = recordContext(ports, resource, session)
@@ -35,4 +37,5 @@ const changeTask: TaskHandler = async task => {
 }
 
 /** What changes many records: a bulk change, or the undo of one. They go one after the other in an institution. */
-export const bulkTask: TaskHandler = task => (isUndo(task.input) ? undoTask(task) : changeTask(task))
+export const bulkTask: TaskHandler = task =>
+  isUndo(task.input) ? undoTask(task) : changeTask(task)

@@ -42,12 +42,18 @@ export const openUndo = async (
 }
 
 /** Whether an undo is more than its caller should wait for. */
-export const undoWaits = (ports: AppPorts, count: number): boolean => count > (ports.config.bulkInline ?? bulkInline)
+export const undoWaits = (ports: AppPorts, count: number): boolean =>
+  count > (ports.config.bulkInline ?? bulkInline)
 
 const tallyOf = ({ matched, done, failed, more }: UndoState): KeptTally => ({
   matched,
   done,
-  failed: failed.map(({ id, title, code, params }) => ({ id, title, code, ...(params ? { params } : {}) })),
+  failed: failed.map(({ id, title, code, params }) => ({
+    id,
+    title,
+    code,
+    ...(params ? { params } : {}),
+  })),
   ...(more?.failed ? { more: more.failed } : {}),
 })
 
@@ -58,7 +64,9 @@ export const undoTask: TaskHandler = async task => {
   // records of any resource: rights and rules are asked of each one's own
   const ctx = recordContext(ports, operationLogOf(Object.values(ports.resources)), session)
   let latest: UndoState | undefined
-  const running: Running = await scope.transaction(tx => begin(tx, ctx, ports.clock, input.undo, input.owner))
+  const running: Running = await scope.transaction(tx =>
+    begin(tx, ctx, ports.clock, input.undo, input.owner),
+  )
   const ended = await runUndo(scope, ctx, running, async () => undefined, {
     ...bulkPaces[ports.store.kind],
     stop: () => task.stopping() || task.cancelled(),
@@ -70,5 +78,9 @@ export const undoTask: TaskHandler = async task => {
   })
   if (!ended && !task.cancelled()) return { state: 'HALTED' }
   const state = ended ?? latest ?? running.from
-  return { state: ended ? 'DONE' : 'CANCELLED', result: tallyOf(state), ...(state.done ? { operation: running.id } : {}) }
+  return {
+    state: ended ? 'DONE' : 'CANCELLED',
+    result: tallyOf(state),
+    ...(state.done ? { operation: running.id } : {}),
+  }
 }

@@ -1,6 +1,13 @@
 import { masksField, seesField, type Access } from '../../../src/access/index.ts'
 import type { Action } from '../../../src/schema/action.ts'
-import { defaultsOf, fieldEntries, kindOf, refusedKeys, titleOf, validateRecord } from '../../../src/schema/index.ts'
+import {
+  defaultsOf,
+  fieldEntries,
+  kindOf,
+  refusedKeys,
+  titleOf,
+  validateRecord,
+} from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
 import type { RecordContext } from '../records/context.ts'
@@ -29,12 +36,17 @@ const inputResource = (resource: AnyResource, name: string, action: Action): Any
   actions: {},
 })
 
-const checkedInput = (caller: Pick<RecordContext, 'actor' | 'told'>, shape: AnyResource, input: unknown): Body => {
+const checkedInput = (
+  caller: Pick<RecordContext, 'actor' | 'told'>,
+  shape: AnyResource,
+  input: unknown,
+): Body => {
   if (input !== undefined && input !== null && !isObject(input)) throw badParameter('input')
   const given = input ?? {}
   const refused = Object.keys(refusedKeys(shape, given, 'create'))[0]
   if (refused !== undefined) throw badParameter(refused)
-  for (const [name, field] of fieldEntries(shape)) if (Object.hasOwn(given, name)) refuseUnseen(caller, name, field)
+  for (const [name, field] of fieldEntries(shape))
+    if (Object.hasOwn(given, name)) refuseUnseen(caller, name, field)
   const result = validateRecord(shape, { ...defaultsOf(shape), ...given }, 'create')
   if (!result.ok) throw fieldsFault(result.errors)
   return result.values
@@ -45,7 +57,10 @@ const presentOutput = (access: Access, action: Action, output: Body): Body =>
   Object.fromEntries(
     fieldEntries({ fields: action.output })
       .filter(([, field]) => !kindOf(field).writeOnly && seesField(access, field))
-      .map(([name, field]) => [name, masksField(access, field) ? masked(field, output[name]) : (output[name] ?? null)]),
+      .map(([name, field]) => [
+        name,
+        masksField(access, field) ? masked(field, output[name]) : (output[name] ?? null),
+      ]),
   )
 
 const handlerOf = (ctx: RecordContext, name: string) => {
@@ -55,7 +70,12 @@ const handlerOf = (ctx: RecordContext, name: string) => {
 }
 
 /** POST <action> { id? | selection?, input } -> output; on a selection the tally (one record at a time, each on its own merit). */
-export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string, action: Action) => {
+export const actionRoute = (
+  ports: AppPorts,
+  resource: AnyResource,
+  name: string,
+  action: Action,
+) => {
   const shape = inputResource(resource, name, action)
   return async (c: Ctx): Promise<Response> => {
     demand(c.get('session'), action.right ?? `${resource.name}.${name}`)
@@ -67,19 +87,31 @@ export const actionRoute = (ports: AppPorts, resource: AnyResource, name: string
     if (action.on === 'selection') {
       const { selection } = body
       if (!isObject(selection)) throw badParameter('selection')
-      return reply(c, await bulkOnce(c, ports, ctx, text, { verb: name, chosen: chosenOf(ctx, selection), data: input }))
+      return reply(
+        c,
+        await bulkOnce(c, ports, ctx, text, {
+          verb: name,
+          chosen: chosenOf(ctx, selection),
+          data: input,
+        }),
+      )
     }
     return reply(
       c,
       await once(c, ports, text, async tx => {
-        const record = action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
+        const record =
+          action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
         if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
         tx.operation({
           action: name,
           resource: resource.name,
           ...(record ? { recordId: record.id, title: titleOf(resource, record) } : {}),
         })
-        return presentOutput(ctx.actor.access, action, await handler({ record, input }, ruleContext(tx, ctx)))
+        return presentOutput(
+          ctx.actor.access,
+          action,
+          await handler({ record, input }, ruleContext(tx, ctx)),
+        )
       }),
     )
   }

@@ -8,7 +8,13 @@ import { startValues } from '../records/draft.ts'
 import { bulkPaces } from '../records/bulk.ts'
 import { bulkTask } from '../bulk/task.ts'
 import { handlers } from '../../jobHandlers.ts'
-import { haltTasks, resumeTasks, tasksDone, withHandlers, type TaskHandler } from '../../platform/jobs/queue.ts'
+import {
+  haltTasks,
+  resumeTasks,
+  tasksDone,
+  withHandlers,
+  type TaskHandler,
+} from '../../platform/jobs/queue.ts'
 import type { Scope, Store } from '../../platform/store/types.ts'
 
 const many = 600
@@ -32,7 +38,9 @@ interface Told {
 }
 
 /** A store whose transactions break off after the `nth`, as if the process had died; `mend` makes it whole again. */
-const breaking = (store: Store): { store: Store; breakAfter(transactions: number): void; mend(): void } => {
+const breaking = (
+  store: Store,
+): { store: Store; breakAfter(transactions: number): void; mend(): void } => {
   let left = Number.POSITIVE_INFINITY
   const wrap = (scope: Scope): Scope =>
     new Proxy(scope, {
@@ -69,17 +77,31 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     t = await makeApp({ store: flaky.store, ports: { config } })
     const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'test')
     const records = Array.from({ length: many }, (_, n) => {
-      const values = { ...startValues(resources.student), name: `学员${n}`, account: `bulk${n}`, bookingLimit: n < half ? 1 : 2 }
+      const values = {
+        ...startValues(resources.student),
+        name: `学员${n}`,
+        account: `bulk${n}`,
+        bookingLimit: n < half ? 1 : 2,
+      }
       return { values, given: new Set(Object.keys(values)) }
     })
-    await t.scope.transaction(tx => createBatch(tx, contextFor(resources.student), records, 'create'))
+    await t.scope.transaction(tx =>
+      createBatch(tx, contextFor(resources.student), records, 'create'),
+    )
   })
   afterAll(() => store.dispose())
-  const total = async (query: string) => (await t.call<{ total: number }>('GET', `student/count?${query}`)).response.total
+  const total = async (query: string) =>
+    (await t.call<{ total: number }>('GET', `student/count?${query}`)).response.total
 
   it('goes on where a crash stopped it when the call is repeated, and doubles nothing', async () => {
     const headers = { 'Idempotency-Key': 'suspend-all' }
-    const suspend = () => t.call<Tally>('POST', 'student/updateMany', { query: {}, data: { status: 'SUSPENDED' } }, { headers })
+    const suspend = () =>
+      t.call<Tally>(
+        'POST',
+        'student/updateMany',
+        { query: {}, data: { status: 'SUSPENDED' } },
+        { headers },
+      )
     // the claim and one batch
     flaky.breakAfter(2)
     expect((await suspend()).status).toBe(500)
@@ -94,14 +116,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
       .where('action', '=', 'update')
       .executeTakeFirstOrThrow()
     expect(Number(audits.n)).toBe(many)
-    const other = await t.call('POST', 'student/updateMany', { query: {}, data: { status: 'ACTIVE' } }, { headers })
+    const other = await t.call(
+      'POST',
+      'student/updateMany',
+      { query: {}, data: { status: 'ACTIVE' } },
+      { headers },
+    )
     expect(other.status).toBe(321)
   })
 
   it('two at once with one key are one', async () => {
     const headers = { 'Idempotency-Key': 'twice' }
     const activate = () =>
-      t.call<Tally>('POST', 'student/updateMany', { query: { bookingLimit: '1' }, data: { status: 'ACTIVE' } }, { headers })
+      t.call<Tally>(
+        'POST',
+        'student/updateMany',
+        { query: { bookingLimit: '1' }, data: { status: 'ACTIVE' } },
+        { headers },
+      )
     const [first, second] = await Promise.all([activate(), activate()])
     expect(first.response).toEqual({ matched: half, done: half, failed: [] })
     expect(second.response).toEqual(first.response)
@@ -109,9 +141,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
 
   it('says how many were so already, and is kept under the name of its change of state', async () => {
     const idOf = async (status: string) =>
-      (await t.call<{ list: { id: string }[] }>('GET', `student/list?limit=1&status=${status}`)).response.list[0]?.id
+      (await t.call<{ list: { id: string }[] }>('GET', `student/list?limit=1&status=${status}`))
+        .response.list[0]?.id
     const ids = [await idOf('ACTIVE'), await idOf('SUSPENDED')]
-    const answer = await t.call<Tally>('POST', 'student/updateMany', { ids, data: { status: 'SUSPENDED' } })
+    const answer = await t.call<Tally>('POST', 'student/updateMany', {
+      ids,
+      data: { status: 'SUSPENDED' },
+    })
     expect(answer.response).toEqual({ matched: 2, done: 2, unchanged: 1, failed: [] })
     const named = await t.scope.db
       .selectFrom('operation')
@@ -124,14 +160,31 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
   })
 
   it('one refused row takes no other with it, and is named with its reason', async () => {
-    const { list } = (await t.call<{ list: { id: string; account: string }[] }>('GET', 'student/list?limit=3&sort=account')).response
+    const { list } = (
+      await t.call<{ list: { id: string; account: string }[] }>(
+        'GET',
+        'student/list?limit=3&sort=account',
+      )
+    ).response
     const ids = list.map(r => r.id)
-    const answer = await t.call<Tally>('POST', 'student/updateMany', { ids, data: { account: 'thesame' } })
-    expect(answer.response).toMatchObject({ matched: 3, done: 1, failed: [{ code: '7002' }, { code: '7002' }] })
+    const answer = await t.call<Tally>('POST', 'student/updateMany', {
+      ids,
+      data: { account: 'thesame' },
+    })
+    expect(answer.response).toMatchObject({
+      matched: 3,
+      done: 1,
+      failed: [{ code: '7002' }, { code: '7002' }],
+    })
     expect(answer.response.failed.every(f => f.msg.length > 5)).toBe(true)
   })
 
-  const begin = async (verb: string, body: object, headers: Record<string, string> = {}, inline = 500) => {
+  const begin = async (
+    verb: string,
+    body: object,
+    headers: Record<string, string> = {},
+    inline = 500,
+  ) => {
     config.bulkInline = inline
     const answer = await t.call<{ taskId: string }>('POST', `student/${verb}`, body, { headers })
     config.bulkInline = 5000
@@ -140,26 +193,51 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
   }
   const told = async (id: string) => (await t.call<Told>('GET', `task/get?id=${id}`)).response
   const changesOf = async (operation: string) => {
-    const rows = await t.scope.db.selectFrom('audit').select('recordId').where('requestId', '=', operation).execute()
+    const rows = await t.scope.db
+      .selectFrom('audit')
+      .select('recordId')
+      .where('requestId', '=', operation)
+      .execute()
     return { rows: rows.length, records: new Set(rows.map(row => row.recordId)).size }
   }
   /** Lets the queue do bulk changes as `handle` does; `goOn` makes it do the waiting ones as in life. */
   const handled = (handle: TaskHandler) => withHandlers(t.ports, { ...handlers, bulk: handle })
   const goOn = async (id: string) => {
     withHandlers(t.ports, handlers)
-    await t.scope.db.updateTable('task').set({ runAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', id).execute()
+    await t.scope.db
+      .updateTable('task')
+      .set({ runAt: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
     await resumeTasks(t.ports)
     await tasksDone(t.ports)
   }
 
   it('more than its caller should wait for becomes a task of one operation, whose tally is exact and names who was refused', async () => {
-    const { list } = (await t.call<{ list: { id: string; account: string }[] }>('GET', 'student/list?limit=20&sort=account')).response
+    const { list } = (
+      await t.call<{ list: { id: string; account: string }[] }>(
+        'GET',
+        'student/list?limit=20&sort=account',
+      )
+    ).response
     const data = { leaveLimit: 9, account: list[1]?.account }
-    const { id, operation } = await begin('updateMany', { ids: list.map(row => row.id), data }, {}, 10)
+    const { id, operation } = await begin(
+      'updateMany',
+      { ids: list.map(row => row.id), data },
+      {},
+      10,
+    )
     await tasksDone(t.ports)
     const task = await told(id)
     // one has this account already, the others can't have it too
-    expect(task).toMatchObject({ state: 'DONE', action: 'updateMany', total: 20, done: 1, failed: 19, operation })
+    expect(task).toMatchObject({
+      state: 'DONE',
+      action: 'updateMany',
+      total: 20,
+      done: 1,
+      failed: 19,
+      operation,
+    })
     expect(task.tally).toMatchObject({ matched: 20, done: 1, operation })
     expect(task.tally?.failed.map(row => row.id).toSorted()).toEqual(
       list
@@ -167,7 +245,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
         .toSpliced(1, 1)
         .toSorted(),
     )
-    expect(task.tally?.failed[0]).toMatchObject({ title: expect.stringMatching(/^学员/), code: '7002', msg: expect.stringMatching(/.{5}/) })
+    expect(task.tally?.failed[0]).toMatchObject({
+      title: expect.stringMatching(/^学员/),
+      code: '7002',
+      msg: expect.stringMatching(/.{5}/),
+    })
     expect(await total('leaveLimit=9')).toBe(1)
   })
 
@@ -183,12 +265,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
         },
       }),
     )
-    const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 3 } }, headers)
+    const { id, operation } = await begin(
+      'updateMany',
+      { query: {}, data: { leaveLimit: 3 } },
+      headers,
+    )
     await tasksDone(t.ports)
     expect(await total('leaveLimit=3')).toBe(size)
     expect(await told(id)).toMatchObject({ state: 'QUEUED', done: size })
     // repeated with its key, the call answers with the task that it began
-    expect(await begin('updateMany', { query: {}, data: { leaveLimit: 3 } }, headers)).toMatchObject({ id, operation })
+    expect(
+      await begin('updateMany', { query: {}, data: { leaveLimit: 3 } }, headers),
+    ).toMatchObject({ id, operation })
     await goOn(id)
     expect(await told(id)).toMatchObject({
       state: 'DONE',
@@ -216,9 +304,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 4 } })
     await tasksDone(t.ports)
     withHandlers(t.ports, handlers)
-    expect(await told(id)).toMatchObject({ state: 'CANCELLED', tally: { matched: size, done: size, operation } })
+    expect(await told(id)).toMatchObject({
+      state: 'CANCELLED',
+      tally: { matched: size, done: size, operation },
+    })
     expect(await total('leaveLimit=4')).toBe(size)
-    expect((await t.call('POST', 'operation/undo', { id: operation })).response).toMatchObject({ done: size, failed: [] })
+    expect((await t.call('POST', 'operation/undo', { id: operation })).response).toMatchObject({
+      done: size,
+      failed: [],
+    })
     expect(await total('leaveLimit=3')).toBe(many)
   })
 
@@ -226,7 +320,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 5 } })
     await tasksDone(t.ports)
     expect(await told(id)).toMatchObject({ state: 'DONE' })
-    const changed = (await t.call<{ list: { id: string }[] }>('GET', 'student/list?limit=1&sort=account')).response.list[0]
+    const changed = (
+      await t.call<{ list: { id: string }[] }>('GET', 'student/list?limit=1&sort=account')
+    ).response.list[0]
     await t.call('POST', 'student/updateMany', { ids: [changed?.id], data: { leaveLimit: 6 } })
     let kept = 0
     handled(task =>
@@ -240,23 +336,42 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     )
     config.bulkInline = 500
     const headers = { 'Idempotency-Key': 'undo-many' }
-    const undo = () => t.call<{ taskId: string; operation: string }>('POST', 'operation/undo', { id: operation }, { headers })
+    const undo = () =>
+      t.call<{ taskId: string; operation: string }>(
+        'POST',
+        'operation/undo',
+        { id: operation },
+        { headers },
+      )
     const asked = (await undo()).response
     await tasksDone(t.ports)
     expect(await total('leaveLimit=3')).toBeGreaterThan(size - 2)
     // told to all who show what is taken back, so that nobody is offered it again
     expect((await told(id)).undoing).toEqual({ done: expect.any(Number) })
-    expect((await t.call('GET', `operation/get?id=${operation}`)).response).toMatchObject({ undoing: { done: expect.any(Number) } })
-    expect(await told(asked.taskId)).toMatchObject({ state: 'QUEUED', action: 'undo', total: many, done: expect.any(Number) })
+    expect((await t.call('GET', `operation/get?id=${operation}`)).response).toMatchObject({
+      undoing: { done: expect.any(Number) },
+    })
+    expect(await told(asked.taskId)).toMatchObject({
+      state: 'QUEUED',
+      action: 'undo',
+      total: many,
+      done: expect.any(Number),
+    })
     expect((await undo()).response).toEqual(asked)
     // asked anew it is the same task, and nobody else's to begin
     expect((await t.call('POST', 'operation/undo', { id: operation })).response).toEqual(asked)
     const other = await t.as({})
-    expect((await t.call('POST', 'operation/undo', { id: operation }, { token: other.token })).status).toBe(429)
+    expect(
+      (await t.call('POST', 'operation/undo', { id: operation }, { token: other.token })).status,
+    ).toBe(429)
     config.bulkInline = 5000
     await goOn(asked.taskId)
     const task = await told(asked.taskId)
-    expect(task).toMatchObject({ state: 'DONE', tally: { matched: many, done: many - 1, failed: [] }, operation: asked.operation })
+    expect(task).toMatchObject({
+      state: 'DONE',
+      tally: { matched: many, done: many - 1, failed: [] },
+      operation: asked.operation,
+    })
     expect(await told(id)).toMatchObject({ undone: true, undoing: null })
     expect(await total('leaveLimit=3')).toBe(many - 1)
     expect(await changesOf(asked.operation)).toEqual({ rows: many - 1, records: many - 1 })
@@ -270,8 +385,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
   })
 
   it('what no longer matches when its turn comes is left alone', async () => {
-    const rows = (await t.call<{ list: { id: string }[] }>('GET', 'student/list?limit=5&sort=account')).response.list
-    await t.call('POST', 'student/updateMany', { ids: rows.map(row => row.id), data: { leaveLimit: 8 } })
+    const rows = (
+      await t.call<{ list: { id: string }[] }>('GET', 'student/list?limit=5&sort=account')
+    ).response.list
+    await t.call('POST', 'student/updateMany', {
+      ids: rows.map(row => row.id),
+      data: { leaveLimit: 8 },
+    })
     handled(task => {
       const { scope } = task
       const late = new Proxy(scope, {
@@ -280,7 +400,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
           if (name !== 'ids') return typeof value === 'function' ? value.bind(target) : value
           return async function* (...args: Parameters<Scope['ids']>) {
             for await (const ids of scope.ids(...args)) {
-              await t.call('POST', 'student/updateMany', { ids: [rows[0]?.id], data: { leaveLimit: 7 } })
+              await t.call('POST', 'student/updateMany', {
+                ids: [rows[0]?.id],
+                data: { leaveLimit: 7 },
+              })
               yield ids
             }
           }
@@ -288,10 +411,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
       })
       return bulkTask({ ...task, scope: late })
     })
-    const { id } = await begin('updateMany', { query: { leaveLimit: '8' }, data: { bookingLimit: 77 } }, {}, 1)
+    const { id } = await begin(
+      'updateMany',
+      { query: { leaveLimit: '8' }, data: { bookingLimit: 77 } },
+      {},
+      1,
+    )
     await tasksDone(t.ports)
     withHandlers(t.ports, handlers)
-    expect(await told(id)).toMatchObject({ state: 'DONE', tally: { matched: 4, done: 4, failed: [] } })
+    expect(await told(id)).toMatchObject({
+      state: 'DONE',
+      tally: { matched: 4, done: 4, failed: [] },
+    })
     expect(await total('bookingLimit=77')).toBe(4)
   })
 

@@ -7,7 +7,10 @@ import { demandVerb } from '../records/rights.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 
 /** The handler of one route of a resource. */
-export type ResourceRoute = (ports: AppPorts, resource: AnyResource) => (c: Ctx) => Promise<Response>
+export type ResourceRoute = (
+  ports: AppPorts,
+  resource: AnyResource,
+) => (c: Ctx) => Promise<Response>
 
 /** 905 unless the caller may do this to records of the resource, 5003 where she could until now. */
 export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
@@ -16,5 +19,6 @@ export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
 
 export const contextFor = (ports: AppPorts, resource: AnyResource, c: Ctx): RecordContext =>
   recordContext(ports, resource, c.get('session'))
-export const signerFor = (ports: AppPorts, c: Ctx): SignFile => fileSigner(ports, c.get('session').institution.id)
+export const signerFor = (ports: AppPorts, c: Ctx): SignFile =>
+  fileSigner(ports, c.get('session').institution.id)
 export const searchOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams

@@ -16,6 +16,8 @@ export const createRoute: ResourceRoute = (ports, resource) => async c => {
   const sign = signerFor(ports, c)
   return reply(
     c,
-    await once(c, ports, text, async tx => presentRow(ctx, await oneComputed(tx, ctx, await createRecord(tx, ctx, body)), sign)),
+    await once(c, ports, text, async tx =>
+      presentRow(ctx, await oneComputed(tx, ctx, await createRecord(tx, ctx, body)), sign),
+    ),
   )
 }

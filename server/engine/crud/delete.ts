@@ -10,5 +10,8 @@ export const deleteRoute: ResourceRoute = (ports, resource) => async c => {
   const ctx = contextFor(ports, resource, c)
   const { text, body } = await readBody(c)
   onlyKeys(body, ['ids', 'query', 'except'])
-  return reply(c, await bulkOnce(c, ports, ctx, text, { verb: 'delete', chosen: chosenOf(ctx, body) }))
+  return reply(
+    c,
+    await bulkOnce(c, ports, ctx, text, { verb: 'delete', chosen: chosenOf(ctx, body) }),
+  )
 }

@@ -1,5 +1,10 @@
 import { seesField } from '../../../src/access/index.ts'
-import { mostEditable, type Editable, type FieldState, type LockReason } from '../../../src/protocol/editable.ts'
+import {
+  mostEditable,
+  type Editable,
+  type FieldState,
+  type LockReason,
+} from '../../../src/protocol/editable.ts'
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import { fieldEntries } from '../../../src/schema/index.ts'
@@ -19,7 +24,9 @@ const editableIn = (ctx: RecordContext, row: Row): Editable => {
     const code = locks?.fields[name]
     return code === undefined ? { editable: true } : { editable: false, ...reason(code) }
   }
-  const written = fieldEntries(ctx.resource).filter(([, field]) => !field.options.readOnly && seesField(ctx.actor.access, field))
+  const written = fieldEntries(ctx.resource).filter(
+    ([, field]) => !field.options.readOnly && seesField(ctx.actor.access, field),
+  )
   return {
     id: row.id,
     fields: Object.fromEntries(written.map(([name]) => [name, stateOf(name)])),
@@ -39,7 +46,8 @@ export const editableRoute: ResourceRoute = (ports, resource) => async c => {
         .flatMap(text => text.split(',')),
     ),
   ]
-  if (!ids.length || ids.length > mostEditable || ids.some(id => id === '' || id.length > 64)) throw badParameter('ids')
+  if (!ids.length || ids.length > mostEditable || ids.some(id => id === '' || id.length > 64))
+    throw badParameter('ids')
   const found = new Map((await c.get('scope').many(resource, ids)).map(row => [row.id, row]))
   const rows = ids.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
   return reply(c, { list: rows.map(row => editableIn(ctx, row)) })

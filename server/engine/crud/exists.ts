@@ -24,7 +24,10 @@ export const existsRoute: ResourceRoute = (ports, resource) => async c => {
   const tuple = key.map(field => {
     const declared = resource.fields[field]
     const text = values[field]
-    const wire = declared && text !== undefined ? kindOf(declared).parseFilter(text, 'eq', declared.options) : undefined
+    const wire =
+      declared && text !== undefined
+        ? kindOf(declared).parseFilter(text, 'eq', declared.options)
+        : undefined
     if (wire === undefined) throw badParameter('content')
     return wire
   })

@@ -27,7 +27,13 @@ export const manyRoute: ResourceRoute = (ports, resource) => async c => {
   const ids = [...new Set(required(c, 'ids', 20_000).split(','))]
   if (ids.length > 500 || ids.some(id => id === '' || id.length > 64)) throw badParameter('ids')
   const found = new Map((await c.get('scope').many(resource, ids)).map(row => [row.id, row]))
-  const rows = ids.map(id => found.get(id)).filter((row): row is Row => row !== undefined && isVisible(ctx, row))
+  const rows = ids
+    .map(id => found.get(id))
+    .filter((row): row is Row => row !== undefined && isVisible(ctx, row))
   const sign = signerFor(ports, c)
-  return reply(c, { list: await Promise.all((await withComputed(c.get('scope'), ctx, rows)).map(row => presentRow(ctx, row, sign))) })
+  return reply(c, {
+    list: await Promise.all(
+      (await withComputed(c.get('scope'), ctx, rows)).map(row => presentRow(ctx, row, sign)),
+    ),
+  })
 }

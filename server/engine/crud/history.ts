@@ -12,7 +12,16 @@ export const historyRoute: ResourceRoute = (ports, resource) => async c => {
   const id = required(c, 'id', 64)
   const row = (await scope.get(resource, id)) ?? (await scope.get(resource, id, true))
   if (!row || !isVisible(ctx, row)) throw notFound(ctx)
-  const { list, total } = await historyOf(scope, ctx, id, numberParameter(c, 'page', 1, 1_000_000), numberParameter(c, 'limit', 20, 200))
+  const { list, total } = await historyOf(
+    scope,
+    ctx,
+    id,
+    numberParameter(c, 'page', 1, 1_000_000),
+    numberParameter(c, 'limit', 20, 200),
+  )
   const sign = signerFor(ports, c)
-  return reply(c, { list: await Promise.all(list.map(entry => presentEntry(ctx, entry, sign))), total })
+  return reply(c, {
+    list: await Promise.all(list.map(entry => presentEntry(ctx, entry, sign))),
+    total,
+  })
 }

@@ -18,10 +18,22 @@ import { revealRoute } from './reveal.ts'
 import { updateRoute } from './update.ts'
 import { updateManyRoute } from './updateMany.ts'
 
-const reads = { list: listRoute, count: countRoute, get: getRoute, many: manyRoute, history: historyRoute }
+const reads = {
+  list: listRoute,
+  count: countRoute,
+  get: getRoute,
+  many: manyRoute,
+  history: historyRoute,
+}
 // whether a key is free matters to who is about to write it
 const asks = { exists: existsRoute }
-const writes = { create: createRoute, update: updateRoute, delete: deleteRoute, restore: restoreRoute, updateMany: updateManyRoute }
+const writes = {
+  create: createRoute,
+  update: updateRoute,
+  delete: deleteRoute,
+  restore: restoreRoute,
+  updateMany: updateManyRoute,
+}
 
 /** A write after which what people may do is looked at anew, where the resource's records decide it. */
 const told =
@@ -37,17 +49,28 @@ export const crudRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
     for (const resource of Object.values(ports.resources)) {
-      for (const [verb, route] of Object.entries(reads)) app.get(resourcePath(resource.name, verb), route(ports, resource))
-      if (resource.locks) app.get(resourcePath(resource.name, 'editable'), editableRoute(ports, resource))
+      for (const [verb, route] of Object.entries(reads))
+        app.get(resourcePath(resource.name, verb), route(ports, resource))
+      if (resource.locks)
+        app.get(resourcePath(resource.name, 'editable'), editableRoute(ports, resource))
       if (resource.writes !== false) {
-        for (const [verb, route] of Object.entries(asks)) app.get(resourcePath(resource.name, verb), route(ports, resource))
+        for (const [verb, route] of Object.entries(asks))
+          app.get(resourcePath(resource.name, verb), route(ports, resource))
         for (const [verb, route] of Object.entries(writes))
-          app.post(resourcePath(resource.name, verb), told(ports, resource.name, route(ports, resource)))
+          app.post(
+            resourcePath(resource.name, verb),
+            told(ports, resource.name, route(ports, resource)),
+          )
       }
-      if (changesMany(resource)) app.post(resourcePath(resource.name, 'preview'), previewRoute(ports, resource))
-      if (maskedFields(resource).length) app.post(resourcePath(resource.name, 'reveal'), revealRoute(ports, resource))
+      if (changesMany(resource))
+        app.post(resourcePath(resource.name, 'preview'), previewRoute(ports, resource))
+      if (maskedFields(resource).length)
+        app.post(resourcePath(resource.name, 'reveal'), revealRoute(ports, resource))
       for (const [name, action] of Object.entries(resource.actions)) {
-        app.post(action.path ?? resourcePath(resource.name, name), told(ports, resource.name, actionRoute(ports, resource, name, action)))
+        app.post(
+          action.path ?? resourcePath(resource.name, name),
+          told(ports, resource.name, actionRoute(ports, resource, name, action)),
+        )
       }
     }
   }

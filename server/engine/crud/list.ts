@@ -19,11 +19,19 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
       ? { rows: await scope.page(resource, query, hidden), total: undefined }
       : await scope.pageWithTotal(resource, query, hidden)
   const sign = signerFor(ports, c)
-  const shown = await Promise.all((await withComputed(scope, ctx, rows)).map(row => presentRow(ctx, row, sign)))
+  const shown = await Promise.all(
+    (await withComputed(scope, ctx, rows)).map(row => presentRow(ctx, row, sign)),
+  )
   const deleters = query.deleted === 'only' ? await deletersOf(scope, ctx, rows) : undefined
-  const list = deleters ? shown.map(row => ({ ...row, deletedBy: deleters.get(row.id) ?? null })) : shown
+  const list = deleters
+    ? shown.map(row => ({ ...row, deletedBy: deleters.get(row.id) ?? null }))
+    : shown
   const refs = await titlesOf(scope, ctx, list)
-  return reply(c, { list, ...(total === undefined ? {} : { total }), ...(Object.keys(refs).length ? { refs } : {}) })
+  return reply(c, {
+    list,
+    ...(total === undefined ? {} : { total }),
+    ...(Object.keys(refs).length ? { refs } : {}),
+  })
 }
 
 /** GET count -> { total } */

@@ -7,7 +7,8 @@ import { reply } from '../../platform/http/reply.ts'
 import { contextFor, type ResourceRoute } from './common.ts'
 import { chosenOf, onlyKeys, versionsOf } from '../records/selection.ts'
 
-const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isPlace = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0
 
 /**
  * POST preview { verb, ...Selection, versions?, data?, from? } -> what the bulk call would do, told without doing it; with `from`, record by record
@@ -21,7 +22,15 @@ export const previewRoute: ResourceRoute = (ports, resource) => async c => {
   const { data, from } = body
   if (from !== undefined && !isPlace(from)) throw badParameter('from')
   if (data !== undefined && !isObject(data)) throw badParameter('data')
-  const order: BulkOrder = { verb, chosen: chosenOf(ctx, body, verb === 'restore'), versions: versionsOf(body), ...(data ? { data } : {}) }
+  const order: BulkOrder = {
+    verb,
+    chosen: chosenOf(ctx, body, verb === 'restore'),
+    versions: versionsOf(body),
+    ...(data ? { data } : {}),
+  }
   if (isForeseeable(order) && data) await spendGuess(ports, ctx, data)
-  return reply(c, await previewOf(ports, c.get('scope'), { ...ctx, lang: c.get('lang') }, order, from))
+  return reply(
+    c,
+    await previewOf(ports, c.get('scope'), { ...ctx, lang: c.get('lang') }, order, from),
+  )
 }

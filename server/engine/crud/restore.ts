@@ -10,5 +10,8 @@ export const restoreRoute: ResourceRoute = (ports, resource) => async c => {
   const ctx = contextFor(ports, resource, c)
   const { text, body } = await readBody(c)
   onlyKeys(body, ['ids', 'query', 'except'])
-  return reply(c, await bulkOnce(c, ports, ctx, text, { verb: 'restore', chosen: chosenOf(ctx, body, true) }))
+  return reply(
+    c,
+    await bulkOnce(c, ports, ctx, text, { verb: 'restore', chosen: chosenOf(ctx, body, true) }),
+  )
 }

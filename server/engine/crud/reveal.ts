@@ -27,7 +27,12 @@ export const revealRoute: ResourceRoute = (ports, resource) => async c => {
   onlyKeys(body, ['id', 'field', 'reason'])
   const name = textOfBody(body, 'field', 64)
   const field = fieldOf(resource, name)
-  if (field?.options.masked === undefined || kindOf(field).writeOnly || !seesField(ctx.actor.access, field)) throw badParameter('field')
+  if (
+    field?.options.masked === undefined ||
+    kindOf(field).writeOnly ||
+    !seesField(ctx.actor.access, field)
+  )
+    throw badParameter('field')
   const reason = typeof body['reason'] === 'string' ? body['reason'].trim() : ''
   if (reason === '') throw fieldFault('reason', '11005')
   if (reason.length > 200) throw fieldFault('reason', '9994', { maxLength: 200 })
@@ -43,7 +48,14 @@ export const revealRoute: ResourceRoute = (ports, resource) => async c => {
   await logOperation(
     scope,
     { ...session, clock: ports.clock },
-    { action: 'reveal', resource: resource.name, recordId: id, title: titleOf(resource, row), count: 1, detail: { field: name, reason } },
+    {
+      action: 'reveal',
+      resource: resource.name,
+      recordId: id,
+      title: titleOf(resource, row),
+      count: 1,
+      detail: { field: name, reason },
+    },
   )
   return reply(c, { value: row[name] ?? null })
 }

@@ -14,11 +14,24 @@ import { signerFor } from './common.ts'
 
 const most = 8
 
-const foundIn = async (ports: AppPorts, c: Ctx, resource: AnyResource, q: string): Promise<Found[]> => {
+const foundIn = async (
+  ports: AppPorts,
+  c: Ctx,
+  resource: AnyResource,
+  q: string,
+): Promise<Found[]> => {
   const ctx = recordContext(ports, resource, c.get('session'))
   const title = resource.fields[resource.title]
-  if (!canDo(ctx.actor.access, resource, 'read') || !title || !seesField(ctx.actor.access, title)) return []
-  const query = narrowed(ctx, { page: 1, limit: most, sort: '-createTime', q, deleted: 'no', where: [] })
+  if (!canDo(ctx.actor.access, resource, 'read') || !title || !seesField(ctx.actor.access, title))
+    return []
+  const query = narrowed(ctx, {
+    page: 1,
+    limit: most,
+    sort: '-createTime',
+    q,
+    deleted: 'no',
+    where: [],
+  })
   const rows = await c.get('scope').page(resource, query, hiddenFields(ctx))
   const sign = signerFor(ports, c)
   const others = searchFields(resource).filter(name => name !== resource.title)
@@ -40,8 +53,13 @@ export const searchRoutes =
   (app: Hono<Env>): void => {
     app.get(paths.search, async (c: Ctx) => {
       const q = cleanText('q', parameter(c, 'q') ?? '').trim()
-      const searched = Object.values(ports.resources).filter(r => r.routes && searchFields(r).length)
-      const list = q === '' ? [] : (await Promise.all(searched.map(resource => foundIn(ports, c, resource, q)))).flat()
+      const searched = Object.values(ports.resources).filter(
+        r => r.routes && searchFields(r).length,
+      )
+      const list =
+        q === ''
+          ? []
+          : (await Promise.all(searched.map(resource => foundIn(ports, c, resource, q)))).flat()
       return reply(c, { list })
     })
   }

@@ -18,14 +18,19 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   const { text, body } = await readBody(c)
   const { id: _id, version, ...changes } = body
   const id = textOfBody(body, 'id', 64)
-  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('version')
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
+    throw badParameter('version')
   await spendGuess(ports, ctx, changes)
   const sign = signerFor(ports, c)
   try {
     return reply(
       c,
       await once(c, ports, text, async tx =>
-        presentRow(ctx, await oneComputed(tx, ctx, await updateRecord(tx, ctx, { id, version, changes }, {})), sign),
+        presentRow(
+          ctx,
+          await oneComputed(tx, ctx, await updateRecord(tx, ctx, { id, version, changes }, {})),
+          sign,
+        ),
       ),
     )
   } catch (error) {
@@ -33,8 +38,16 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   }
 }
 
-const staleAnswer = async (ports: AppPorts, c: Ctx, ctx: RecordContext, stale: StaleVersion): Promise<Fault> => {
+const staleAnswer = async (
+  ports: AppPorts,
+  c: Ctx,
+  ctx: RecordContext,
+  stale: StaleVersion,
+): Promise<Fault> => {
   const sign = signerFor(ports, c)
   const base = await atVersion(c.get('scope'), ctx, stale.theirs, stale.version)
-  return staleFault({ theirs: await presentRow(ctx, stale.theirs, sign), ...(base ? { base: await presentRow(ctx, base, sign) } : {}) })
+  return staleFault({
+    theirs: await presentRow(ctx, stale.theirs, sign),
+    ...(base ? { base: await presentRow(ctx, base, sign) } : {}),
+  })
 }

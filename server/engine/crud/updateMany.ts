@@ -18,6 +18,11 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   const { data } = body
   if (!isObject(data) || !Object.keys(data).length) throw badParameter('data')
   await spendGuess(ports, ctx, data)
-  const order = { verb: 'updateMany', chosen: chosenOf(ctx, body), data, versions: versionsOf(body) }
+  const order = {
+    verb: 'updateMany',
+    chosen: chosenOf(ctx, body),
+    data,
+    versions: versionsOf(body),
+  }
   return reply(c, await bulkOnce(c, ports, ctx, text, order))
 }

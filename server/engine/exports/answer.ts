@@ -10,10 +10,14 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-export const rowsIn = (batch: SheetBatch): number => ('count' in batch ? batch.count - (batch.skip?.size ?? 0) : batch.length)
+export const rowsIn = (batch: SheetBatch): number =>
+  'count' in batch ? batch.count - (batch.skip?.size ?? 0) : batch.length
 
 /** Tells the log when the file is done, or was given up, how many rows went out. */
-async function* counted(batches: AsyncIterable<SheetBatch>, ended: (rows: number) => Promise<void>): AsyncGenerator<SheetBatch> {
+async function* counted(
+  batches: AsyncIterable<SheetBatch>,
+  ended: (rows: number) => Promise<void>,
+): AsyncGenerator<SheetBatch> {
   let rows = 0
   try {
     for await (const batch of batches) {
@@ -47,7 +51,17 @@ export const exportStream = async (
 ): Promise<ReadableStream<Uint8Array>> => {
   const chosen = Array.isArray(ids) ? ids.length : undefined
   const detail = { columns: columns.map(({ name }) => name), query, sort, chosen, format }
-  await logOperation(scope, { ...session, clock: ports.clock }, { action: 'export', resource: ctx.resource.name, detail })
+  await logOperation(
+    scope,
+    { ...session, clock: ports.clock },
+    { action: 'export', resource: ctx.resource.name, detail },
+  )
   const told = counted(watch(batches()), rows => countOperation(scope, session.requestId, rows))
-  return ports.sheets.write(columns, told, ctx.resource.plural[ctx.lang], format, more === true || total * columns.length > largeFrom)
+  return ports.sheets.write(
+    columns,
+    told,
+    ctx.resource.plural[ctx.lang],
+    format,
+    more === true || total * columns.length > largeFrom,
+  )
 }

@@ -19,10 +19,20 @@ export interface ExportColumn extends StoredColumn {
 }
 
 /** The cell of a record's value in a column. */
-export const valueIn = (column: ExportColumn, row: Row, titles: Titles): CellValue => cellOf(column, row[column.name], titles)
+export const valueIn = (column: ExportColumn, row: Row, titles: Titles): CellValue =>
+  cellOf(column, row[column.name], titles)
 
-const widths: Readonly<Record<string, number>> = { dateTime: 20, date: 12, email: 26, longText: 40, url: 40 }
-const datesOf: Readonly<Partial<Record<Column['type'], SheetColumn['dates']>>> = { date: 'day', timestamptz: 'instant' }
+const widths: Readonly<Record<string, number>> = {
+  dateTime: 20,
+  date: 12,
+  email: 26,
+  longText: 40,
+  url: 40,
+}
+const datesOf: Readonly<Partial<Record<Column['type'], SheetColumn['dates']>>> = {
+  date: 'day',
+  timestamptz: 'instant',
+}
 
 const columnOf = (ctx: RecordContext, name: string, field: Field): ExportColumn => {
   const heading = field.options.label[ctx.lang]
@@ -62,8 +72,15 @@ const everyColumn = (ctx: RecordContext): string[] => [
  * Columns of an export: those asked for, in their order, or all that there are, else those of the definition; withheld fields and those
  * that no sheet can hold are not there. Throws 321 for a name that is no column.
  */
-export const columnsOf = (ctx: RecordContext, wanted: readonly string[] | undefined, all = false): ExportColumn[] =>
-  withKeyParts(ctx, all ? everyColumn(ctx) : wanted?.length ? wanted : exportColumns(ctx.resource)).flatMap(name => {
+export const columnsOf = (
+  ctx: RecordContext,
+  wanted: readonly string[] | undefined,
+  all = false,
+): ExportColumn[] =>
+  withKeyParts(
+    ctx,
+    all ? everyColumn(ctx) : wanted?.length ? wanted : exportColumns(ctx.resource),
+  ).flatMap(name => {
     const system = systemColumns.find(column => column === name)
     const field = system ? systemFields[system] : fieldOf(ctx.resource, name)
     if (!field || !seesField(ctx.actor.access, field)) {

@@ -3,7 +3,15 @@ import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { makeApp } from '../../../tests/support/app.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
-import { answerOf, appAs, everything, formOf, makeInstitution, portsOf, sessionWith } from '../../../tests/support/signedIn.ts'
+import {
+  answerOf,
+  appAs,
+  everything,
+  formOf,
+  makeInstitution,
+  portsOf,
+  sessionWith,
+} from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { emptyRecord, importColumns, kindOf, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -17,7 +25,9 @@ import { findTable } from '../imports/table.ts'
 import type { Row } from '../../platform/ports.ts'
 
 const resources = { student, teacher, voucher }
-const rules: RuleMap = { voucher: { resource: 'voucher', quotas: [], actions: { extend: async () => ({ note: '' }) } } }
+const rules: RuleMap = {
+  voucher: { resource: 'voucher', quotas: [], actions: { extend: async () => ({ note: '' }) } },
+}
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
 
 /** A small seeded source of chance. */
@@ -43,7 +53,8 @@ const sampleRow = (resource: AnyResource, n: number, rng: Rng): Row => {
   const values: Record<string, unknown> = emptyRecord(resource)
   for (const name of importColumns(resource)) {
     const field = resource.fields[name]
-    if (field && !targetOf(field) && field.kind !== 'state') values[name] = kindOf(field).sample(field.options, rng, n)
+    if (field && !targetOf(field) && field.kind !== 'state')
+      values[name] = kindOf(field).sample(field.options, rng, n)
   }
   return rowOf(`${resource.name}${String(n).padStart(6, '0')}`, n, values)
 }
@@ -85,7 +96,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
         headers: { 'accept-language': language },
       })
     const sheet = async (resource: string, body: object, language?: string) => {
-      const [first] = await readSheets(new Uint8Array(await (await ask(resource, body, language)).arrayBuffer()))
+      const [first] = await readSheets(
+        new Uint8Array(await (await ask(resource, body, language)).arrayBuffer()),
+      )
       return { name: first?.name, rows: first?.rows.map(row => row.cells) ?? [] }
     }
     return { id, app, ports, insert, ask, sheet, access }
@@ -101,7 +114,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       totalLessonHours: 40.5,
       tags: ['VIP', '数学'],
     }),
-    rowOf('s2', 2, { ...emptyRecord(student), name: '王小明', account: 'w2', email: 'w@example.org', status: 'SUSPENDED' }),
+    rowOf('s2', 2, {
+      ...emptyRecord(student),
+      name: '王小明',
+      account: 'w2',
+      email: 'w@example.org',
+      status: 'SUSPENDED',
+    }),
     rowOf('s3', 3, { ...emptyRecord(student), name: '李静', account: 'w3' }),
   ]
 
@@ -131,7 +150,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       'VIP#数学',
       '2026-01-01 08:01',
     ])
-    const chinese = await sheet('student', { query: { status: 'SUSPENDED' }, columns: ['name', 'status'] }, 'zh-CN')
+    const chinese = await sheet(
+      'student',
+      { query: { status: 'SUSPENDED' }, columns: ['name', 'status'] },
+      'zh-CN',
+    )
     expect(chinese).toEqual({
       name: '学员',
       rows: [
@@ -139,8 +162,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
         ['王小明', '停用'],
       ],
     })
-    expect((await sheet('student', { ids: ['s3', 's1', 'gone'], columns: ['name'] })).rows).toEqual([['Name'], ['李静'], ['=1+1']])
-    expect((await sheet('student', { query: { q: 'wxm' }, columns: ['name'] })).rows).toEqual([['Name'], ['王小明']])
+    expect((await sheet('student', { ids: ['s3', 's1', 'gone'], columns: ['name'] })).rows).toEqual(
+      [['Name'], ['李静'], ['=1+1']],
+    )
+    expect((await sheet('student', { query: { q: 'wxm' }, columns: ['name'] })).rows).toEqual([
+      ['Name'],
+      ['王小明'],
+    ])
     const reply = await ask('student', {}, 'zh-CN')
     expect(reply.headers.get('content-type')).toContain('spreadsheetml')
     expect(decodeURIComponent(reply.headers.get('content-disposition') ?? '')).toMatch(
@@ -150,14 +178,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
   })
 
   it('leaves out what is withheld, masks what is masked, and asks for the right (STU-02)', async () => {
-    const { insert, sheet, ask } = await school({ rights: new Set(['student.export', 'student.read']), masks: new Set(['studentPhone']) })
+    const { insert, sheet, ask } = await school({
+      rights: new Set(['student.export', 'student.read']),
+      masks: new Set(['studentPhone']),
+    })
     await insert(student, people)
     const { rows } = await sheet('student', { sort: 'createTime' })
     expect(rows[0]).not.toContain('Total lesson hours')
     expect(rows[1]?.[2]).toBe('139****0001')
-    expect((await answerOf(await ask('student', { columns: ['totalLessonHours'] }))).status).toBe('321')
+    expect((await answerOf(await ask('student', { columns: ['totalLessonHours'] }))).status).toBe(
+      '321',
+    )
     expect((await answerOf(await ask('student', { columns: ['nonsense'] }))).status).toBe('321')
-    expect((await answerOf(await ask('student', { query: { phone: '13900000001' } }))).status).toBe('321')
+    expect((await answerOf(await ask('student', { query: { phone: '13900000001' } }))).status).toBe(
+      '321',
+    )
     expect((await answerOf(await ask('teacher', {}))).status).toBe('905')
   })
 
@@ -168,31 +203,55 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       const { status, response } = await answerOf(await ask('student', { query }, language))
       return [status, JSON.stringify(response)]
     }
-    const [status, said] = await span({ createTime_gte: '2024-03-01T00:00:00.000Z', createTime_lt: '2025-03-02T00:00:00.000Z' }, 'zh-CN')
+    const [status, said] = await span(
+      { createTime_gte: '2024-03-01T00:00:00.000Z', createTime_lt: '2025-03-02T00:00:00.000Z' },
+      'zh-CN',
+    )
     expect(status).toBe('321')
     expect(said).toContain('一次最多导出 1 年的数据')
     // what has no end lasts until now
-    expect((await span({ updateTime_gt: '2020-01-01T00:00:00.000Z' }))[1]).toContain('At most 1 year can be exported at once')
+    expect((await span({ updateTime_gt: '2020-01-01T00:00:00.000Z' }))[1]).toContain(
+      'At most 1 year can be exported at once',
+    )
     const fine = [
-      { query: { createTime_gte: '2024-03-01T00:00:00.000Z', createTime_lt: '2025-03-01T00:00:00.000Z' } },
+      {
+        query: {
+          createTime_gte: '2024-03-01T00:00:00.000Z',
+          createTime_lt: '2025-03-01T00:00:00.000Z',
+        },
+      },
       { query: { createTime_lt: '2025-03-01T00:00:00.000Z' } },
       { query: { createTime_gte: '2020-03-01T00:00:00.000Z' }, ids: ['s1'] },
     ]
-    for (const body of fine) expect((await (await ask('student', { ...body, format: 'csv' })).text()).split('\r\n')[0]).toContain('Name')
+    for (const body of fine)
+      expect(
+        (await (await ask('student', { ...body, format: 'csv' })).text()).split('\r\n')[0],
+      ).toContain('Name')
   })
 
   it('writes csv, and every field that she may see where all are asked for (IMP-03)', async () => {
-    const { insert, ask } = await school({ rights: new Set(['student.export', 'student.read']), masks: new Set(['studentPhone']) })
+    const { insert, ask } = await school({
+      rights: new Set(['student.export', 'student.read']),
+      masks: new Set(['studentPhone']),
+    })
     await insert(student, people)
-    const answer = await ask('student', { sort: 'createTime', format: 'csv', columns: ['account', 'name', 'phone', 'createTime'] })
+    const answer = await ask('student', {
+      sort: 'createTime',
+      format: 'csv',
+      columns: ['account', 'name', 'phone', 'createTime'],
+    })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('Students-2026-01-01.csv')
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
+      'Students-2026-01-01.csv',
+    )
     expect((await answer.text()).split('\r\n').slice(0, 3)).toEqual([
       'Account,Name,Country code,Phone,Created',
       "0013,'=1+1,86,139****0001,2026-01-01 08:01:00",
       'w2,王小明,,,2026-01-01 08:02:00',
     ])
-    const [headings = ''] = (await (await ask('student', { format: 'csv', fields: 'all' })).text()).split('\r\n')
+    const [headings = ''] = (
+      await (await ask('student', { format: 'csv', fields: 'all' })).text()
+    ).split('\r\n')
     expect(headings.split(',')).toEqual(expect.arrayContaining(['Name', 'Created', 'Changed']))
     expect(headings).not.toContain('Total lesson hours')
     expect((await answerOf(await ask('student', { fields: 'some' }))).status).toBe('321')
@@ -210,7 +269,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     )
     await insert(student, many)
     const read = async (body: object) => {
-      const answer = await ask('student', { format: 'csv', columns: ['account', 'totalLessonHours'], ...body })
+      const answer = await ask('student', {
+        format: 'csv',
+        columns: ['account', 'totalLessonHours'],
+        ...body,
+      })
       return (await answer.text()).split('\r\n').slice(1)
     }
     const except = many.slice(0, 700).map(({ id }) => id)
@@ -228,9 +291,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     const t = await makeApp({ store, resources, rules, ports: { sheets: createSheets() } })
     const address = '/edu_system/voucher/export'
     expect(voucher.export).toEqual({ path: address })
-    const ask = (headers = {}) => t.app.request(address, { method: 'POST', body: JSON.stringify({ columns: ['title'] }), headers })
+    const ask = (headers = {}) =>
+      t.app.request(address, {
+        method: 'POST',
+        body: JSON.stringify({ columns: ['title'] }),
+        headers,
+      })
     expect((await ask()).status).toBe(401)
-    const answer = await ask({ Authorization: `Bearer ${t.administrator.token}`, 'Accept-Language': 'zh-CN' })
+    const answer = await ask({
+      Authorization: `Bearer ${t.administrator.token}`,
+      'Accept-Language': 'zh-CN',
+    })
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')
     const [sheet] = await readSheets(new Uint8Array(await answer.arrayBuffer()))
     expect(sheet?.rows.map(row => row.cells)).toEqual([['名称']])
@@ -238,8 +309,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
 
   it('writes titles where records point at others', async () => {
     const { insert, sheet } = await school()
-    await insert(teacher, [rowOf('t1', 1, { ...emptyRecord(teacher), name: 'Ms Lin', account: 'lin', videoDefinitions: ['P480'] })])
-    await insert(voucher, [rowOf('v1', 1, { ...emptyRecord(voucher), title: 'Spring', code: 'V1', amount: 100, giver: 't1' })])
+    await insert(teacher, [
+      rowOf('t1', 1, {
+        ...emptyRecord(teacher),
+        name: 'Ms Lin',
+        account: 'lin',
+        videoDefinitions: ['P480'],
+      }),
+    ])
+    await insert(voucher, [
+      rowOf('v1', 1, {
+        ...emptyRecord(voucher),
+        title: 'Spring',
+        code: 'V1',
+        amount: 100,
+        giver: 't1',
+      }),
+    ])
     expect((await sheet('voucher', { columns: ['title', 'giver'] })).rows).toEqual([
       ['Title', 'Given by'],
       ['Spring', 'Ms Lin'],
@@ -255,7 +341,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       await insert(resource, stored)
       const columns = importColumns(resource)
       for (const language of ['en', 'zh-CN']) {
-        const bytes = new Uint8Array(await (await ask(name, { sort: 'createTime', columns }, language)).arrayBuffer())
+        const bytes = new Uint8Array(
+          await (await ask(name, { sort: 'createTime', columns }, language)).arrayBuffer(),
+        )
         const table = findTable(await readSheets(bytes), resource, access)
         if (typeof table === 'string') throw new Error(table)
         expect([...table.columns.values()]).toEqual(columns)
@@ -266,13 +354,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
             zone: 'Asia/Shanghai',
           })
           expect(parsed.issue).toBeUndefined()
-          for (const column of columns) expect([column, parsed.values[column]]).toEqual([column, stored[n]?.[column]])
+          for (const column of columns)
+            expect([column, parsed.values[column]]).toEqual([column, stored[n]?.[column]])
         })
         const begun = await answerOf<{ jobId: string }>(
-          await app.request(`/edu_adminserver/${name}/import`, { method: 'POST', body: formOf(bytes, 'again.xlsx') }),
+          await app.request(`/edu_adminserver/${name}/import`, {
+            method: 'POST',
+            body: formOf(bytes, 'again.xlsx'),
+          }),
         )
         await importsDone(ports)
-        const job = await answerOf<object>(await app.request(`/edu_adminserver/importJob/get?jobId=${begun.response.jobId}`))
+        const job = await answerOf<object>(
+          await app.request(`/edu_adminserver/importJob/get?jobId=${begun.response.jobId}`),
+        )
         expect(job.response).toMatchObject({ read: 40, created: 0, failed: 40 })
       }
     },
@@ -281,13 +375,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
   it('stops reading the store when the reader goes away', async () => {
     const { insert, app, ports } = await school()
     const rng = chance(3)
-    const rows = Array.from({ length: 3000 }, (__, n) => ({ ...sampleRow(student, n + 1, rng), id: `many${String(n).padStart(6, '0')}` }))
-    for (let from = 0; from < rows.length; from += 500) await insert(student, rows.slice(from, from + 500))
-    const reader = (await app.request('/edu_adminserver/student/export', { method: 'POST', body: '{}' })).body?.getReader()
+    const rows = Array.from({ length: 3000 }, (__, n) => ({
+      ...sampleRow(student, n + 1, rng),
+      id: `many${String(n).padStart(6, '0')}`,
+    }))
+    for (let from = 0; from < rows.length; from += 500)
+      await insert(student, rows.slice(from, from + 500))
+    const reader = (
+      await app.request('/edu_adminserver/student/export', { method: 'POST', body: '{}' })
+    ).body?.getReader()
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
     await reader?.cancel()
     expect(
-      await store.scope(`school${schools}`).total(student, { page: 1, limit: 1, sort: 'createTime', q: '', where: [], deleted: 'no' }),
+      await store
+        .scope(`school${schools}`)
+        .total(student, { page: 1, limit: 1, sort: 'createTime', q: '', where: [], deleted: 'no' }),
     ).toBe(3000)
     expect(ports.store.kind).toBe(kind.name)
   })

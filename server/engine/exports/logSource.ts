@@ -14,7 +14,12 @@ import { asked, maxIds, textsOf, type ExportSource } from './source.ts'
 const batch = 500
 
 /** Everything that matches, by keyset: each part goes on behind the last row of the one before. */
-async function* everything(kind: LogKind, reader: LogReader, ctx: RecordContext, question: Question): AsyncGenerator<AnyRecord[]> {
+async function* everything(
+  kind: LogKind,
+  reader: LogReader,
+  ctx: RecordContext,
+  question: Question,
+): AsyncGenerator<AnyRecord[]> {
   let after: Part['after']
   for (;;) {
     const { list, last } = await kind.read(reader, ctx, question, { limit: batch, after })
@@ -31,7 +36,14 @@ async function* chosen(
   ids: readonly string[],
 ): AsyncGenerator<AnyRecord[]> {
   for (let at = 0; at < ids.length; at += batch)
-    yield (await kind.read(reader, ctx, { ...question, ids: ids.slice(at, at + batch) }, { limit: batch })).list
+    yield (
+      await kind.read(
+        reader,
+        ctx,
+        { ...question, ids: ids.slice(at, at + batch) },
+        { limit: batch },
+      )
+    ).list
 }
 async function* cellsOf(
   columns: readonly ExportColumn[],
@@ -40,7 +52,10 @@ async function* cellsOf(
 ): AsyncGenerator<CellValue[][]> {
   // they are told as their reader may see them already
   const plain = columns.map(column => ({ ...column, hide: false }))
-  for await (const rows of batches) yield rows.flatMap(row => (except.has(row.id) ? [] : [plain.map(column => valueIn(column, row, {}))]))
+  for await (const rows of batches)
+    yield rows.flatMap(row =>
+      except.has(row.id) ? [] : [plain.map(column => valueIn(column, row, {}))],
+    )
 }
 
 /** The export of a log, differences as text. */
@@ -66,9 +81,15 @@ export const logSource = async (
     columns,
     format,
     count: async () => (ids ? { total: ids.length } : count()),
-    batches: () => cellsOf(columns, ids ? chosen(kind, reader, ctx, question, ids) : everything(kind, reader, ctx, question), except),
+    batches: () =>
+      cellsOf(
+        columns,
+        ids ? chosen(kind, reader, ctx, question, ids) : everything(kind, reader, ctx, question),
+        except,
+      ),
   }
 }
 
 /** The logs by the names under which their exports go. */
-export const logNamed = (ports: AppPorts, name: string) => logsOf(Object.values(ports.resources)).find(([def]) => def.name === name)
+export const logNamed = (ports: AppPorts, name: string) =>
+  logsOf(Object.values(ports.resources)).find(([def]) => def.name === name)

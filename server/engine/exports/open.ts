@@ -6,7 +6,13 @@ import { logNamed, logSource } from './logSource.ts'
 import { recordSource, type ExportSource } from './source.ts'
 
 /** Judges an export's body, and who asks: a route does so when it is asked for, a task each time it begins. Throws faults. */
-export const openSource = async (ports: AppPorts, scope: Scope, session: Session, name: string, body: Body): Promise<ExportSource> => {
+export const openSource = async (
+  ports: AppPorts,
+  scope: Scope,
+  session: Session,
+  name: string,
+  body: Body,
+): Promise<ExportSource> => {
   const resource = Object.hasOwn(ports.resources, name) ? ports.resources[name] : undefined
   if (resource) return recordSource(ports, scope, session, resource, body)
   const log = logNamed(ports, name)

@@ -37,8 +37,16 @@ export const exportRoute =
     if (!always && !flag(body.inline)) {
       const { total, more } = rows
       if (more === true || total > (ports.config.exportInline ?? exportInline)) {
-        const task = { kind: 'export', resource: name, action: 'export', input: body, ...(more ? {} : { total }) }
-        const answer = await once(c, ports, text, async tx => ({ taskId: await enqueue(tx, ports, session, task) }))
+        const task = {
+          kind: 'export',
+          resource: name,
+          action: 'export',
+          input: body,
+          ...(more ? {} : { total }),
+        }
+        const answer = await once(c, ports, text, async tx => ({
+          taskId: await enqueue(tx, ports, session, task),
+        }))
         nudge(ports, scope.institutionId)
         return reply(c, answer)
       }
@@ -53,8 +61,10 @@ export const exportRoutes =
     for (const { name, export: exported } of Object.values(ports.resources)) {
       app.post(resourcePath(name, 'export'), exportRoute(ports, name))
       // where somebody else's address is kept it answers as it always did: with the file
-      if (exported && exported.path) app.post(exported.path, authenticate(ports), exportRoute(ports, name, true))
+      if (exported && exported.path)
+        app.post(exported.path, authenticate(ports), exportRoute(ports, name, true))
     }
     personExportRoutes(ports)(app)
-    for (const [{ name }] of logsOf(Object.values(ports.resources))) app.post(resourcePath(name, 'export'), exportRoute(ports, name))
+    for (const [{ name }] of logsOf(Object.values(ports.resources)))
+      app.post(resourcePath(name, 'export'), exportRoute(ports, name))
   }

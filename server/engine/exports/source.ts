@@ -11,7 +11,13 @@ import { titlesOf, type Titles } from '../records/present.ts'
 import { hiddenFields, queryOfFilter } from '../records/query.ts'
 import { isVisible, narrowed } from '../records/visible.ts'
 import { demandVerb } from '../records/rights.ts'
-import { sheetFormats, type Row, type SheetBatch, type SheetFormat, type StoredRows } from '../../platform/ports.ts'
+import {
+  sheetFormats,
+  type Row,
+  type SheetBatch,
+  type SheetFormat,
+  type StoredRows,
+} from '../../platform/ports.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { columnsOf, valueIn, type ExportColumn } from './columns.ts'
@@ -49,7 +55,16 @@ const oneOf = <T extends string>(body: Body, name: string, choices: readonly T[]
 export const formatOf = (body: Body): SheetFormat => oneOf(body, 'format', sheetFormats, 'xlsx')
 
 /** What every export's body may say, whatever list it is of. */
-export const exportKeys = ['query', 'sort', 'ids', 'except', 'columns', 'fields', 'format', 'inline'] as const
+export const exportKeys = [
+  'query',
+  'sort',
+  'ids',
+  'except',
+  'columns',
+  'fields',
+  'format',
+  'inline',
+] as const
 export const maxIds = 20_000
 
 /** VAL-19: what an export of more than a year is refused with, on the time that it was asked by. */
@@ -101,12 +116,22 @@ const valuesOf = (text: string | undefined): readonly unknown[] => {
 }
 
 /** Titles of what a batch points at: only its references are read here. */
-const titlesIn = (scope: Scope, ctx: RecordContext, columns: readonly ExportColumn[], batch: StoredRows): Promise<Titles> => {
-  const pointing = columns.flatMap(({ name, target }, n) => (target ? [[name, valuesOf(batch.columns[n])] as const] : []))
+const titlesIn = (
+  scope: Scope,
+  ctx: RecordContext,
+  columns: readonly ExportColumn[],
+  batch: StoredRows,
+): Promise<Titles> => {
+  const pointing = columns.flatMap(({ name, target }, n) =>
+    target ? [[name, valuesOf(batch.columns[n])] as const] : [],
+  )
   const rows = pointing.length
     ? Array.from(
         { length: batch.count },
-        (_, at) => Object.fromEntries(pointing.map(([name, values]) => [name, values[at]])) as unknown as Row,
+        (_, at) =>
+          Object.fromEntries(
+            pointing.map(([name, values]) => [name, values[at]]),
+          ) as unknown as Row,
       )
     : []
   return namesOf(scope, ctx, rows)
@@ -126,13 +151,21 @@ async function* matchingRows(
   const byId = except.size > 0 || stored.length < names.length
   const size = (batch: number) => (batch === 0 ? firstSize : sizes[ports.store.kind])
   const refers = columns.some(({ target }) => target !== undefined)
-  for await (const batch of scope.columns(ctx.resource, query, byId ? [...stored, 'id'] : stored, size, hiddenFields(ctx))) {
+  for await (const batch of scope.columns(
+    ctx.resource,
+    query,
+    byId ? [...stored, 'id'] : stored,
+    size,
+    hiddenFields(ctx),
+  )) {
     const ids = byId ? valuesOf(batch.columns.at(-1)).map(String) : []
     const skip = new Set(ids.flatMap((id, at) => (except.has(id) ? [at] : [])))
     const values = await computedOf(scope, ctx, stored.length < names.length ? ids : [])
     // each column as a JSON text: of what is stored, the database's own
     const columnOf = (name: string): string =>
-      computed.has(name) ? JSON.stringify(ids.map(id => values.get(id)?.[name] ?? null)) : (batch.columns[stored.indexOf(name)] ?? '[]')
+      computed.has(name)
+        ? JSON.stringify(ids.map(id => values.get(id)?.[name] ?? null))
+        : (batch.columns[stored.indexOf(name)] ?? '[]')
     const whole = { count: batch.count, columns: names.map(columnOf) }
     yield {
       ...whole,
@@ -143,7 +176,13 @@ async function* matchingRows(
 }
 
 /** The export of a resource's records: ids in their order, else everything that its query matches, in the list's order. */
-export const recordSource = (ports: AppPorts, scope: Scope, session: Session, resource: AnyResource, body: Body): ExportSource => {
+export const recordSource = (
+  ports: AppPorts,
+  scope: Scope,
+  session: Session,
+  resource: AnyResource,
+  body: Body,
+): ExportSource => {
   demandVerb(session, resource, 'export')
   if (resource.export === false) throw fault('404')
   const ctx = recordContext(ports, resource, session)
@@ -155,8 +194,13 @@ export const recordSource = (ports: AppPorts, scope: Scope, session: Session, re
     columns,
     format,
     count: async () => ({
-      total: ids ? ids.length : Math.max(0, (await scope.total(resource, matching, hiddenFields(ctx))) - except.size),
+      total: ids
+        ? ids.length
+        : Math.max(0, (await scope.total(resource, matching, hiddenFields(ctx))) - except.size),
     }),
-    batches: () => (ids ? chosenRows(scope, ctx, columns, ids) : matchingRows(ports, scope, ctx, columns, matching, except)),
+    batches: () =>
+      ids
+        ? chosenRows(scope, ctx, columns, ids)
+        : matchingRows(ports, scope, ctx, columns, matching, except),
   }
 }

@@ -7,10 +7,17 @@ const day = 24 * 3600 * 1000
 const keepTasks = 90 * day
 
 /** Deletes the files of exports whose time is over, and forgets tasks that ended long ago. */
-export const sweepTasks = async ({ store, files, clock }: Pick<AppPorts, 'store' | 'files' | 'clock'>): Promise<void> => {
+export const sweepTasks = async ({
+  store,
+  files,
+  clock,
+}: Pick<AppPorts, 'store' | 'files' | 'clock'>): Promise<void> => {
   const now = clock.now()
   const before = new Date(now.getTime() - keepTasks).toISOString()
-  for (const { id: institution } of await store.db.selectFrom('institution').select('id').execute()) {
+  for (const { id: institution } of await store.db
+    .selectFrom('institution')
+    .select('id')
+    .execute()) {
     const { db } = store.scope(institution)
     const over = await db
       .selectFrom('task')
@@ -21,7 +28,11 @@ export const sweepTasks = async ({ store, files, clock }: Pick<AppPorts, 'store'
       .execute()
     for (const { id } of over) {
       await files.delete(taskFileKey(id))
-      await db.updateTable('task').set({ fileName: null, fileSize: null }).where('id', '=', id).execute()
+      await db
+        .updateTable('task')
+        .set({ fileName: null, fileSize: null })
+        .where('id', '=', id)
+        .execute()
     }
     const old = await db
       .selectFrom('task')

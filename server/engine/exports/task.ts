@@ -23,7 +23,12 @@ export const exportTask: TaskHandler = async task => {
     told = rows
     const known = all ?? (more ? undefined : Math.max(total, rows))
     await scope.transaction(tx =>
-      task.keep(tx, { progress: null, ...(known === undefined ? {} : { total: known }), done: rows, failed: 0 }),
+      task.keep(tx, {
+        progress: null,
+        ...(known === undefined ? {} : { total: known }),
+        done: rows,
+        failed: 0,
+      }),
     )
   }
   const watch = async function* (batches: AsyncIterable<SheetBatch>) {
@@ -37,7 +42,10 @@ export const exportTask: TaskHandler = async task => {
   await tell()
   const key = taskFileKey(id)
   try {
-    const size = await ports.files.putStream(key, await exportStream(ports, scope, session, source, body, count, watch))
+    const size = await ports.files.putStream(
+      key,
+      await exportStream(ports, scope, session, source, body, count, watch),
+    )
     await tell(rows)
     const expireTime = new Date(ports.clock.now().getTime() + keepMs).toISOString()
     return { state: 'DONE', file: { name: fileNameOf(source), size, expireTime } }

@@ -13,7 +13,10 @@ export const fileRoute =
   async (c: Ctx): Promise<Response> => {
     const institution = required(c, 'i', 64)
     const id = required(c, 'id', 64)
-    if (!(await isSigned(ports, institution, id, required(c, 'until', 12), required(c, 'mac', 100)))) throw fault('404')
+    if (
+      !(await isSigned(ports, institution, id, required(c, 'until', 12), required(c, 'mac', 100)))
+    )
+      throw fault('404')
     const row = await ports.store
       .scope(institution)
       .db.selectFrom('fileRow')

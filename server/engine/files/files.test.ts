@@ -20,7 +20,12 @@ interface FileAnswer {
   http: number
   status: number
   msg: string
-  response: { id: string; name: string; url: string; errors?: Record<string, { code: string; msg: string }> }
+  response: {
+    id: string
+    name: string
+    url: string
+    errors?: Record<string, { code: string; msg: string }>
+  }
 }
 
 const upload = async (
@@ -37,8 +42,16 @@ const upload = async (
     body: form,
     headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' },
   })
-  const body = (await answer.json()) as { responseHeader: { status: number; msg: string }; response: FileAnswer['response'] }
-  return { http: answer.status, status: body.responseHeader.status, msg: body.responseHeader.msg, response: body.response }
+  const body = (await answer.json()) as {
+    responseHeader: { status: number; msg: string }
+    response: FileAnswer['response']
+  }
+  return {
+    http: answer.status,
+    status: body.responseHeader.status,
+    msg: body.responseHeader.msg,
+    response: body.response,
+  }
 }
 const picture = async (side = 40): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(
@@ -84,7 +97,11 @@ describe('files', () => {
   it('the content decides, not the name (VAL-07)', async () => {
     const text = new TextEncoder().encode('<svg onload="alert(1)"/>')
     const answer = await upload(Uint8Array.from(text), 'picture.png')
-    expect(answer).toMatchObject({ http: 415, status: 415, response: { errors: { file: { code: '415' } } } })
+    expect(answer).toMatchObject({
+      http: 415,
+      status: 415,
+      response: { errors: { file: { code: '415' } } },
+    })
     expect(answer.response.errors?.['file']?.msg).toContain('jpg, png')
     const cut = (await picture()).slice(0, 200)
     expect((await upload(cut, 'cut.jpg')).status).toBe(415)
@@ -110,26 +127,44 @@ describe('files', () => {
 
   it("another institution's file can't be put into a record", async () => {
     const { response } = await upload(await picture(), 'a.jpg', { token: t.stranger.token })
-    const answer = await t.call('POST', 'teacher/create', { name: '别人', account: 'theft', avatar: { id: response.id, name: 'a.jpg' } })
-    expect(answer).toMatchObject({ status: 9994, response: { errors: { avatar: { code: '9994' } } } })
+    const answer = await t.call('POST', 'teacher/create', {
+      name: '别人',
+      account: 'theft',
+      avatar: { id: response.id, name: 'a.jpg' },
+    })
+    expect(answer).toMatchObject({
+      status: 9994,
+      response: { errors: { avatar: { code: '9994' } } },
+    })
   })
 
   it('a file goes where it was uploaded for, under its own name', async () => {
     const { response } = await upload(await picture(), 'face.jpg')
-    const wrong = await t.call('POST', 'student/create', { name: '别处', account: 'elsewhere', avatar: { id: response.id } })
-    expect(wrong).toMatchObject({ status: 9994, response: { errors: { avatar: { code: '9994' } } } })
-    const made = await t.call<{ id: string; version: number; avatar: { id: string; name: string; url: string } }>(
-      'POST',
-      'teacher/create',
-      {
-        name: '名',
-        account: 'ownname',
-        avatar: { id: response.id, name: 'salary.exe' },
-      },
-    )
+    const wrong = await t.call('POST', 'student/create', {
+      name: '别处',
+      account: 'elsewhere',
+      avatar: { id: response.id },
+    })
+    expect(wrong).toMatchObject({
+      status: 9994,
+      response: { errors: { avatar: { code: '9994' } } },
+    })
+    const made = await t.call<{
+      id: string
+      version: number
+      avatar: { id: string; name: string; url: string }
+    }>('POST', 'teacher/create', {
+      name: '名',
+      account: 'ownname',
+      avatar: { id: response.id, name: 'salary.exe' },
+    })
     expect(made.response.avatar).toMatchObject({ id: response.id, name: 'face.jpg' })
     const { id, version, avatar } = made.response
-    const again = await t.call<{ version: number }>('POST', 'teacher/update', { id, version, avatar: { ...avatar, name: 'x' } })
+    const again = await t.call<{ version: number }>('POST', 'teacher/update', {
+      id,
+      version,
+      avatar: { ...avatar, name: 'x' },
+    })
     expect(again.response.version).toBe(version)
   })
 
@@ -140,18 +175,32 @@ describe('files', () => {
       await upload(await picture(42), '3.jpg'),
     ]
     const avatar = ({ response: { id, name } }: FileAnswer) => ({ id, name })
-    const made = await t.call<{ id: string }>('POST', 'teacher/create', { name: 'Twice', account: 'twice', avatar: avatar(first) })
+    const made = await t.call<{ id: string }>('POST', 'teacher/create', {
+      name: 'Twice',
+      account: 'twice',
+      avatar: avatar(first),
+    })
     const { id } = made.response
-    const { status, headers } = await t.call('POST', 'teacher/update', { id, version: 1, avatar: avatar(second) })
+    const { status, headers } = await t.call('POST', 'teacher/update', {
+      id,
+      version: 1,
+      avatar: avatar(second),
+    })
     expect(status).toBe(200)
     const known = async () => {
       const ids = [first, second, never].map(({ response }) => response.id)
-      const rows = await t.scope.db.selectFrom('fileRow').select('id').where('id', 'in', ids).execute()
+      const rows = await t.scope.db
+        .selectFrom('fileRow')
+        .select('id')
+        .where('id', 'in', ids)
+        .execute()
       return ids.map(one => rows.some(row => row.id === one))
     }
     await forgetUntaken(t.scope, t.clock)
     expect(await known()).toEqual([true, true, true])
-    await forgetUntaken(t.scope, { now: () => new Date(t.clock.now().getTime() + 31 * 24 * 3_600_000) })
+    await forgetUntaken(t.scope, {
+      now: () => new Date(t.clock.now().getTime() + 31 * 24 * 3_600_000),
+    })
     expect(await known()).toEqual([true, true, false])
     const undone = await t.call('POST', 'operation/undo', { id: headers.get('x-operation') })
     expect(undone).toMatchObject({ status: 200, response: { done: 1, kept: [] } })
@@ -179,7 +228,10 @@ describe('files', () => {
       form.set('file', new File([await picture()], name))
       form.set('resource', 'teacher')
       form.set('field', 'avatar')
-      const headers = { Authorization: `Bearer ${t.administrator.token}`, 'Idempotency-Key': 'one-picture' }
+      const headers = {
+        Authorization: `Bearer ${t.administrator.token}`,
+        'Idempotency-Key': 'one-picture',
+      }
       return t.app.request('/edu_adminserver/file/upload', { method: 'POST', body: form, headers })
     }
     const first = (await (await send('a.jpg')).json()) as { responseHeader: { status: number } }

@@ -10,5 +10,9 @@ const keptMs = 30 * 24 * 3600 * 1000
  */
 export const forgetUntaken = async ({ db }: Pick<Scope, 'db'>, clock: Clock): Promise<void> => {
   const before = new Date(clock.now().getTime() - keptMs).toISOString()
-  await db.deleteFrom('fileRow').where('waits', '=', true).where('createTime', '<', before).execute()
+  await db
+    .deleteFrom('fileRow')
+    .where('waits', '=', true)
+    .where('createTime', '<', before)
+    .execute()
 }

@@ -38,7 +38,9 @@ const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: stri
   return {
     image: file === 'image',
     maxMB: typeof maxMB === 'number' ? maxMB : usualMB[file],
-    types: Array.isArray(types) ? types.filter((type): type is string => typeof type === 'string') : undefined,
+    types: Array.isArray(types)
+      ? types.filter((type): type is string => typeof type === 'string')
+      : undefined,
   }
 }
 
@@ -46,7 +48,9 @@ const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: stri
 const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> => {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  return found ? { type: found.mime, ext: found.ext } : { type: 'application/octet-stream', ext: '' }
+  return found
+    ? { type: found.mime, ext: found.ext }
+    : { type: 'application/octet-stream', ext: '' }
 }
 
 const formOf = async (c: Ctx): Promise<FormData> => {
@@ -54,7 +58,9 @@ const formOf = async (c: Ctx): Promise<FormData> => {
   if (!type.toLowerCase().startsWith('multipart/form-data')) throw fault('415')
   const bytes = await readBytes(c.req.raw, 101 * megabyte)
   try {
-    return await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } }).formData()
+    return await new Response(Uint8Array.from(bytes), {
+      headers: { 'content-type': type },
+    }).formData()
   } catch {
     throw fault('400')
   }
@@ -84,11 +90,17 @@ export const uploadRoute =
     const limits = limitsOf(ports, c, resource, field)
     const file = form.get('file')
     if (!(file instanceof File) || file.size === 0) throw fieldFault('file', '9994')
-    if (file.size > limits.maxMB * megabyte) throw fieldFault('file', '413', { maxMB: limits.maxMB })
+    if (file.size > limits.maxMB * megabyte)
+      throw fieldFault('file', '413', { maxMB: limits.maxMB })
     const given = new Uint8Array(await file.arrayBuffer())
     const { type, ext } = await sniff(given)
-    const wrong = limits.image ? imageTypes[type] === undefined : limits.types !== undefined && !limits.types.includes(ext)
-    if (wrong) throw fieldFault('file', '415', { types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', ') })
+    const wrong = limits.image
+      ? imageTypes[type] === undefined
+      : limits.types !== undefined && !limits.types.includes(ext)
+    if (wrong)
+      throw fieldFault('file', '415', {
+        types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', '),
+      })
     const bytes = limits.image && ports.images ? await ports.images.clean(given, type) : given
 
     const session = c.get('session')
@@ -96,23 +108,28 @@ export const uploadRoute =
     const id = ports.ids.next()
     const name = nameOf(file)
     await ports.files.put(fileKeyOf(institution, id), bytes)
-    const kept = await once(c, ports, `${resource} ${field} ${name} ${await hashOf(given)}`, async tx => {
-      await tx.db
-        .insertInto('fileRow')
-        .values({
-          id,
-          name,
-          type,
-          size: bytes.byteLength,
-          resource,
-          field,
-          ownerId: session.actor.id,
-          createTime: ports.clock.now().toISOString(),
-          waits: true,
-        })
-        .execute()
-      return { id, name }
-    }).catch(async (error: unknown) => {
+    const kept = await once(
+      c,
+      ports,
+      `${resource} ${field} ${name} ${await hashOf(given)}`,
+      async tx => {
+        await tx.db
+          .insertInto('fileRow')
+          .values({
+            id,
+            name,
+            type,
+            size: bytes.byteLength,
+            resource,
+            field,
+            ownerId: session.actor.id,
+            createTime: ports.clock.now().toISOString(),
+            waits: true,
+          })
+          .execute()
+        return { id, name }
+      },
+    ).catch(async (error: unknown) => {
       await ports.files.delete(fileKeyOf(institution, id))
       throw error
     })

@@ -16,7 +16,11 @@ export const beginPhase = async ({ ports, scope, jobId }: ImportRun): Promise<nu
 }
 
 /** A phase is through, or has halted: the next one counts from the beginning. What it took is told on the page of jobs; an undo is not of the import. */
-export const endPhase = async ({ ports, scope, jobId }: ImportRun, phase: Phase, began: Date): Promise<void> => {
+export const endPhase = async (
+  { ports, scope, jobId }: ImportRun,
+  phase: Phase,
+  began: Date,
+): Promise<void> => {
   const took = phase === 'undoing' ? 0 : Math.max(0, ports.clock.now().getTime() - began.getTime())
   await scope.db
     .updateTable('importJob')
@@ -32,10 +36,19 @@ export const endPhase = async ({ ports, scope, jobId }: ImportRun, phase: Phase,
 export const giveUp = async ({ ports, scope, jobId }: ImportRun, phase: Phase): Promise<void> => {
   ports.log.error({ jobId, phase, attempts: mostAttempts }, 'import given up')
   const now = ports.clock.now().toISOString()
-  const job = await scope.db.selectFrom('importJob').select('wanted').where('jobId', '=', jobId).executeTakeFirst()
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select('wanted')
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
   const undo = phase === 'undoing'
-  const wanted = JSON.stringify({ ...(isObject(job?.wanted) ? job.wanted : {}), ...(undo ? { undoStopped: 'stuck' } : { stuck: phase }) })
-  const ended = undo ? {} : { state: 'FAILED', error: phase === 'direct' ? 'broken' : 'stuck', finishTime: now }
+  const wanted = JSON.stringify({
+    ...(isObject(job?.wanted) ? job.wanted : {}),
+    ...(undo ? { undoStopped: 'stuck' } : { stuck: phase }),
+  })
+  const ended = undo
+    ? {}
+    : { state: 'FAILED', error: phase === 'direct' ? 'broken' : 'stuck', finishTime: now }
   await scope.db
     .updateTable('importJob')
     .set({ ...ended, wanted, busy: null, attempts: 0, phaseTime: null, heartbeat: now })

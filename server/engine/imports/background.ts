@@ -23,7 +23,11 @@ const underOf = (ports: AppPorts): Under => {
 }
 
 /** Does beside the requests what a job's row asks of the server. A job that is at it already looks again when it is through. */
-export const startImport = ({ ports, scope, jobId }: Pick<JobRun, 'ports' | 'scope' | 'jobId'>): void => {
+export const startImport = ({
+  ports,
+  scope,
+  jobId,
+}: Pick<JobRun, 'ports' | 'scope' | 'jobId'>): void => {
   const under = underOf(ports)
   if (under.stopping) return
   const known = under.jobs.get(jobId)
@@ -35,7 +39,13 @@ export const startImport = ({ ports, scope, jobId }: Pick<JobRun, 'ports' | 'sco
   const work = async () => {
     do {
       job.again = false
-      await runImport({ ports, scope, jobId, stopping: () => under.stopping, cancelled: () => job.cancelled })
+      await runImport({
+        ports,
+        scope,
+        jobId,
+        stopping: () => under.stopping,
+        cancelled: () => job.cancelled,
+      })
     } while (job.again && !under.stopping)
     under.jobs.delete(jobId)
   }
@@ -89,9 +99,14 @@ export const resumeImports = async (ports: AppPorts): Promise<number> => {
         others++
         continue
       }
-      const claim = scope.db.updateTable('importJob').set({ heartbeat: now.toISOString() }).where('jobId', '=', jobId)
+      const claim = scope.db
+        .updateTable('importJob')
+        .set({ heartbeat: now.toISOString() })
+        .where('jobId', '=', jobId)
       const claimed = await (
-        heartbeat === null ? claim.where('heartbeat', 'is', null) : claim.where('heartbeat', '=', heartbeat)
+        heartbeat === null
+          ? claim.where('heartbeat', 'is', null)
+          : claim.where('heartbeat', '=', heartbeat)
       ).executeTakeFirst()
       if (claimed.numUpdatedRows !== 1n) continue
       log.info({ jobId }, 'import goes on')

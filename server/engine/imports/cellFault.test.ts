@@ -12,7 +12,12 @@ const coupon: Readonly<Record<string, string>> = { title: 'Spring', code: 'V001'
 const parsed = (field: string, text: string, resource: AnyResource = student) => {
   const cells = { ...(resource === student ? whole : coupon), [field]: text }
   const table = { columns: new Map(Object.keys(cells).map((name, at) => [at, name])) }
-  return parseRow(resource, 2, cellsOf(table, { sheetRow: 2, cells: Object.values(cells) }) ?? {}, settings)
+  return parseRow(
+    resource,
+    2,
+    cellsOf(table, { sheetRow: 2, cells: Object.values(cells) }) ?? {},
+    settings,
+  )
 }
 const told = (field: string, text: string, resource?: AnyResource) => {
   const { issue } = parsed(field, text, resource)
@@ -22,8 +27,16 @@ const told = (field: string, text: string, resource?: AnyResource) => {
 describe('cells that no field can take', () => {
   it('refuses shortened numbers where digits count, and never guesses them', () => {
     for (const text of ['1.38E+10', '1.38e+10', '1.3910000001E+10'])
-      expect(told('phone', text)).toEqual(['211', 'phone', expect.stringContaining('digits are lost')])
-    expect(told('name', '1.10101199003074E+17')).toEqual(['11005', 'name', expect.stringContaining('Format the column as text')])
+      expect(told('phone', text)).toEqual([
+        '211',
+        'phone',
+        expect.stringContaining('digits are lost'),
+      ])
+    expect(told('name', '1.10101199003074E+17')).toEqual([
+      '11005',
+      'name',
+      expect.stringContaining('Format the column as text'),
+    ])
     expect(told('tags', '1.2E+18')?.[1]).toBe('tags')
     expect(parsed('totalLessonHours', '1.5E+2').values['totalLessonHours']).toBe(150)
   })
@@ -38,14 +51,25 @@ describe('cells that no field can take', () => {
     ] as const) {
       expect(told('name', text)).toEqual(['11005', 'name', expect.stringContaining(says)])
       expect(told('phone', text)).toEqual(['211', 'phone', expect.stringContaining(says)])
-      expect(told('validUntil', text, voucher)).toEqual(['11005', 'validUntil', expect.stringContaining(says)])
+      expect(told('validUntil', text, voucher)).toEqual([
+        '11005',
+        'validUntil',
+        expect.stringContaining(says),
+      ])
     }
     expect(parsed('name', '=1+1').values['name']).toBe('=1+1')
   })
 
   it('takes a text that only reads like an error for what it is', () => {
-    expect([told('name', asText('#N/A')), parsed('name', asText('#N/A')).values['name']]).toEqual([undefined, '#N/A'])
-    expect(told('phone', asText('#N/A'))).toEqual(['211', 'phone', expect.not.stringContaining('shows the error')])
+    expect([told('name', asText('#N/A')), parsed('name', asText('#N/A')).values['name']]).toEqual([
+      undefined,
+      '#N/A',
+    ])
+    expect(told('phone', asText('#N/A'))).toEqual([
+      '211',
+      'phone',
+      expect.not.stringContaining('shows the error'),
+    ])
   })
 
   it('reads full-width digits, marks of direction, zero-width and no-break spaces as what they stand for', () => {
@@ -54,7 +78,10 @@ describe('cells that no field can take', () => {
       parsed(field, text, resource).values[field],
     ]
     expect(value('phone', '１３９１００００００１')).toEqual([undefined, '13910000001'])
-    expect(value('phone', '\u202a139\u00a01000\u20090001\u202c\u200b')).toEqual([undefined, '13910000001'])
+    expect(value('phone', '\u202a139\u00a01000\u20090001\u202c\u200b')).toEqual([
+      undefined,
+      '13910000001',
+    ])
     expect(value('account', 'ＡＢ１２３\u200e')).toEqual([undefined, 'AB123'])
     expect(value('name', '\u200f王\u3000小明\ufeff')).toEqual([undefined, '王 小明'])
     expect(value('totalLessonHours', '４０．５')).toEqual([undefined, 40.5])

@@ -10,7 +10,11 @@ import type { Table } from './table.ts'
 import { keysGiven, recordsByKey } from './wizard/match.ts'
 
 /** Of the rows still to be written, those whose key a living record holds fail. */
-export const refuseHeld = async (records: Records, ctx: RecordContext, rows: readonly ParsedRow[]): Promise<ParsedRow[]> => {
+export const refuseHeld = async (
+  records: Records,
+  ctx: RecordContext,
+  rows: readonly ParsedRow[],
+): Promise<ParsedRow[]> => {
   const given = rows.map(row => (row.issue ? [] : keysGiven(ctx.resource, row.values)))
   const held = await recordsByKey(records, ctx.resource, given, breather())
   return rows.map((row, at) => {
@@ -30,7 +34,11 @@ export interface Checking {
  * Judges every row of a table by itself and against the rows before it; the store is asked for references alone. The rows are judged as
  * they are asked for, so that the database writes while the next ones are read. The same table gives the same judgement again.
  */
-export const checkTable = async (records: Records, ctx: RecordContext, table: Table): Promise<Checking> => {
+export const checkTable = async (
+  records: Records,
+  ctx: RecordContext,
+  table: Table,
+): Promise<Checking> => {
   const rows = table.rows.flatMap(row => {
     const cells = cellsOf(table, row)
     return cells && !isExampleRow(ctx.resource, cells) ? [{ sheetRow: row.sheetRow, cells }] : []

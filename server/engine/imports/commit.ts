@@ -21,7 +21,12 @@ interface Judged {
 export const given = (row: Pick<ParsedRow, 'cells'>): ReadonlySet<string> =>
   new Set(Object.keys(row.cells).filter(name => row.cells[name]?.trim()))
 
-const judge = (rows: readonly ParsedRow[], good: readonly ParsedRow[], outcomes: readonly Outcome[], ctx: RecordContext): Judged[] => {
+const judge = (
+  rows: readonly ParsedRow[],
+  good: readonly ParsedRow[],
+  outcomes: readonly Outcome[],
+  ctx: RecordContext,
+): Judged[] => {
   const of = new Map(good.map((row, at) => [row, outcomes[at]]))
   return rows.map(row => {
     const outcome = of.get(row)
@@ -59,7 +64,10 @@ export const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefi
   if (error instanceof KeyTaken) return takenIssue(ctx.resource, error.fields)
   if (!(error instanceof Fault)) return undefined
   const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
-  return { ...(found ?? { code: error.code, params: error.params }), field: field ?? ctx.resource.title }
+  return {
+    ...(found ?? { code: error.code, params: error.params }),
+    field: field ?? ctx.resource.title,
+  }
 }
 
 /**
@@ -82,7 +90,8 @@ export const settleRows = async <R>(
     if (!issue && !(error instanceof Entangled)) throw error
     const [only] = rows
     if (hopeful) await settleRows(ctx, rows, write, refused, false)
-    else if (rows.length > 1) for (const row of rows) await settleRows(ctx, [row], write, refused, false)
+    else if (rows.length > 1)
+      for (const row of rows) await settleRows(ctx, [row], write, refused, false)
     else if (only !== undefined && issue) await write([refused(only, issue)], false)
     else throw error
     return false
@@ -104,5 +113,12 @@ export const commitRows = (
   )
 
 /** Tells rows that were not reached because the import was cancelled. */
-export const skipRows = (scope: Scope, ctx: RecordContext, jobId: string, rows: readonly ParsedRow[]): Promise<void> =>
-  scope.transaction(tx => skipResults(tx, ctx, jobId, rows, codesOf(ctx.resource, ctx.rules.quotas)))
+export const skipRows = (
+  scope: Scope,
+  ctx: RecordContext,
+  jobId: string,
+  rows: readonly ParsedRow[],
+): Promise<void> =>
+  scope.transaction(tx =>
+    skipResults(tx, ctx, jobId, rows, codesOf(ctx.resource, ctx.rules.quotas)),
+  )

@@ -52,7 +52,12 @@ export const beginImport = async (
     headings,
   }
   await tx.db.insertInto('importJob').values(job).execute()
-  const named = { action: 'import', resource: resource.name, title: job.fileName, detail: { jobId, fileName: job.fileName } }
+  const named = {
+    action: 'import',
+    resource: resource.name,
+    title: job.fileName,
+    detail: { jobId, fileName: job.fileName },
+  }
   await logOperation(tx, { ...session, clock: ports.clock }, named)
 }
 
@@ -61,7 +66,10 @@ const enter = async (
   state: ImportState,
   table?: { readonly sheet: string; readonly total?: number },
 ): Promise<void> => {
-  const headings = table && { headings: JSON.stringify({ caller: keepCaller(session), ...table }), total: table.total ?? null }
+  const headings = table && {
+    headings: JSON.stringify({ caller: keepCaller(session), ...table }),
+    total: table.total ?? null,
+  }
   await scope.db
     .updateTable('importJob')
     .set({ state, heartbeat: ports.clock.now().toISOString(), ...headings })
@@ -73,7 +81,11 @@ interface Ended {
   readonly halted: boolean
 }
 /** Writes all rows, in batches. */
-const commitAll = async (run: ImportRun, ctx: RecordContext, batches: AsyncGenerator<readonly ParsedRow[], void, void>): Promise<Ended> => {
+const commitAll = async (
+  run: ImportRun,
+  ctx: RecordContext,
+  batches: AsyncGenerator<readonly ParsedRow[], void, void>,
+): Promise<Ended> => {
   const { ports, scope, jobId } = run
   // a file of new people meets no key that is held: only once one was, the keys of a batch are asked for before it is written; at once where
   // no natural key, and so no index, tells that a record is there
@@ -101,7 +113,11 @@ const work = async (run: ImportRun): Promise<Reason | Ended> => {
   await enter(run, 'PARSED')
   const table = findTable(filledSheets(sheets), resource, session.actor.access)
   if (typeof table === 'string') return table
-  const about = { sheet: table.sheet, headingRow: table.headingRow, columns: Object.fromEntries(table.columns) }
+  const about = {
+    sheet: table.sheet,
+    headingRow: table.headingRow,
+    columns: Object.fromEntries(table.columns),
+  }
   await enter(run, 'MAPPED', about)
   const { total, batches } = await checkTable(scope, ctx, table)
   if (!total) return 'noRows'
@@ -123,7 +139,10 @@ export const runDirect = async (run: ImportRun): Promise<'halted' | undefined> =
   const { ports, jobId } = run
   const end = await work(run).catch((error: unknown) => {
     if (!(error instanceof Fault))
-      ports.log.error({ jobId, error: { message: error instanceof Error ? error.message : String(error) } }, 'import failed')
+      ports.log.error(
+        { jobId, error: { message: error instanceof Error ? error.message : String(error) } },
+        'import failed',
+      )
     return reasonOf(error)
   })
   if (typeof end !== 'string' && end.halted) return 'halted'

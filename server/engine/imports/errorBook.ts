@@ -22,17 +22,27 @@ const readAs = ({ job }: LoadedJob): Read | undefined => {
   const mapping = mappingOf(job)
   if (mapping) return mapping
   const { headings } = job
-  if (!isObject(headings) || typeof headings.sheet !== 'string' || typeof headings.headingRow !== 'number') return undefined
+  if (
+    !isObject(headings) ||
+    typeof headings.sheet !== 'string' ||
+    typeof headings.headingRow !== 'number'
+  )
+    return undefined
   const columns = Object.entries(isObject(headings.columns) ? headings.columns : {})
   return {
     sheet: headings.sheet,
     headingRow: headings.headingRow,
-    columns: columns.flatMap(([at, field]) => (typeof field === 'string' ? [{ at: Number(at), fields: [field] }] : [])),
+    columns: columns.flatMap(([at, field]) =>
+      typeof field === 'string' ? [{ at: Number(at), fields: [field] }] : [],
+    ),
   }
 }
 
 /** What of the sheet goes to the caller: no column of a field that she doesn't see, and of another's file none whose meaning nobody knows. */
-const sentBack = ({ job, resource, ctx }: LoadedJob, { sheet, headingRow, columns }: Read): Mending => {
+const sentBack = (
+  { job, resource, ctx }: LoadedJob,
+  { sheet, headingRow, columns }: Read,
+): Mending => {
   const { actor, lang } = ctx
   const unseen = (name: string) => {
     const field = resource.fields[name]
@@ -65,7 +75,13 @@ export const errorBookRoute =
     const read = readAs(loaded)
     const bytes = read && (await ports.files.get(fileKey(job.jobId)))
     if (!read || !bytes) throw fault('404')
-    const rows = markedRows(c.get('scope'), ctx, job.jobId, read.columns, !(job.wizard && nothingWritten.has(job.state)))
+    const rows = markedRows(
+      c.get('scope'),
+      ctx,
+      job.jobId,
+      read.columns,
+      !(job.wizard && nothingWritten.has(job.state)),
+    )
     const first = await rows.next()
     if (first.done) throw fault('404')
     async function* all() {

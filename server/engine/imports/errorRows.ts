@@ -30,7 +30,9 @@ interface BadRow {
 const size = 500
 
 /** Rows by keyset, in the sheet's order. */
-async function* inOrder<T extends { readonly sheetRow: number }>(ask: (after: number) => Promise<T[]>): AsyncGenerator<T[], void, void> {
+async function* inOrder<T extends { readonly sheetRow: number }>(
+  ask: (after: number) => Promise<T[]>,
+): AsyncGenerator<T[], void, void> {
   for (let after = 0; ;) {
     const rows = await ask(after)
     if (rows.length) yield rows
@@ -43,7 +45,13 @@ async function* inOrder<T extends { readonly sheetRow: number }>(ask: (after: nu
 const issuesOf = (issues: unknown): Told[] =>
   (Array.isArray(issues) ? issues : []).flatMap((issue: unknown) =>
     isObject(issue) && typeof issue.code === 'string'
-      ? [{ field: typeof issue.field === 'string' ? issue.field : null, code: issue.code, figures: figuresOf({ figures: issue.params }) }]
+      ? [
+          {
+            field: typeof issue.field === 'string' ? issue.field : null,
+            code: issue.code,
+            figures: figuresOf({ figures: issue.params }),
+          },
+        ]
       : [],
   )
 
@@ -68,7 +76,10 @@ const failedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
       .limit(size)
       .execute()
     return rows.map(({ errorCode, errorField, params, edited, ...row }): BadRow => {
-      const told = errorCode === null ? [] : [{ field: errorField, code: errorCode, figures: figuresOf(params) }]
+      const told =
+        errorCode === null
+          ? []
+          : [{ field: errorField, code: errorCode, figures: figuresOf(params) }]
       return { ...row, edited: edited === true, told }
     })
   })
@@ -101,16 +112,26 @@ const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
   }
   const labelOf = (name: string | null): string => {
     const field = name === null ? undefined : resource.fields[name]
-    return field && seesField(actor.access, field) ? field.options.label[lang] + errorTexts.says[lang] : ''
+    return field && seesField(actor.access, field)
+      ? field.options.label[lang] + errorTexts.says[lang]
+      : ''
   }
-  const textsOf = (cells: Readonly<Record<string, unknown>>, edited: boolean): Record<number, string> => {
+  const textsOf = (
+    cells: Readonly<Record<string, unknown>>,
+    edited: boolean,
+  ): Record<number, string> => {
     const texts: Record<number, string> = {}
     for (const { at, fields } of columns) {
       const [only, ...more] = fields
       const cell = only === undefined ? undefined : cells[only]
       const field = only === undefined ? undefined : resource.fields[only]
       if (fields.some(masks)) {
-        const shown = more.length || !field || typeof cell !== 'string' ? hidden : cell.trim() === '' ? '' : masked(field, cell)
+        const shown =
+          more.length || !field || typeof cell !== 'string'
+            ? hidden
+            : cell.trim() === ''
+              ? ''
+              : masked(field, cell)
         texts[at] = typeof shown === 'string' ? shown : hidden
       } else if (edited && !more.length && typeof cell === 'string') texts[at] = cell
     }
@@ -124,7 +145,12 @@ const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
       if (at !== undefined) notes[at] = notes[at] === undefined ? text : `${notes[at]}\n${text}`
       return labelOf(field) + text
     })
-    return { sheetRow, message: lines.join(errorTexts.between[lang]), notes, texts: textsOf(isObject(cells) ? cells : {}, edited) }
+    return {
+      sheetRow,
+      message: lines.join(errorTexts.between[lang]),
+      notes,
+      texts: textsOf(isObject(cells) ? cells : {}, edited),
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-const errors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA|ERR!)$/i
+const errors =
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA|ERR!)$/i
 // a word joiner: nobody sees it wherever the cell is shown, and a workbook keeps it
 const mark = '\u2060'
 
@@ -6,10 +7,12 @@ const mark = '\u2060'
 export const noResult = '#FORMULA!'
 
 /** Whether a cell's text is what a spreadsheet shows of a formula that failed. */
-export const readsAsError = (text: string): boolean => text.includes('#') && errors.test(text.trim())
+export const readsAsError = (text: string): boolean =>
+  text.includes('#') && errors.test(text.trim())
 
 /** A text that only reads like an error, as the reader gives it: cells are text, and this one says that it always was. */
 export const asText = (text: string): string => mark + text
 
 /** The text itself, of one that the reader marked. */
-export const unmarked = (text: string): string => (text.startsWith(mark) && readsAsError(text.slice(1)) ? text.slice(1) : text)
+export const unmarked = (text: string): string =>
+  text.startsWith(mark) && readsAsError(text.slice(1)) ? text.slice(1) : text

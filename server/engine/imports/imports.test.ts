@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importSchool, people, resources, type SchoolOptions, tableOf } from '../../../tests/support/importSchool.ts'
+import {
+  importSchool,
+  people,
+  resources,
+  type SchoolOptions,
+  tableOf,
+} from '../../../tests/support/importSchool.ts'
 import { sample } from '../../../tests/support/samples.ts'
 import { answerOf, appAs } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { workbookOf } from '../../../tests/support/zip.ts'
 
 interface Expected {
-  readonly rows: readonly { readonly sheetRow: number; readonly account: string; readonly error: string | null }[]
+  readonly rows: readonly {
+    readonly sheetRow: number
+    readonly account: string
+    readonly error: string | null
+  }[]
 }
 
-const expected = JSON.parse(new TextDecoder().decode(sample('students-messy.expected.json'))) as Expected
+const expected = JSON.parse(
+  new TextDecoder().decode(sample('students-messy.expected.json')),
+) as Expected
 describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (_, kind) => {
   let store: TestStore
   beforeAll(async () => {
@@ -23,9 +35,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     async name => {
       const { run, rowsOf, all } = await school()
       const { job, list, total } = await run('student', sample(name), name)
-      expect(list.map(row => ({ sheetRow: row.sheetRow, account: row.account.trim(), error: row.errorCode }))).toEqual(
-        expected.rows.map(({ sheetRow, account, error }) => ({ sheetRow, account, error })),
-      )
+      expect(
+        list.map(row => ({
+          sheetRow: row.sheetRow,
+          account: row.account.trim(),
+          error: row.errorCode,
+        })),
+      ).toEqual(expected.rows.map(({ sheetRow, account, error }) => ({ sheetRow, account, error })))
       const bad = expected.rows.filter(row => row.error !== null).length
       expect(job).toMatchObject({
         state: 'PARTIAL',
@@ -47,15 +63,31 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
         errorCode: null,
         msg: 'Added',
       })
-      expect(list[5]).toMatchObject({ username: '周敏', phone: '138000', success: false, field: 'phone', cells: { phone: '138000' } })
+      expect(list[5]).toMatchObject({
+        username: '周敏',
+        phone: '138000',
+        success: false,
+        field: 'phone',
+        cells: { phone: '138000' },
+      })
       expect(list.filter(row => !row.success).every(row => row.msg.length > 5)).toBe(true)
       // a double within the file is called so, as the check calls it, not a record that exists already
-      const same = (field: string) => `Row 3 of this file has the same ${field}. Leave one of them out, or change it.`
+      const same = (field: string) =>
+        `Row 3 of this file has the same ${field}. Leave one of them out, or change it.`
       expect([8, 9, 10].map(at => list[at]?.msg)).toEqual(['Phone', 'E-mail', 'Account'].map(same))
       expect((await rowsOf(job.jobId, '&only=failed')).total).toBe(bad)
-      expect((await rowsOf(job.jobId, '&only=created&page=2', 3)).list.map(row => row.sheetRow)).toEqual([6, 16, 20])
+      expect(
+        (await rowsOf(job.jobId, '&only=created&page=2', 3)).list.map(row => row.sheetRow),
+      ).toEqual([6, 16, 20])
       const stored = await all('student')
-      expect(stored.map(row => row['account'])).toEqual(['m001', 'm002', 'm003', 'm004', '0013', 'm017'])
+      expect(stored.map(row => row['account'])).toEqual([
+        'm001',
+        'm002',
+        'm003',
+        'm004',
+        '0013',
+        'm017',
+      ])
       expect(stored[1]).toMatchObject({
         name: '李静',
         countryCode: '86',
@@ -74,7 +106,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
       const { run, all } = await school()
       const { job } = await run('student', sample(name), name)
       expect(job).toMatchObject({ state: 'DONE', read: 200, created: 200, failed: 0 })
-      seen.push((await all('student')).map(({ id: _id, createTime: _c, updateTime: _u, ...values }) => values))
+      seen.push(
+        (await all('student')).map(
+          ({ id: _id, createTime: _c, updateTime: _u, ...values }) => values,
+        ),
+      )
       if (seen.length < 3) continue
       const again = await run('student', sample(name), name)
       expect(again.job).toMatchObject({ state: 'PARTIAL', read: 200, created: 0, failed: 200 })
@@ -89,26 +125,52 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     const { run, id } = await school()
     const { job } = await run('teacher', sample('teachers-30.xlsx'))
     expect(job).toMatchObject({ state: 'DONE', created: 30 })
-    const audit = await store.scope(id).db.selectFrom('audit').selectAll().where('resource', '=', 'teacher').execute()
+    const audit = await store
+      .scope(id)
+      .db.selectFrom('audit')
+      .selectAll()
+      .where('resource', '=', 'teacher')
+      .execute()
     expect(audit).toHaveLength(30)
-    expect(audit[0]).toMatchObject({ action: 'import', actor: 'actor', before: null, after: { account: 'teacher001' } })
+    expect(audit[0]).toMatchObject({
+      action: 'import',
+      actor: 'actor',
+      before: null,
+      after: { account: 'teacher001' },
+    })
   })
 
   it('asks for the right to import, and knows nothing of fields that are withheld (STU-02)', async () => {
     expect(
-      (await answerOf(await (await school({ rights: new Set(['student.read']), masks: new Set() })).post('student', people(1)))).status,
+      (
+        await answerOf(
+          await (
+            await school({ rights: new Set(['student.read']), masks: new Set() })
+          ).post('student', people(1)),
+        )
+      ).status,
     ).toBe('905')
-    const { run, all } = await school({ rights: new Set(['student.import', 'student.read']), masks: new Set(['studentPhone']) })
+    const { run, all } = await school({
+      rights: new Set(['student.import', 'student.read']),
+      masks: new Set(['studentPhone']),
+    })
     const { job, list } = await run(
       'student',
-      tableOf(['姓名', '手机号', '总课时'], ['王小明', '13800000001', '40.5'], ['李静', '138', 'abc']),
+      tableOf(
+        ['姓名', '手机号', '总课时'],
+        ['王小明', '13800000001', '40.5'],
+        ['李静', '138', 'abc'],
+      ),
     )
     expect(job).toMatchObject({ state: 'PARTIAL', created: 1, failed: 1 })
     expect(list[0]).toMatchObject({ username: '王小明', phone: '138****0001' })
     expect(list[0]).not.toHaveProperty('totalLessonHours')
     expect(list[0]?.cells).toEqual({ name: '王小明', phone: '138****0001' })
     expect(JSON.stringify(list)).not.toContain('13800000001')
-    expect((await all('student'))[0]).toMatchObject({ phone: '13800000001', totalLessonHours: null })
+    expect((await all('student'))[0]).toMatchObject({
+      phone: '13800000001',
+      totalLessonHours: null,
+    })
   })
 
   it('finds the headings wherever they stand, in either language, and names what is missing', async () => {
@@ -125,10 +187,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
       errorCode: '11004',
       reason: 'missingColumn',
     })
-    expect((await run('student', tableOf(['Colour', 'Weight'], ['a', 'b']))).job).toMatchObject({ state: 'FAILED', reason: 'noHeadings' })
-    expect((await run('student', tableOf(['Name', 'Account']))).job).toMatchObject({ state: 'FAILED', reason: 'noRows' })
-    const twice = (second: string) => tableOf(['Name', 'Account', 'Phone', 'Mobile'], ['a', 'a1', '13910000001', second])
-    expect((await run('student', twice('13910000002'))).job).toMatchObject({ state: 'FAILED', read: 0, reason: 'doubleHeading' })
+    expect((await run('student', tableOf(['Colour', 'Weight'], ['a', 'b']))).job).toMatchObject({
+      state: 'FAILED',
+      reason: 'noHeadings',
+    })
+    expect((await run('student', tableOf(['Name', 'Account']))).job).toMatchObject({
+      state: 'FAILED',
+      reason: 'noRows',
+    })
+    const twice = (second: string) =>
+      tableOf(['Name', 'Account', 'Phone', 'Mobile'], ['a', 'a1', '13910000001', second])
+    expect((await run('student', twice('13910000002'))).job).toMatchObject({
+      state: 'FAILED',
+      read: 0,
+      reason: 'doubleHeading',
+    })
     expect((await run('student', twice(''))).job).toMatchObject({ state: 'DONE', created: 1 })
   })
 
@@ -147,16 +220,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     }
     const empty = await answerOf(await post('student', new Uint8Array()))
     expect([empty.status, empty.msg.includes('empty')]).toEqual(['11004', true])
-    expect((await answerOf(await post('student', new Uint8Array(20 * 1024 * 1024 + 1)))).status).toBe('11004')
+    expect(
+      (await answerOf(await post('student', new Uint8Array(20 * 1024 * 1024 + 1)))).status,
+    ).toBe('11004')
     const last = await run('student', people(1))
     expect(last.job.state).toBe('DONE')
     // kept for undo and for the page of jobs; a file that could not be taken is not
-    expect('kept' in ports.files && [...(ports.files.kept as Map<string, unknown>).keys()]).toEqual([`import-${last.job.jobId}`])
+    expect('kept' in ports.files && [...(ports.files.kept as Map<string, unknown>).keys()]).toEqual(
+      [`import-${last.job.jobId}`],
+    )
   })
 
   it('finds referenced records by their title, and money, dates and states by their cells', async () => {
     const { run, all } = await school()
-    await run('teacher', tableOf(['Name', 'Account'], ['Ms Lin', 'lin'], ['Twin', 'twin1'], ['Twin', 'twin2']))
+    await run(
+      'teacher',
+      tableOf(['Name', 'Account'], ['Ms Lin', 'lin'], ['Twin', 'twin1'], ['Twin', 'twin2']),
+    )
     const [lin] = await all('teacher')
     const { job, list } = await run(
       'voucher',
@@ -184,7 +264,8 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     const { run, ports, session } = await school()
     const { job } = await run('student', people(1))
     const other = await school()
-    const ask = (app: typeof other.app) => app.request(`/edu_adminserver/importJob/get?jobId=${job.jobId}`)
+    const ask = (app: typeof other.app) =>
+      app.request(`/edu_adminserver/importJob/get?jobId=${job.jobId}`)
     expect((await answerOf(await ask(other.app))).status).toBe('404')
     const reader = appAs(ports, {
       ...session,

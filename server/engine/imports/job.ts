@@ -33,7 +33,11 @@ export const runImport = async (job: JobRun): Promise<void> => {
       if (stands === before) throw new Error(`${found.phase} came to nothing`)
       before = stands
       const run: ImportRun = { ...found.run, stopping: job.stopping, cancelled: job.cancelled }
-      Object.assign(told, { resource: run.resource.name, requestId: run.session.requestId, phase: found.phase })
+      Object.assign(told, {
+        resource: run.resource.name,
+        requestId: run.session.requestId,
+        phase: found.phase,
+      })
       const began = job.ports.clock.now()
       if ((await beginPhase(run)) > mostAttempts) {
         await giveUp(run, found.phase)
@@ -52,6 +56,9 @@ export const runImport = async (job: JobRun): Promise<void> => {
     }
   } catch (error) {
     // the store itself is gone: the job stays as it is, and goes on at the next start
-    log.error({ ...told, error: { message: error instanceof Error ? error.message : String(error) } }, 'import interrupted')
+    log.error(
+      { ...told, error: { message: error instanceof Error ? error.message : String(error) } },
+      'import interrupted',
+    )
   }
 }

@@ -20,7 +20,11 @@ export const keysOfFile = (resource: AnyResource) => {
         return text === undefined ? [] : [{ key, held, text }]
       })
       const clash = wanted.find(({ held, text }) => held.has(text))
-      if (clash) return { ...takenIssue(resource, clash.key), params: { row: clash.held.get(clash.text) ?? 0 } }
+      if (clash)
+        return {
+          ...takenIssue(resource, clash.key),
+          params: { row: clash.held.get(clash.text) ?? 0 },
+        }
       for (const { held, text } of wanted) held.set(text, sheetRow)
       return undefined
     },

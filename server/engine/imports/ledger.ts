@@ -22,12 +22,16 @@ export interface RowResult {
 }
 
 /** Values of the sheet's fields that read otherwise than their cells: a phone without spaces, the country that a number carried. */
-export const shownOf = (ctx: RecordContext, { cells, values }: Pick<ParsedRow, 'cells' | 'values'>): Record<string, unknown> => {
+export const shownOf = (
+  ctx: RecordContext,
+  { cells, values }: Pick<ParsedRow, 'cells' | 'values'>,
+): Record<string, unknown> => {
   const shown: Record<string, unknown> = {}
   const keys = new Set([...Object.keys(cells), ...(ctx.resource.keys ?? []).flat()])
   for (const name of keys) {
     const value = values[name]
-    if (value !== null && value !== undefined && !sameValue(String(value), cells[name] ?? '')) shown[name] = value
+    if (value !== null && value !== undefined && !sameValue(String(value), cells[name] ?? ''))
+      shown[name] = value
   }
   return shown
 }
@@ -67,7 +71,12 @@ export const appendResults = async (
 }
 
 /** Adds to the job's counts. */
-export const countRows = async (tx: StoreTx, { clock }: Pick<RecordContext, 'clock'>, jobId: string, tally: RowTally): Promise<void> => {
+export const countRows = async (
+  tx: StoreTx,
+  { clock }: Pick<RecordContext, 'clock'>,
+  jobId: string,
+  tally: RowTally,
+): Promise<void> => {
   await tx.db
     .updateTable('importJob')
     .set(eb => ({
@@ -97,12 +106,20 @@ export const keepResults = async (
   results: readonly RowResult[],
   codes: ReadonlySet<ErrorCode>,
 ): Promise<void> => {
-  if (results.length) await countRows(tx, ctx, jobId, await appendResults(tx, jobId, results, codes))
+  if (results.length)
+    await countRows(tx, ctx, jobId, await appendResults(tx, jobId, results, codes))
 }
 
 /** Rows that have a result. */
-export const rowsDone = async ({ scope, jobId }: Pick<ImportRun, 'scope' | 'jobId'>): Promise<ReadonlySet<number>> => {
-  const rows = await scope.db.selectFrom('importRow').select('sheetRow').where('jobId', '=', jobId).execute()
+export const rowsDone = async ({
+  scope,
+  jobId,
+}: Pick<ImportRun, 'scope' | 'jobId'>): Promise<ReadonlySet<number>> => {
+  const rows = await scope.db
+    .selectFrom('importRow')
+    .select('sheetRow')
+    .where('jobId', '=', jobId)
+    .execute()
   return new Set(rows.map(row => row.sheetRow))
 }
 
@@ -126,7 +143,12 @@ const leftRows = async (tx: StoreTx, jobId: string): Promise<boolean> => {
             .select('importPlan.sheetRow')
             .whereRef('importPlan.jobId', '=', 'importRow.jobId')
             .whereRef('importPlan.sheetRow', '=', 'importRow.sheetRow')
-            .where(plan => plan.or([plan('importPlan.left', '=', true), plan('importPlan.verdict', '=', 'skip')])),
+            .where(plan =>
+              plan.or([
+                plan('importPlan.left', '=', true),
+                plan('importPlan.verdict', '=', 'skip'),
+              ]),
+            ),
         ),
       ),
     )
@@ -139,11 +161,25 @@ const leftRows = async (tx: StoreTx, jobId: string): Promise<boolean> => {
  * Ends the job. It is only called done when every row that was found has one result, and the counts are those of the results; else it has
  * failed, whatever was written.
  */
-export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { reason }: End): Promise<ImportState> =>
+export const endJob = (
+  { ports, scope, session, jobId, fileName }: ImportRun,
+  { reason }: End,
+): Promise<ImportState> =>
   scope.transaction(async tx => {
     const job = await tx.db
       .selectFrom('importJob')
-      .select(['read', 'created', 'updated', 'unchanged', 'skipped', 'failed', 'total', 'keptUntil', 'wizard', 'cancelled'])
+      .select([
+        'read',
+        'created',
+        'updated',
+        'unchanged',
+        'skipped',
+        'failed',
+        'total',
+        'keptUntil',
+        'wizard',
+        'cancelled',
+      ])
       .where('jobId', '=', jobId)
       .executeTakeFirstOrThrow()
     const rows = await tx.db
@@ -156,7 +192,11 @@ export const endJob = ({ ports, scope, session, jobId, fileName }: ImportRun, { 
     const exact = outcomes.every(name => job[name] === (kept.get(name) ?? 0))
     const sum = outcomes.reduce((all, name) => all + job[name], 0)
     const whole = exact && sum === job.read && (job.total === null || job.total === job.read)
-    if (!reason && !whole) ports.log.error({ jobId, job, kept: Object.fromEntries(kept) }, 'rows of an import are missing')
+    if (!reason && !whole)
+      ports.log.error(
+        { jobId, job, kept: Object.fromEntries(kept) },
+        'rows of an import are missing',
+      )
     // a further round that can't be read leaves what an earlier one wrote as it stood
     const round = reason !== undefined && job.wizard && exact && sum > 0
     const state: ImportState =
@@ -200,7 +240,12 @@ export const skipResults = async (
   codes: ReadonlySet<ErrorCode>,
 ): Promise<void> => {
   const numbers = rows.map(({ sheetRow }) => sheetRow)
-  const kept = await tx.db.selectFrom('importRow').select('sheetRow').where('jobId', '=', jobId).where('sheetRow', 'in', numbers).execute()
+  const kept = await tx.db
+    .selectFrom('importRow')
+    .select('sheetRow')
+    .where('jobId', '=', jobId)
+    .where('sheetRow', 'in', numbers)
+    .execute()
   const done = new Set(kept.map(({ sheetRow }) => sheetRow))
   const skipped = rows.flatMap(({ sheetRow, cells, recordId }): RowResult[] =>
     done.has(sheetRow) ? [] : [{ sheetRow, cells, recordId, outcome: 'skipped' }],

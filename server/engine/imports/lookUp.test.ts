@@ -7,11 +7,23 @@ import { lookUpFor } from './lookUp.ts'
 it('finds records that a sheet names only for those who may read them', async () => {
   const chess = { id: 'c1', version: 1, courseName: 'Chess', deletedAt: null }
   const asked: string[] = []
-  const records = { byKey: async ({ name }: { name: string }) => (asked.push(name), [chess]), many: async () => [] } as unknown as Records
+  const records = {
+    byKey: async ({ name }: { name: string }) => (asked.push(name), [chess]),
+    many: async () => [],
+  } as unknown as Records
   const as = async (...rights: string[]) => {
     const access = { rights: new Set(rights), masks: new Set<string>() }
-    const ctx = { actor: { access }, resources, allRules: {}, resource: resources.lesson } as unknown as RecordContext
-    const lookUp = await lookUpFor(records, ctx, [{ courseId: 'Chess' }], { lang: 'en', zone: 'UTC', defaultCountryCode: '86' })
+    const ctx = {
+      actor: { access },
+      resources,
+      allRules: {},
+      resource: resources.lesson,
+    } as unknown as RecordContext
+    const lookUp = await lookUpFor(records, ctx, [{ courseId: 'Chess' }], {
+      lang: 'en',
+      zone: 'UTC',
+      defaultCountryCode: '86',
+    })
     return lookUp?.('course', 'Chess')
   }
   expect(await as('lesson.import')).toBeUndefined()

@@ -9,9 +9,15 @@ import type { CellSettings } from './parseRow.ts'
 type Cells = Readonly<Record<string, string>>
 
 /** Texts that the cells of reference fields ask for, by target; the kind itself says which, by asking. */
-const askedFor = (ctx: RecordContext, rows: readonly Cells[], settings: CellSettings): Map<string, Set<string>> => {
+const askedFor = (
+  ctx: RecordContext,
+  rows: readonly Cells[],
+  settings: CellSettings,
+): Map<string, Set<string>> => {
   const asked = new Map<string, Set<string>>()
-  const names = Object.keys(rows[0] ?? {}).filter(name => ctx.resource.fields[name] && targetOf(ctx.resource.fields[name]))
+  const names = Object.keys(rows[0] ?? {}).filter(
+    name => ctx.resource.fields[name] && targetOf(ctx.resource.fields[name]),
+  )
   for (const row of names.length ? rows : []) {
     const cell: CellContext = {
       ...settings,
@@ -41,7 +47,8 @@ export const lookUpFor = async (
   const found = new Map<string, ReadonlyMap<string, string | undefined>>()
   for (const [name, texts] of askedFor(ctx, rows, settings)) {
     const target = ctx.resources[name]
-    if (target && canDo(ctx.actor.access, target, 'read')) found.set(name, await idsNamed(records, contextOf(ctx, target), texts))
+    if (target && canDo(ctx.actor.access, target, 'read'))
+      found.set(name, await idsNamed(records, contextOf(ctx, target), texts))
   }
   return (resource, text) => {
     const ids = found.get(resource)

@@ -6,7 +6,10 @@ import type { Records, Row } from '../../platform/ports.ts'
 
 /** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one she sees masked. */
 const waysTo = ({ resource, actor }: RecordContext): string[] => {
-  const names = [resource.title, ...(resource.keys ?? []).flatMap(key => (key.length === 1 ? key : []))]
+  const names = [
+    resource.title,
+    ...(resource.keys ?? []).flatMap(key => (key.length === 1 ? key : [])),
+  ]
   return [...new Set(names)].filter(name => {
     const field = resource.fields[name]
     return field !== undefined && seesField(actor.access, field) && !masksField(actor.access, field)
@@ -21,11 +24,19 @@ const separators = /[#＃\n]/
 const size = 500
 
 /** Visible records that hold one of the texts in a field, or as their id. */
-async function* holding(records: Records, ctx: RecordContext, way: string, texts: readonly string[]): AsyncGenerator<Row, void, void> {
+async function* holding(
+  records: Records,
+  ctx: RecordContext,
+  way: string,
+  texts: readonly string[],
+): AsyncGenerator<Row, void, void> {
   for (let at = 0; at < texts.length; at += size) {
     const part = texts.slice(at, at + size)
     const tuples = part.map(text => [text])
-    const rows = way === 'id' ? await records.many(ctx.resource, part) : await records.byKey(ctx.resource, [way], tuples)
+    const rows =
+      way === 'id'
+        ? await records.many(ctx.resource, part)
+        : await records.byKey(ctx.resource, [way], tuples)
     yield* rows.filter(row => isVisible(ctx, row))
   }
 }
@@ -40,11 +51,13 @@ export const idsNamed = async (
   texts: ReadonlySet<string>,
 ): Promise<Map<string, string | undefined>> => {
   const ids = new Map<string, string | undefined>()
-  const take = (text: string, id: string) => ids.set(text, ids.has(text) && ids.get(text) !== id ? undefined : id)
+  const take = (text: string, id: string) =>
+    ids.set(text, ids.has(text) && ids.get(text) !== id ? undefined : id)
   const left = () => [...texts].filter(text => !ids.has(text))
   const { title } = ctx.resource
   const ways = waysTo(ctx)
-  for (const way of ways) for await (const row of holding(records, ctx, way, left())) take(String(row[way]), row.id)
+  for (const way of ways)
+    for await (const row of holding(records, ctx, way, left())) take(String(row[way]), row.id)
   const byKey = new Map<string, { readonly text: string; readonly name: string }[]>()
   for (const text of left()) {
     const [, name = '', key] = inBrackets.exec(text) ?? []
@@ -58,20 +71,28 @@ export const idsNamed = async (
 }
 
 /** Of titles by id those by which an import would not find the record, with the shortest name by which it would. */
-const apart = async (records: Records, ctx: RecordContext, titles: Readonly<Record<string, string>>): Promise<Record<string, string>> => {
+const apart = async (
+  records: Records,
+  ctx: RecordContext,
+  titles: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> => {
   const { title, keys = [] } = ctx.resource
   const ways = waysTo(ctx)
   if (!ways.includes(title)) return {}
   const isKey = keys.some(key => key.length === 1 && key[0] === title)
   const meant = isKey ? undefined : await idsNamed(records, ctx, new Set(Object.values(titles)))
-  const unsure = Object.entries(titles).filter(([id, text]) => separators.test(text) || (meant && meant.get(text) !== id))
+  const unsure = Object.entries(titles).filter(
+    ([id, text]) => separators.test(text) || (meant && meant.get(text) !== id),
+  )
   if (!unsure.length) return {}
   const rows = await records.many(
     ctx.resource,
     unsure.map(([id]) => id),
   )
   const names = rows.map(row => {
-    const given = ways.flatMap(name => (name === title || typeof row[name] !== 'string' ? [] : row[name]))
+    const given = ways.flatMap(name =>
+      name === title || typeof row[name] !== 'string' ? [] : row[name],
+    )
     const before = separators.test(String(row[title])) ? '' : `${String(row[title])} `
     return { id: row.id, names: [...given, row.id].map(key => `${before}(${key})`) }
   })
@@ -90,11 +111,17 @@ const apart = async (records: Records, ctx: RecordContext, titles: Readonly<Reco
  * Titles of records that rows point at, as a sheet has them: where two records are called alike, or a title can't stand in its cell, with
  * what tells it apart behind it, so that an import finds the same record again.
  */
-export const namesInSheet = async (records: Records, ctx: RecordContext, titles: Titles): Promise<Titles> => {
+export const namesInSheet = async (
+  records: Records,
+  ctx: RecordContext,
+  titles: Titles,
+): Promise<Titles> => {
   const names: Record<string, Readonly<Record<string, string>>> = {}
   for (const [target, byId] of Object.entries(titles)) {
     const resource = ctx.resources[target]
-    names[target] = resource ? { ...byId, ...(await apart(records, contextOf(ctx, resource), byId)) } : byId
+    names[target] = resource
+      ? { ...byId, ...(await apart(records, contextOf(ctx, resource), byId)) }
+      : byId
   }
   return names
 }

@@ -13,7 +13,8 @@ export const writing = (run: ImportRun): Scope['transaction'] => {
   const transaction = paced(run.scope)
   return fn =>
     transaction(async tx => {
-      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Cancelled('the import is cancelled')
+      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx)))
+        throw new Cancelled('the import is cancelled')
       return fn(tx)
     })
 }
@@ -35,7 +36,10 @@ interface Work<B> {
  * Writes all batches; what one throws ends the others after the one they are at. Once it is cancelled, the rows that were not reached are
  * told as skipped. Answers whether it halted because the server is stopping.
  */
-export const inLanes = async <B>({ stopping }: Pick<ImportRun, 'stopping'>, { batches, write, skip, told }: Work<B>): Promise<boolean> => {
+export const inLanes = async <B>(
+  { stopping }: Pick<ImportRun, 'stopping'>,
+  { batches, write, skip, told }: Work<B>,
+): Promise<boolean> => {
   const halt = { broken: false, early: false, cancelled: false }
   const breathe = breather()
   const lane = async () => {

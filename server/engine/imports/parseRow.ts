@@ -20,10 +20,15 @@ export interface ParsedRow {
   readonly issue?: RowIssue
 }
 
-export type CellSettings = Pick<CellContext, 'lang' | 'defaultCountryCode' | 'lookUp'> & { readonly zone: string }
+export type CellSettings = Pick<CellContext, 'lang' | 'defaultCountryCode' | 'lookUp'> & {
+  readonly zone: string
+}
 
 /** How cells are read for a caller, before anything was looked up. */
-export const settingsOf = ({ lang, institution }: Pick<RecordContext, 'lang' | 'institution'>): CellSettings => ({
+export const settingsOf = ({
+  lang,
+  institution,
+}: Pick<RecordContext, 'lang' | 'institution'>): CellSettings => ({
   lang,
   defaultCountryCode: institution.countryCode,
   zone: institution.timezone,
@@ -37,7 +42,10 @@ const unkeepable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 export const keepable = (text: string): string => text.replace(unkeepable, '\ufffd')
 
 /** Raw cells by field name; undefined for a row that holds nothing under any known heading. */
-export const cellsOf = (table: Pick<Table, 'columns'>, row: SheetRow): Record<string, string> | undefined => {
+export const cellsOf = (
+  table: Pick<Table, 'columns'>,
+  row: SheetRow,
+): Record<string, string> | undefined => {
   const cells: Record<string, string> = {}
   let blank = true
   for (const [at, name] of table.columns) {
@@ -53,7 +61,8 @@ const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
   if (code !== '11005') return { code }
   if (params) return { code, params: { ...params, code: '9994' } }
   const bounds = Object.entries(options).filter(
-    (entry): entry is [string, number] => /^(min|max)$/.test(entry[0]) && typeof entry[1] === 'number',
+    (entry): entry is [string, number] =>
+      /^(min|max)$/.test(entry[0]) && typeof entry[1] === 'number',
   )
   return { code, params: { ...Object.fromEntries(bounds), code: '9994' } }
 }
@@ -61,7 +70,10 @@ const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
 /** The same of a cell that no field could take: the figures name why, and nothing that a mask would hide. */
 const faulty = (code: Issue['code'], fault: CellFault, text: string): Issue => ({
   code,
-  params: { ...(code === '11005' && { code: '9994' }), [fault]: fault === 'formulaError' ? text.trim() : 1 },
+  params: {
+    ...(code === '11005' && { code: '9994' }),
+    [fault]: fault === 'formulaError' ? text.trim() : 1,
+  },
 })
 
 /** What the cells of a row say by themselves; empty ones say nothing. */
@@ -72,7 +84,11 @@ export interface CellsRead {
   readonly wrong: Readonly<Record<string, Issue>>
 }
 
-export const readCells = (resource: AnyResource, cells: Readonly<Record<string, string>>, settings: CellSettings): CellsRead => {
+export const readCells = (
+  resource: AnyResource,
+  cells: Readonly<Record<string, string>>,
+  settings: CellSettings,
+): CellsRead => {
   const ctx: CellContext = { ...settings, row: cells }
   const values: Record<string, unknown> = {}
   const also: Record<string, Readonly<Record<string, unknown>>> = {}
@@ -93,7 +109,10 @@ export const readCells = (resource: AnyResource, cells: Readonly<Record<string, 
 }
 
 /** Every fault of a row, in the order of the fields. */
-export const issuesOf = (resource: AnyResource, errors: Readonly<Record<string, Issue>>): RowIssue[] =>
+export const issuesOf = (
+  resource: AnyResource,
+  errors: Readonly<Record<string, Issue>>,
+): RowIssue[] =>
   Object.keys(resource.fields).flatMap(field => {
     const found = errors[field]
     return found ? [{ ...found, field }] : []

@@ -32,7 +32,9 @@ export interface KeptRow {
 export const figuresOf = (params: unknown): Issue['params'] => {
   const figures = isObject(params) && isObject(params.figures) ? params.figures : {}
   return Object.fromEntries(
-    Object.entries(figures).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [])),
+    Object.entries(figures).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
   )
 }
 
@@ -45,7 +47,11 @@ export const textOfRow = (code: string, figures: Issue['params'], lang: Lang): s
 /** The same for a row of a resource: that another row of the file means the same record is said as the check says it. */
 export const textOfIssue = (
   { resource, lang }: Pick<RecordContext, 'resource' | 'lang'>,
-  { field, code, params }: { readonly field: string | null; readonly code: string; readonly params: Issue['params'] },
+  {
+    field,
+    code,
+    params,
+  }: { readonly field: string | null; readonly code: string; readonly params: Issue['params'] },
 ): string => {
   const twin = Number(params?.row)
   if (field === null || !Number.isInteger(twin)) return textOfRow(code, params, lang)
@@ -68,10 +74,14 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
   const shown = isObject(row.params) && isObject(row.params.shown) ? row.params.shown : {}
   const values: Record<string, unknown> = {}
   const raw: Record<string, string> = {}
-  for (const name of new Set([...columnsFor(ctx.resource, access), ...(ctx.resource.keys ?? []).flat()])) {
+  for (const name of new Set([
+    ...columnsFor(ctx.resource, access),
+    ...(ctx.resource.keys ?? []).flat(),
+  ])) {
     const field = ctx.resource.fields[name]
     if (!field || !seesField(access, field)) continue
-    const hide = (value: unknown) => (masksField(access, field) && value !== null ? masked(field, value) : value)
+    const hide = (value: unknown) =>
+      masksField(access, field) && value !== null ? masked(field, value) : value
     const cell = typeof cells[name] === 'string' ? cells[name] : undefined
     const value = Object.hasOwn(shown, name) ? shown[name] : (cell ?? '')
     values[name] = value === '' ? '' : hide(value)
@@ -118,11 +128,15 @@ export interface KeptJob {
 /** What the server was at it, in milliseconds: the last phase of one that has just ended is counted with its end. */
 const workedOf = ({ worked, phaseTime, finishTime }: KeptJob): number => {
   const [from, to] = [instant(phaseTime), instant(finishTime)]
-  return worked + (from !== null && to !== null ? Math.max(0, Date.parse(to) - Date.parse(from)) : 0)
+  return (
+    worked + (from !== null && to !== null ? Math.max(0, Date.parse(to) - Date.parse(from)) : 0)
+  )
 }
 
 const instant = (value: unknown): string | null =>
-  value === null || value === undefined ? null : new Date(value instanceof Date ? value : String(value)).toISOString()
+  value === null || value === undefined
+    ? null
+    : new Date(value instanceof Date ? value : String(value)).toISOString()
 
 /** A job as its importer sees it. `total` is the number of rows found, once the file has been read; a refused file tells why. */
 export const presentJob = (job: KeptJob, lang: Lang) => {
@@ -143,6 +157,8 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
     finishTime: instant(job.finishTime),
     worked: workedOf(job),
     total: isObject(headings) && typeof headings.total === 'number' ? headings.total : null,
-    ...(error === null ? {} : { errorCode: '11004', reason: error, msg: reason ?? textOf('11004', lang) }),
+    ...(error === null
+      ? {}
+      : { errorCode: '11004', reason: error, msg: reason ?? textOf('11004', lang) }),
   }
 }

@@ -57,7 +57,8 @@ export const importRowsRoute =
     const page = numberParameter(c, 'page', 1, 10_000_000)
     const limit = numberParameter(c, 'limit', 50, 200)
     const only = parameter(c, 'only')
-    if (only !== undefined && !outcomes.some(outcome => outcome === only)) throw badParameter('only')
+    if (only !== undefined && !outcomes.some(outcome => outcome === only))
+      throw badParameter('only')
     const { db } = c.get('scope')
     const matching = db.selectFrom('importRow').where('jobId', '=', job.jobId)
     const rows = only === undefined ? matching : matching.where('outcome', '=', only)
@@ -68,7 +69,10 @@ export const importRowsRoute =
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
-    return reply(c, { list: list.map(row => presentImportRow(ctx, row)), total: Number(count?.count ?? 0) })
+    return reply(c, {
+      list: list.map(row => presentImportRow(ctx, row)),
+      total: Number(count?.count ?? 0),
+    })
   }
 
 /** The imports of every resource, and the questions about them. */

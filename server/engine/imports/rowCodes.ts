@@ -21,12 +21,16 @@ const rowCodes: readonly ErrorCode[] = [
 ]
 
 /** Codes that a row of this resource may show: those of every import, and the resource's own. */
-export const codesOf = (resource: AnyResource, quotas: readonly Quota[]): ReadonlySet<ErrorCode> => {
+export const codesOf = (
+  resource: AnyResource,
+  quotas: readonly Quota[],
+): ReadonlySet<ErrorCode> => {
   const codes = new Set<ErrorCode>(rowCodes)
   if (resource.oneOf) codes.add(resource.oneOf.code)
   for (const quota of quotas) codes.add(quota.code)
   for (const { options } of Object.values(resource.fields)) {
-    for (const code of [options.taken, options.requiredCode, options.formatCode]) if (code) codes.add(code)
+    for (const code of [options.taken, options.requiredCode, options.formatCode])
+      if (code) codes.add(code)
   }
   return codes
 }

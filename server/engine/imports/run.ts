@@ -50,13 +50,30 @@ export const phaseOf = ({ wizard, state, busy }: JobState): Phase | undefined =>
   return state === 'COMMITTING' ? 'committing' : undefined
 }
 
-const wantedBy = (value: unknown) => (isObject(value) && 'caller' in value ? callerOf(value.caller) : undefined)
+const wantedBy = (value: unknown) =>
+  isObject(value) && 'caller' in value ? callerOf(value.caller) : undefined
 
 /** A job's row as its runs need it, and who asked last. Undefined where there is none, or its resource is gone. */
-export const loadRun = async ({ ports, scope, jobId }: Pick<ImportRun, 'ports' | 'scope' | 'jobId'>) => {
+export const loadRun = async ({
+  ports,
+  scope,
+  jobId,
+}: Pick<ImportRun, 'ports' | 'scope' | 'jobId'>) => {
   const job = await scope.db
     .selectFrom('importJob')
-    .select(['resource', 'fileName', 'headings', 'wanted', 'wizard', 'state', 'busy', 'operation', 'revision', 'checkKey', 'read'])
+    .select([
+      'resource',
+      'fileName',
+      'headings',
+      'wanted',
+      'wizard',
+      'state',
+      'busy',
+      'operation',
+      'revision',
+      'checkKey',
+      'read',
+    ])
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   const resource = job && ports.resources[job.resource]
@@ -65,7 +82,14 @@ export const loadRun = async ({ ports, scope, jobId }: Pick<ImportRun, 'ports' |
   const session = job.operation === null ? caller : { ...caller, requestId: job.operation }
   const run: ImportRun = { ports, scope, session, resource, jobId, fileName: job.fileName }
   // changes with whatever is done to the job
-  const stands = JSON.stringify([job.state, job.busy, job.wanted, job.revision, job.checkKey, job.read])
+  const stands = JSON.stringify([
+    job.state,
+    job.busy,
+    job.wanted,
+    job.revision,
+    job.checkKey,
+    job.read,
+  ])
   return { run, phase: phaseOf(job), stands }
 }
 
@@ -91,7 +115,9 @@ export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Pr
     .executeTakeFirst()
   if (!held) return
   const { createdByName } = held
-  throw fault('11029', { data: { jobId: held.jobId, running: { jobId: held.jobId, createdByName: createdByName ?? '' } } })
+  throw fault('11029', {
+    data: { jobId: held.jobId, running: { jobId: held.jobId, createdByName: createdByName ?? '' } },
+  })
 }
 
 /** Milliseconds between two signs of life. */
@@ -118,7 +144,11 @@ export const isCancelled = async (
   { db }: Pick<StoreTx, 'db'>,
 ): Promise<boolean> => {
   if (cancelled?.()) return true
-  const job = await db.selectFrom('importJob').select('cancelled').where('jobId', '=', jobId).executeTakeFirst()
+  const job = await db
+    .selectFrom('importJob')
+    .select('cancelled')
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
   return job?.cancelled === true
 }
 
@@ -127,17 +157,30 @@ export const mayNoMore = async (
   { session, resource }: Pick<ImportRun, 'session' | 'resource'>,
   { db }: Pick<StoreTx, 'db'>,
 ): Promise<boolean> => {
-  const member = await db.selectFrom('member').select(['status', 'rights']).where('accountId', '=', session.actor.id).executeTakeFirst()
+  const member = await db
+    .selectFrom('member')
+    .select(['status', 'rights'])
+    .where('accountId', '=', session.actor.id)
+    .executeTakeFirst()
   if (!member) return false
-  return member.status !== 'ACTIVE' || !['*', `${resource.name}.import`].some(right => member.rights.includes(right))
+  return (
+    member.status !== 'ACTIVE' ||
+    !['*', `${resource.name}.import`].some(right => member.rights.includes(right))
+  )
 }
 
 /** Throws 11004 `withdrawn` where she may import no more: nothing of the transaction stands, and the job ends. */
-export const demandStill = async (run: Pick<ImportRun, 'session' | 'resource'>, tx: Pick<StoreTx, 'db'>): Promise<void> => {
+export const demandStill = async (
+  run: Pick<ImportRun, 'session' | 'resource'>,
+  tx: Pick<StoreTx, 'db'>,
+): Promise<void> => {
   if (await mayNoMore(run, tx)) throw fault('11004', { params: { reason: 'withdrawn' } })
 }
 
 /** Who may go on with, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
-export const demandOwn = ({ actor }: Pick<Session, 'actor'>, { createdBy }: { readonly createdBy: string }): void => {
+export const demandOwn = (
+  { actor }: Pick<Session, 'actor'>,
+  { createdBy }: { readonly createdBy: string },
+): void => {
   if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw fault('404')
 }

@@ -50,9 +50,20 @@ export const stampOf = (sheets: readonly Sheet[]): Stamp | undefined => {
   const [kind, resource, sheet] = [text('kind'), text('resource'), text('sheet')]
   if ((kind !== 'template' && kind !== 'errors') || !resource || !sheet) return undefined
   const columns = text('columns')?.split(' ').map(Number)
-  if (columns?.some(at => !Number.isInteger(at) || at < 0 || at >= mostColumns) || new Set(columns).size !== (columns?.length ?? 0))
+  if (
+    columns?.some(at => !Number.isInteger(at) || at < 0 || at >= mostColumns) ||
+    new Set(columns).size !== (columns?.length ?? 0)
+  )
     return undefined
-  return { kind, resource, sheet, print: text('print'), jobId: text('jobId'), before: rows.get('before'), columns }
+  return {
+    kind,
+    resource,
+    sheet,
+    print: text('print'),
+    jobId: text('jobId'),
+    before: rows.get('before'),
+    columns,
+  }
 }
 
 /** The sheets that a person filled in: all but the stamp's, and of a stamped workbook the one that it names, if that is still there. */
@@ -71,7 +82,12 @@ export const asItWas = (text: string, original: string): string => {
   if (readsAsError(original) && text === asText(original)) return original
   const [head, tail, ...more] = text.split(/\*{3,}/)
   const shown = head !== undefined && tail !== undefined && more.length === 0
-  return shown && original.length >= head.length + tail.length && original.startsWith(head) && original.endsWith(tail) ? original : text
+  return shown &&
+    original.length >= head.length + tail.length &&
+    original.startsWith(head) &&
+    original.endsWith(tail)
+    ? original
+    : text
 }
 
 export interface Mended {

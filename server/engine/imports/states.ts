@@ -6,5 +6,10 @@ export type ImportState = (typeof runningStates)[number] | (typeof finalStates)[
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
 
 /** What an import has come to by the rows it took, where it goes no further: one that wrote nothing was cancelled. */
-export const stateByRows = ({ read, failed }: { readonly read: number; readonly failed: number }): ImportState =>
-  read === 0 ? 'CANCELLED' : failed > 0 ? 'PARTIAL' : 'DONE'
+export const stateByRows = ({
+  read,
+  failed,
+}: {
+  readonly read: number
+  readonly failed: number
+}): ImportState => (read === 0 ? 'CANCELLED' : failed > 0 ? 'PARTIAL' : 'DONE')

@@ -8,7 +8,10 @@ import { mendedKey } from './wizard/mended.ts'
  * Forgets what imports of an institution kept for their time: files and plans. What they came to stays, and so do their rows. One that its
  * person left standing is cancelled: it has written nothing.
  */
-export const sweepImports = async ({ files, clock }: Pick<AppPorts, 'files' | 'clock'>, { db }: Scope): Promise<void> => {
+export const sweepImports = async (
+  { files, clock }: Pick<AppPorts, 'files' | 'clock'>,
+  { db }: Scope,
+): Promise<void> => {
   const now = clock.now().toISOString()
   const jobs = await db
     .selectFrom('importJob')

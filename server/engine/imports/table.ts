@@ -33,7 +33,8 @@ export const headingReader = (resource: AnyResource, access: Access): HeadingRea
     const name = headings.get(normaliseHeading(text))
     return name !== undefined && names.has(name) ? name : undefined
   }
-  return text => (text.trim() === '' ? undefined : (known(text) ?? known(text.replace(/[([【（［].*$/, ''))))
+  return text =>
+    text.trim() === '' ? undefined : (known(text) ?? known(text.replace(/[([【（［].*$/, '')))
 }
 
 /** Field by column of a row of headings; the first of two headings for one field has it. */
@@ -51,10 +52,12 @@ export const matchHeadings = (row: SheetRow, fieldOf: HeadingReader): Map<number
 
 /** Whether the headings name the record's title and, where the resource has natural keys, at least one whole key. */
 export const suffices = (resource: AnyResource, names: ReadonlySet<string>): boolean => {
-  const given = (name: string) => names.has(name) || resource.fields[name]?.options.default !== undefined
+  const given = (name: string) =>
+    names.has(name) || resource.fields[name]?.options.default !== undefined
   return (
     names.has(resource.title) &&
-    (!resource.keys?.length || resource.keys.some(key => key.every(given) && key.some(name => names.has(name))))
+    (!resource.keys?.length ||
+      resource.keys.some(key => key.every(given) && key.some(name => names.has(name))))
   )
 }
 
@@ -73,17 +76,28 @@ export const bestHeadings = (
 }
 
 /** Whether a further column stands for a field that has one already, and says something else of some row: to leave it out would lose it. */
-const isDoubled = (heading: SheetRow, rows: readonly SheetRow[], columns: ReadonlyMap<number, string>, fieldOf: HeadingReader): boolean => {
+const isDoubled = (
+  heading: SheetRow,
+  rows: readonly SheetRow[],
+  columns: ReadonlyMap<number, string>,
+  fieldOf: HeadingReader,
+): boolean => {
   const firsts = new Map([...columns].map(([at, name]) => [name, at]))
   return heading.cells.some((cell, at) => {
     const first = columns.has(at) ? undefined : firsts.get(fieldOf(cell) ?? '')
     if (first === undefined) return false
-    return rows.some(({ cells }) => (cells[at] ?? '').trim() !== '' && cells[at]?.trim() !== cells[first]?.trim())
+    return rows.some(
+      ({ cells }) => (cells[at] ?? '').trim() !== '' && cells[at]?.trim() !== cells[first]?.trim(),
+    )
   })
 }
 
 /** The first sheet that has a row of headings in its first rows, and the best such row; else why there is none. */
-export const findTable = (sheets: readonly Sheet[], resource: AnyResource, access: Access): Table | Reason => {
+export const findTable = (
+  sheets: readonly Sheet[],
+  resource: AnyResource,
+  access: Access,
+): Table | Reason => {
   const fieldOf = headingReader(resource, access)
   let partly = false
   for (const sheet of sheets) {

@@ -4,11 +4,24 @@ import { read as sheetJsRead, write as sheetJsWrite } from '@e965/xlsx'
 import { resources as product } from '../../../resources/index.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { everything } from '../../../tests/support/signedIn.ts'
-import { importColumns, kindOf, langs, targetOf, type AnyResource } from '../../../src/schema/index.ts'
+import {
+  importColumns,
+  kindOf,
+  langs,
+  targetOf,
+  type AnyResource,
+} from '../../../src/schema/index.ts'
 import { writeBook } from '../../adapters/sheets/book.ts'
 import { readSheets } from '../../adapters/sheets/read.ts'
 import { findTable } from './table.ts'
-import { ageOf, filledSheets, isExampleRow, stampOf, templateBook, templatePrint } from './template.ts'
+import {
+  ageOf,
+  filledSheets,
+  isExampleRow,
+  stampOf,
+  templateBook,
+  templatePrint,
+} from './template.ts'
 import { templateTexts } from './template.texts.ts'
 import { cellsOf, parseRow } from './parseRow.ts'
 
@@ -24,13 +37,20 @@ describe('the template of a resource', () => {
       for (const lang of langs) {
         const read = await readSheets(await made(resource, lang))
         const stamp = stampOf(read)
-        expect(stamp).toMatchObject({ kind: 'template', resource: resource.name, sheet: resource.plural[lang] })
+        expect(stamp).toMatchObject({
+          kind: 'template',
+          resource: resource.name,
+          sheet: resource.plural[lang],
+        })
         expect(stamp && ageOf(stamp, resource)).toBe('current')
         const filled = filledSheets(read)
         expect(filled.map(({ name }) => name)).toEqual([resource.plural[lang]])
         const table = findTable(filled, resource, everything)
         if (typeof table === 'string') throw new Error(table)
-        expect([table.headingRow, [...table.columns.values()]]).toEqual([1, importColumns(resource)])
+        expect([table.headingRow, [...table.columns.values()]]).toEqual([
+          1,
+          importColumns(resource),
+        ])
         expect(table.rows).toHaveLength(1)
         const cells = (table.rows[0] && cellsOf(table, table.rows[0])) ?? {}
         expect(isExampleRow(resource, cells)).toBe(true)
@@ -40,11 +60,15 @@ describe('the template of a resource', () => {
         for (const [name, text] of Object.entries(cells)) {
           const field = resource.fields[name]
           if (!field || name === resource.title || targetOf(field)) continue
-          expect([name, text, kindOf(field).parseCell(text, field.options, { lang, row: cells, defaultCountryCode: '86' }).ok]).toEqual([
+          expect([
             name,
             text,
-            true,
-          ])
+            kindOf(field).parseCell(text, field.options, {
+              lang,
+              row: cells,
+              defaultCountryCode: '86',
+            }).ok,
+          ]).toEqual([name, text, true])
         }
       }
     },
@@ -53,13 +77,23 @@ describe('the template of a resource', () => {
   it('has no column for what is known of every row (CLS-01)', async () => {
     const { lesson } = product
     const book = (without: readonly string[]) =>
-      writeBook(templateBook(lesson, { access: everything, registry, lang: 'zh', zone: 'Asia/Shanghai', without }))
+      writeBook(
+        templateBook(lesson, {
+          access: everything,
+          registry,
+          lang: 'zh',
+          zone: 'Asia/Shanghai',
+          without,
+        }),
+      )
     const headings = async (without: readonly string[]) => {
       const [sheet] = filledSheets(await readSheets(await book(without)))
       const table = sheet && findTable([sheet], lesson, everything)
       return table && typeof table !== 'string' ? [...table.columns.values()] : []
     }
-    expect(await headings(['courseId'])).toEqual(importColumns(lesson).filter(name => name !== 'courseId'))
+    expect(await headings(['courseId'])).toEqual(
+      importColumns(lesson).filter(name => name !== 'courseId'),
+    )
     // the example is known by its title
     expect(await headings(['name'])).toContain('name')
     const stamp = stampOf(await readSheets(await book(['courseId'])))
@@ -83,19 +117,28 @@ describe('the template of a resource', () => {
     })
     expect(listed.length).toBeGreaterThan(0)
     expect(first?.dataValidations?.map(({ type, range }) => [type, range])).toEqual(
-      listed.map(name => ['list', expect.stringMatching(new RegExp(`^${'ABCDEFGHIJKLMNOP'[columns.indexOf(name)] ?? ''}2:`))]),
+      listed.map(name => [
+        'list',
+        expect.stringMatching(new RegExp(`^${'ABCDEFGHIJKLMNOP'[columns.indexOf(name)] ?? ''}2:`)),
+      ]),
     )
-    for (const { formula1 } of first?.dataValidations ?? []) expect(formula1).toMatch(/^'?可选值'?!\$[A-Z]\$2:\$[A-Z]\$\d+$/)
+    for (const { formula1 } of first?.dataValidations ?? [])
+      expect(formula1).toMatch(/^'?可选值'?!\$[A-Z]\$2:\$[A-Z]\$\d+$/)
     expect(values?.rows[1]?.every(value => typeof value === 'string')).toBe(true)
     const headings = first?.rows[0] ?? []
-    expect(headings[columns.indexOf(voucher.title)]).toBe(`${voucher.fields.title.options.label.zh} *`)
+    expect(headings[columns.indexOf(voucher.title)]).toBe(
+      `${voucher.fields.title.options.label.zh} *`,
+    )
     expect(first?.cells?.get('0,0')?.comment?.text).toMatch(/^必填/)
     const code = columns.indexOf('code')
-    for (const row of [1, 2, 900]) expect(first?.cells?.get(`${row},${code}`)?.style?.numFmt).toBe('@')
+    for (const row of [1, 2, 900])
+      expect(first?.cells?.get(`${row},${code}`)?.style?.numFmt).toBe('@')
   })
 
   it('carries no field that the caller may not see', async () => {
-    const [resource] = importable.filter(one => importColumns(one).some(name => one.fields[name]?.options.right !== undefined))
+    const [resource] = importable.filter(one =>
+      importColumns(one).some(name => one.fields[name]?.options.right !== undefined),
+    )
     if (!resource) throw new Error('no resource has a field under a right of its own')
     const access = { rights: new Set([`${resource.name}.import`]), masks: new Set<string>() }
     const text = JSON.stringify(await readSheets(await made(resource, 'en', access)))
@@ -114,12 +157,23 @@ describe('the template of a resource', () => {
     const name = importColumns(resource).find(column => column !== resource.title) ?? ''
     const field = resource.fields[name]
     if (!field) throw new Error('no field')
-    const changed = { ...resource, fields: { ...resource.fields, [name]: { ...field, options: { ...field.options, required: true } } } }
+    const changed = {
+      ...resource,
+      fields: {
+        ...resource.fields,
+        [name]: { ...field, options: { ...field.options, required: true } },
+      },
+    }
     expect(templatePrint(changed)).not.toBe(templatePrint(resource))
     expect(ageOf(stamp, changed)).toBe('old')
-    const saved = sheetJsWrite(sheetJsRead(await made(resource), { type: 'array' }), { type: 'array', bookType: 'xls' }) as ArrayBuffer
+    const saved = sheetJsWrite(sheetJsRead(await made(resource), { type: 'array' }), {
+      type: 'array',
+      bookType: 'xls',
+    }) as ArrayBuffer
     expect(stampOf(await readSheets(new Uint8Array(saved)))).toEqual(stamp)
     expect(stampOf([])).toBeUndefined()
-    expect(parseRow(resource, 1, {}, { lang: 'en', defaultCountryCode: '86', zone: 'UTC' }).issue).toBeDefined()
+    expect(
+      parseRow(resource, 1, {}, { lang: 'en', defaultCountryCode: '86', zone: 'UTC' }).issue,
+    ).toBeDefined()
   })
 })

@@ -16,11 +16,20 @@ export const templateTexts = {
   oneOf: { en: 'At least one of these: ', zh: '以下至少填一项：' },
   what: { en: 'What to enter', zh: '填写要求' },
   shown: { en: 'Example', zh: '示例' },
-  fromList: { en: 'Choose from the list (sheet "Allowed values").', zh: '请从下拉列表中选择（见“可选值”工作表）。' },
+  fromList: {
+    en: 'Choose from the list (sheet "Allowed values").',
+    zh: '请从下拉列表中选择（见“可选值”工作表）。',
+  },
   several: { en: 'Several: separate them with "#".', zh: '可填多项，以“#”分隔。' },
-  severalOf: { en: 'Any of the sheet "Allowed values"; separate several with "#".', zh: '可填“可选值”工作表中的多项，以“#”分隔。' },
+  severalOf: {
+    en: 'Any of the sheet "Allowed values"; separate several with "#".',
+    zh: '可填“可选值”工作表中的多项，以“#”分隔。',
+  },
   day: { en: 'A day, such as 2026-09-01.', zh: '日期，如 2026-09-01。' },
-  instant: { en: 'Day and time, such as 2026-09-01 08:30, in the time of ', zh: '日期和时间，如 2026-09-01 08:30；时区：' },
+  instant: {
+    en: 'Day and time, such as 2026-09-01 08:30, in the time of ',
+    zh: '日期和时间，如 2026-09-01 08:30；时区：',
+  },
   number: { en: 'A number.', zh: '数字。' },
   from: { en: 'At least ', zh: '不小于 ' },
   to: { en: 'At most ', zh: '不大于 ' },

@@ -12,9 +12,15 @@ import { templateTexts as texts } from './template.texts.ts'
 export { filledSheets, stampOf, type Stamp } from './stamp.ts'
 
 const listIn = (schema: JsonSchema): readonly unknown[] =>
-  Array.isArray(schema.enum) ? schema.enum.filter(value => value !== null) : schema.type === 'boolean' ? [true, false] : []
-const itemsOf = ({ items }: JsonSchema): JsonSchema => (typeof items === 'object' && items !== null ? { ...items } : {})
-const isOf = ({ type }: JsonSchema, name: string): boolean => (Array.isArray(type) ? type.includes(name) : type === name)
+  Array.isArray(schema.enum)
+    ? schema.enum.filter(value => value !== null)
+    : schema.type === 'boolean'
+      ? [true, false]
+      : []
+const itemsOf = ({ items }: JsonSchema): JsonSchema =>
+  typeof items === 'object' && items !== null ? { ...items } : {}
+const isOf = ({ type }: JsonSchema, name: string): boolean =>
+  Array.isArray(type) ? type.includes(name) : type === name
 
 /** What the kind of a field says of its values, whatever kind it is. */
 interface Values {
@@ -36,18 +42,31 @@ const valuesOf = (field: Field, lang: Lang): Values => {
 export const templatePrint = (resource: AnyResource): string => {
   const columns = importColumns(resource).map(name => {
     const field = resource.fields[name]
-    return field && [name, field.kind, field.options.required === true, field.options.label, valuesOf(field, 'en')]
+    return (
+      field && [
+        name,
+        field.kind,
+        field.options.required === true,
+        field.options.label,
+        valuesOf(field, 'en'),
+      ]
+    )
   })
   // FNV-1a: tells versions apart, and guards nothing
   let print = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(JSON.stringify(columns))) print = Math.imul(print ^ byte, 0x01000193) >>> 0
+  for (const byte of new TextEncoder().encode(JSON.stringify(columns)))
+    print = Math.imul(print ^ byte, 0x01000193) >>> 0
   return print.toString(16).padStart(8, '0')
 }
 
 /** What is to be said of a template that is older than the definition, or another resource's; it is taken all the same. */
 export type TemplateAge = 'current' | 'old' | 'other'
 export const ageOf = (stamp: Stamp, resource: AnyResource): TemplateAge =>
-  stamp.resource !== resource.name ? 'other' : stamp.kind !== 'template' || stamp.print === templatePrint(resource) ? 'current' : 'old'
+  stamp.resource !== resource.name
+    ? 'other'
+    : stamp.kind !== 'template' || stamp.print === templatePrint(resource)
+      ? 'current'
+      : 'old'
 
 /** What to enter, told by the kind. */
 const adviceOf = (
@@ -57,11 +76,13 @@ const adviceOf = (
 ): string => {
   const target = targetOf(field)
   const { help } = field.options
-  const bound = (name: 'from' | 'to', limit: unknown) => typeof limit === 'number' && texts[name][lang] + String(limit) + texts.stop[lang]
+  const bound = (name: 'from' | 'to', limit: unknown) =>
+    typeof limit === 'number' && texts[name][lang] + String(limit) + texts.stop[lang]
   return [
     help && `${help[lang].replace(/[.。]$/, '')}${texts.stop[lang]}`,
     list.length > 0 && texts[several ? 'severalOf' : 'fromList'][lang],
-    target !== undefined && `${texts.names[lang]}${registry[target]?.label[lang] ?? target}${texts.stop[lang]}`,
+    target !== undefined &&
+      `${texts.names[lang]}${registry[target]?.label[lang] ?? target}${texts.stop[lang]}`,
     several && !list.length && texts.several[lang],
     schema.format === 'date' && texts.day[lang],
     schema.format === 'date-time' && texts.instant[lang] + zone + texts.stop[lang],
@@ -76,24 +97,40 @@ const adviceOf = (
 const exampleOf = (resource: AnyResource, name: string, field: Field, lang: Lang): CellValue => {
   if (targetOf(field)) return null
   const kind = kindOf(field)
-  const value = kind.formatCell(kind.sample(field.options, seededRng(name.length), 1), field.options, lang)
+  const value = kind.formatCell(
+    kind.sample(field.options, seededRng(name.length), 1),
+    field.options,
+    lang,
+  )
   return name === resource.title ? texts.example[lang] + String(value) : value
 }
 
 const titles = new WeakMap<AnyResource, ReadonlySet<string>>()
 const exampleTitles = (resource: AnyResource): ReadonlySet<string> => {
   const field = resource.fields[resource.title]
-  const known = titles.get(resource) ?? new Set(field ? langs.map(lang => String(exampleOf(resource, resource.title, field, lang))) : [])
+  const known =
+    titles.get(resource) ??
+    new Set(
+      field ? langs.map(lang => String(exampleOf(resource, resource.title, field, lang))) : [],
+    )
   titles.set(resource, known)
   return known
 }
 
 /** Whether a row is the template's example: by its title, word by word and in either language, so that no row of anybody's is left out. */
-export const isExampleRow = (resource: AnyResource, cells: Readonly<Record<string, string>>): boolean =>
-  exampleTitles(resource).has((cells[resource.title] ?? '').trim())
+export const isExampleRow = (
+  resource: AnyResource,
+  cells: Readonly<Record<string, string>>,
+): boolean => exampleTitles(resource).has((cells[resource.title] ?? '').trim())
 
 const formatOf = (example: CellValue, { schema }: Values): BookColumn['format'] =>
-  example instanceof Date ? (schema.format === 'date' ? 'day' : 'instant') : typeof example === 'number' ? undefined : 'text'
+  example instanceof Date
+    ? schema.format === 'date'
+      ? 'day'
+      : 'instant'
+    : typeof example === 'number'
+      ? undefined
+      : 'text'
 
 /** Rows that are ready to be typed into, so that a phone keeps its leading zeros. */
 const blankRows = 1000
@@ -112,7 +149,10 @@ export interface TemplateOptions {
  * The workbook that people fill in: a heading for every field that the caller may see and import, an example row, lists to choose from, and
  * sheets that tell what is allowed. What the columns are is told by the fields' kinds; nothing here knows a resource.
  */
-export const templateBook = (resource: AnyResource, { access, registry, lang, zone, without = [] }: TemplateOptions): Book => {
+export const templateBook = (
+  resource: AnyResource,
+  { access, registry, lang, zone, without = [] }: TemplateOptions,
+): Book => {
   const oneOf = resource.oneOf?.fields.flatMap(name => resource.fields[name] ?? []) ?? []
   const fields = columnsFor(resource, access).flatMap(name => {
     const field = resource.fields[name]
@@ -124,25 +164,45 @@ export const templateBook = (resource: AnyResource, { access, registry, lang, zo
     const example = exampleOf(resource, name, field, lang)
     const label = field.options.label[lang]
     const among = oneOf.includes(field)
-      ? texts.oneOf[lang] + oneOf.map(one => one.options.label[lang]).join(lang === 'en' ? ', ' : '、')
+      ? texts.oneOf[lang] +
+        oneOf.map(one => one.options.label[lang]).join(lang === 'en' ? ', ' : '、')
       : ''
-    const advice = [needed ? '' : among && among + texts.stop[lang], adviceOf(field, values, { registry, lang, zone })]
-    return { label, needed, values, example, advice: advice.filter(Boolean).join(lang === 'en' ? ' ' : '') }
+    const advice = [
+      needed ? '' : among && among + texts.stop[lang],
+      adviceOf(field, values, { registry, lang, zone }),
+    ]
+    return {
+      label,
+      needed,
+      values,
+      example,
+      advice: advice.filter(Boolean).join(lang === 'en' ? ' ' : ''),
+    }
   })
   const lists = fields.filter(({ values }) => values.texts.length > 0)
   const longest = Math.max(0, ...lists.map(({ values }) => values.texts.length))
   const name = resource.plural[lang]
   const columns = fields.map(({ label, values, example }): BookColumn => {
     const width = Math.max(14, label.length * 2 + 4, String(example ?? '').length + 4)
-    const list = { sheet: texts.values[lang], column: lists.findIndex(one => one.values === values), count: values.texts.length }
+    const list = {
+      sheet: texts.values[lang],
+      column: lists.findIndex(one => one.values === values),
+      count: values.texts.length,
+    }
     const offered = list.count > 0 && !values.several
     const format = formatOf(example, values)
-    return { width, ...(format && { format }), ...(offered && { list: { ...list, refused: texts.fromList[lang] } }) }
+    return {
+      width,
+      ...(format && { format }),
+      ...(offered && { list: { ...list, refused: texts.fromList[lang] } }),
+    }
   })
   const headings = fields.map(({ label, needed, advice }): BookCell => ({
     value: needed ? `${label} *` : label,
     look: needed ? 'needed' : 'heading',
-    note: [texts[needed ? 'needed' : 'optional'][lang], advice].filter(Boolean).join(lang === 'en' ? '. ' : '。'),
+    note: [texts[needed ? 'needed' : 'optional'][lang], advice]
+      .filter(Boolean)
+      .join(lang === 'en' ? '. ' : '。'),
   }))
   const example = fields.map(({ example: value }, at): BookCell => ({
     value,
@@ -152,16 +212,27 @@ export const templateBook = (resource: AnyResource, { access, registry, lang, zo
   const head = (value: string): BookCell => ({ value, look: 'heading' })
   const allowed: BookSheet = {
     name: texts.values[lang],
-    columns: lists.map(({ label }) => ({ width: Math.max(16, label.length * 2 + 4), format: 'text' })),
+    columns: lists.map(({ label }) => ({
+      width: Math.max(16, label.length * 2 + 4),
+      format: 'text',
+    })),
     rows: [
       lists.map(({ label }) => head(label)),
-      ...Array.from({ length: longest }, (_, row) => lists.map(({ values }) => values.texts[row] ?? null)),
+      ...Array.from({ length: longest }, (_, row) =>
+        lists.map(({ values }) => values.texts[row] ?? null),
+      ),
     ],
     frozen: { rows: 1, columns: 0 },
   }
   return {
     sheets: [
-      { name, columns, rows: [headings, example], blank: blankRows, frozen: { rows: 1, columns: 0 } },
+      {
+        name,
+        columns,
+        rows: [headings, example],
+        blank: blankRows,
+        frozen: { rows: 1, columns: 0 },
+      },
       ...(lists.length ? [allowed] : []),
       {
         name: texts.notes[lang],
@@ -172,13 +243,21 @@ export const templateBook = (resource: AnyResource, { access, registry, lang, zo
             label,
             texts[needed ? 'needed' : 'optional'][lang],
             advice,
-            { value: value instanceof Date ? value.toISOString().slice(0, 10) : value, look: 'example' as const },
+            {
+              value: value instanceof Date ? value.toISOString().slice(0, 10) : value,
+              look: 'example' as const,
+            },
           ]),
           [],
           [texts.exampleNote[lang]],
         ],
       },
-      stampSheet({ kind: 'template', resource: resource.name, print: templatePrint(resource), sheet: name }),
+      stampSheet({
+        kind: 'template',
+        resource: resource.name,
+        print: templatePrint(resource),
+        sheet: name,
+      }),
     ],
   }
 }

@@ -13,7 +13,13 @@ export const templateRoute: ResourceRoute = (ports, resource) => async c => {
   const lang = c.get('lang')
   const { actor, institution } = c.get('session')
   const without = (parameter(c, 'without') ?? '').split(',')
-  const options = { access: actor.access, registry: ports.resources, lang, zone: institution.timezone, without }
+  const options = {
+    access: actor.access,
+    registry: ports.resources,
+    lang,
+    zone: institution.timezone,
+    without,
+  }
   const bytes = await ports.sheets.book(templateBook(resource, options))
   const name = `${resource.plural[lang]} - ${templateTexts.file[lang]}.xlsx`
   return new Response(bytes, { headers: fileHeaders(xlsxType, name) })

@@ -20,13 +20,18 @@ export const uploadedSheet = async (c: Ctx): Promise<Upload> => {
   const body = await readBytes(c.req.raw, maxForm).catch((error: unknown) => {
     throw error instanceof Fault && error.code === '413' ? tooBig() : error
   })
-  const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw badParameter('file')
-  })
+  const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw badParameter('file')
+    })
   const file = form.get('file')
   if (file === null || typeof file === 'string') throw badParameter('file')
   if (file.size > maxFile) throw tooBig()
   if (file.size === 0) throw fault('11004', { params: { reason: 'empty' } })
   // oxlint-disable-next-line no-control-regex -- a name is shown to people and kept as text
-  return { name: file.name.replace(/[\u0000-\u001f\ud800-\udfff]/g, '') || 'file', bytes: new Uint8Array(await file.arrayBuffer()) }
+  return {
+    name: file.name.replace(/[\u0000-\u001f\ud800-\udfff]/g, '') || 'file',
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  }
 }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { boolean, choice, date, dateTime, defineResource, hours, integer, text } from '../../../src/schema/index.ts'
+import {
+  boolean,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  hours,
+  integer,
+  text,
+} from '../../../src/schema/index.ts'
 import { parseRow } from './parseRow.ts'
 import { textOfIssue } from './present.ts'
 
@@ -22,18 +31,38 @@ const thing = defineResource({
   form: { layout: 'sections', groups: [] },
 })
 const said = (field: string, cell: string): string => {
-  const { issue } = parseRow(thing, 2, { name: 'x', [field]: cell }, { lang: 'en', defaultCountryCode: '86', zone: 'Europe/London' })
-  return issue ? textOfIssue({ resource: thing, lang: 'en' }, { field, code: issue.code, params: issue.params }) : 'taken'
+  const { issue } = parseRow(
+    thing,
+    2,
+    { name: 'x', [field]: cell },
+    { lang: 'en', defaultCountryCode: '86', zone: 'Europe/London' },
+  )
+  return issue
+    ? textOfIssue(
+        { resource: thing, lang: 'en' },
+        { field, code: issue.code, params: issue.params },
+      )
+    : 'taken'
 }
 
 it('a cell that no field takes says how it is to be written', () => {
-  expect(said('day', '46300')).toBe('Write the day as 2026-09-01, or give the cell the format of a date.')
-  expect(said('at', '5 March, 11 o’clock')).toBe('Write day and time as 2026-09-01 08:30, or give the cell the format of a date.')
-  expect(said('at', '2027-03-28 01:30')).toBe('On that day the clock leaves out this hour (summer time begins). Choose another time.')
+  expect(said('day', '46300')).toBe(
+    'Write the day as 2026-09-01, or give the cell the format of a date.',
+  )
+  expect(said('at', '5 March, 11 o’clock')).toBe(
+    'Write day and time as 2026-09-01 08:30, or give the cell the format of a date.',
+  )
+  expect(said('at', '2027-03-28 01:30')).toBe(
+    'On that day the clock leaves out this hour (summer time begins). Choose another time.',
+  )
   expect(said('count', 'many')).toBe('This is no number. Write figures only.')
   expect(said('count', '1.5')).toBe('This is no whole number. Write it without decimals.')
   expect(said('count', '10')).toBe('Between 1 and 9.')
   expect(said('hours', '1.234')).toBe('Too many decimals: at most 2.')
-  expect(said('colour', 'mauve')).toBe('This is not among the values of the field. Choose one of them; the template lists them.')
-  expect(said('open', 'perhaps')).toBe('This is not among the values of the field. Choose one of them; the template lists them.')
+  expect(said('colour', 'mauve')).toBe(
+    'This is not among the values of the field. Choose one of them; the template lists them.',
+  )
+  expect(said('open', 'perhaps')).toBe(
+    'This is not among the values of the field. Choose one of them; the template lists them.',
+  )
 })

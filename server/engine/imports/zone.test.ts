@@ -9,6 +9,12 @@ const at = (timezone: string) => {
 }
 
 it('times of a sheet are of the clock of the institution', () => {
-  expect(at('Asia/Shanghai')).toMatchObject({ startAt: '2027-03-01T02:00:00.000Z', endAt: '2027-03-01T03:00:00.000Z' })
-  expect(at('America/New_York')).toMatchObject({ startAt: '2027-03-01T15:00:00.000Z', endAt: '2027-03-01T16:00:00.000Z' })
+  expect(at('Asia/Shanghai')).toMatchObject({
+    startAt: '2027-03-01T02:00:00.000Z',
+    endAt: '2027-03-01T03:00:00.000Z',
+  })
+  expect(at('America/New_York')).toMatchObject({
+    startAt: '2027-03-01T15:00:00.000Z',
+    endAt: '2027-03-01T16:00:00.000Z',
+  })
 })

@@ -6,7 +6,8 @@ import { conditionsOf, type Condition } from '../../../src/protocol/query.ts'
 import type { RecordContext } from '../records/context.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const asValues = (json: unknown): Values => (typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Values) : {})
+const asValues = (json: unknown): Values =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Values) : {}
 
 const words = {
   en: {
@@ -40,15 +41,32 @@ const words = {
 } as const satisfies Readonly<Record<Lang, object>>
 
 /** A condition in words; its value is withheld where the reader doesn't see the field as it is. */
-const conditionText = (ctx: RecordContext, resource: AnyResource, { field: name, op, values }: Condition): string => {
+const conditionText = (
+  ctx: RecordContext,
+  resource: AnyResource,
+  { field: name, op, values }: Condition,
+): string => {
   const field = fieldOf(resource, name)
   const t = words[ctx.lang]
   if (field && !seesField(ctx.actor.access, field)) return t.hidden
   const label = field?.options.label[ctx.lang] ?? name
-  const sign = { ne: '≠', gt: '>', gte: '≥', lt: '<', lte: '≤', like: '~', eq: '=', has: '=', null: '=' }[op]
+  const sign = {
+    ne: '≠',
+    gt: '>',
+    gte: '≥',
+    lt: '<',
+    lte: '≤',
+    like: '~',
+    eq: '=',
+    has: '=',
+    null: '=',
+  }[op]
   if (field && masksField(ctx.actor.access, field)) return `${label} ${sign} ${t.hidden}`
   const shown = values.map(value => {
-    const cell = field?.kind === 'choice' || field?.kind === 'state' ? kindOf(field).formatCell(value, field.options, ctx.lang) : value
+    const cell =
+      field?.kind === 'choice' || field?.kind === 'state'
+        ? kindOf(field).formatCell(value, field.options, ctx.lang)
+        : value
     return String(cell ?? value)
   })
   return `${label} ${sign} ${shown.join(t.and)}`
@@ -56,12 +74,20 @@ const conditionText = (ctx: RecordContext, resource: AnyResource, { field: name,
 
 const queryText = (ctx: RecordContext, resource: AnyResource, query: Values): string => {
   const t = words[ctx.lang]
-  const where = Array.isArray(query['where']) ? (query['where'] as Condition[]) : conditionsOf(query)
+  const where = Array.isArray(query['where'])
+    ? (query['where'] as Condition[])
+    : conditionsOf(query)
   // what was searched for may be the very number that this reader sees masked
   const blind = blindFields(ctx.actor.access, resource)
   const hides = searchFields(resource).some(name => blind.has(name))
-  const q = typeof query['q'] === 'string' && query['q'] !== '' ? [`${t.search} ${hides ? t.hidden : `“${query['q']}”`}`] : []
-  return [...q, ...where.map(condition => conditionText(ctx, resource, condition))].join(t.and) || t.everything
+  const q =
+    typeof query['q'] === 'string' && query['q'] !== ''
+      ? [`${t.search} ${hides ? t.hidden : `“${query['q']}”`}`]
+      : []
+  return (
+    [...q, ...where.map(condition => conditionText(ctx, resource, condition))].join(t.and) ||
+    t.everything
+  )
 }
 
 /** Who was given two lessons at once, which other one, and why: of the first of them. */
@@ -72,19 +98,29 @@ const forcedTexts = (forced: unknown): string[] => {
 }
 
 /** What is kept of an operation besides its changes, in a line: an import's tally, an export's columns, whom a bulk edit was about. */
-export const detailText = (ctx: RecordContext, resource: AnyResource | undefined, action: string, detail: unknown): string | null => {
+export const detailText = (
+  ctx: RecordContext,
+  resource: AnyResource | undefined,
+  action: string,
+  detail: unknown,
+): string | null => {
   const t = words[ctx.lang]
-  const { read, created, updated, failed, columns, query, fileName, forced, forcedCount } = asValues(detail)
+  const { read, created, updated, failed, columns, query, fileName, forced, forcedCount } =
+    asValues(detail)
   const parts: string[] = []
   if (action === 'import' && typeof fileName === 'string') parts.push(fileName)
   if (typeof read === 'number') parts.push(t.read(read))
   if (typeof created === 'number') parts.push(t.created(created))
   if (typeof updated === 'number' && updated > 0) parts.push(t.updated(updated))
   if (typeof failed === 'number' && failed > 0) parts.push(t.failed(failed))
-  if (typeof forcedCount === 'number') parts.push([t.forced(forcedCount), ...forcedTexts(forced)].join(t.is))
-  if (resource && typeof query === 'object' && query !== null) parts.push(`${t.where}${t.is}${queryText(ctx, resource, asValues(query))}`)
+  if (typeof forcedCount === 'number')
+    parts.push([t.forced(forcedCount), ...forcedTexts(forced)].join(t.is))
+  if (resource && typeof query === 'object' && query !== null)
+    parts.push(`${t.where}${t.is}${queryText(ctx, resource, asValues(query))}`)
   if (resource && Array.isArray(columns)) {
-    const labels = columns.map(name => fieldOf(resource, String(name))?.options.label[ctx.lang] ?? String(name))
+    const labels = columns.map(
+      name => fieldOf(resource, String(name))?.options.label[ctx.lang] ?? String(name),
+    )
     parts.push(`${t.columns}${t.is}${labels.join(t.and)}`)
   }
   return parts.join(' · ') || null

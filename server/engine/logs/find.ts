@@ -22,18 +22,31 @@ const most = 50
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, part => `\\${part}`)}%`
 
 /** Accounts of the institution's members by part of their names, or whole ones. */
-export const actorsNamed = async (scope: Scope, names: readonly string[], whole: boolean): Promise<string[]> => {
+export const actorsNamed = async (
+  scope: Scope,
+  names: readonly string[],
+  whole: boolean,
+): Promise<string[]> => {
   const rows = await scope.db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.accountId')
     .select('account.id')
-    .where(eb => (whole ? eb('account.name', 'in', names) : eb.or(names.map(name => eb('account.name', 'ilike', like(name))))))
+    .where(eb =>
+      whole
+        ? eb('account.name', 'in', names)
+        : eb.or(names.map(name => eb('account.name', 'ilike', like(name)))),
+    )
     .limit(1000)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-const idsOf = async (scope: Scope, ctx: RecordContext, q: string, deleted: 'no' | 'only'): Promise<string[]> => {
+const idsOf = async (
+  scope: Scope,
+  ctx: RecordContext,
+  q: string,
+  deleted: 'no' | 'only',
+): Promise<string[]> => {
   const query = narrowed(ctx, { page: 1, limit: most, sort: '-createTime', q, deleted, where: [] })
   return (await scope.page(ctx.resource, query, hiddenFields(ctx))).map(({ id }) => id)
 }
@@ -45,7 +58,13 @@ const operationsOf = async (scope: Scope, records: Found['records']): Promise<st
   const rows = await scope.db
     .selectFrom('audit')
     .select('requestId')
-    .where(eb => eb.or(records.map(([resource, ids]) => eb.and([eb('resource', '=', resource), eb('recordId', 'in', ids)]))))
+    .where(eb =>
+      eb.or(
+        records.map(([resource, ids]) =>
+          eb.and([eb('resource', '=', resource), eb('recordId', 'in', ids)]),
+        ),
+      ),
+    )
     .groupBy('requestId')
     .orderBy(eb => eb.fn.max('at'), 'desc')
     .limit(mostOperations)
@@ -54,15 +73,37 @@ const operationsOf = async (scope: Scope, records: Found['records']): Promise<st
 }
 
 /** What the reader can find by a text elsewhere, she finds in the logs: by what she may see of a record, and by people's names. */
-export const findIn = async (scope: Scope, ctx: RecordContext, q: string, withOperations: boolean): Promise<Found> => {
-  const searched = Object.values(ctx.resources).filter(r => canDo(ctx.actor.access, r, 'read') && searchFields(r).length > 0)
+export const findIn = async (
+  scope: Scope,
+  ctx: RecordContext,
+  q: string,
+  withOperations: boolean,
+): Promise<Found> => {
+  const searched = Object.values(ctx.resources).filter(
+    r => canDo(ctx.actor.access, r, 'read') && searchFields(r).length > 0,
+  )
   const find = async (resource: AnyResource) => {
     const own = contextOf(ctx, resource)
-    const [living, trash] = await Promise.all([idsOf(scope, own, q, 'no'), idsOf(scope, own, q, 'only')])
-    return { name: resource.name, ids: [...living, ...trash], more: living.length === most || trash.length === most }
+    const [living, trash] = await Promise.all([
+      idsOf(scope, own, q, 'no'),
+      idsOf(scope, own, q, 'only'),
+    ])
+    return {
+      name: resource.name,
+      ids: [...living, ...trash],
+      more: living.length === most || trash.length === most,
+    }
   }
-  const [actors, ...parts] = await Promise.all([actorsNamed(scope, [q], false), ...searched.map(find)])
+  const [actors, ...parts] = await Promise.all([
+    actorsNamed(scope, [q], false),
+    ...searched.map(find),
+  ])
   const records = parts.flatMap(({ name, ids }) => (ids.length ? [[name, ids] as const] : []))
   const operations = withOperations ? await operationsOf(scope, records) : undefined
-  return { actors, records, operations, more: parts.some(({ more }) => more) || operations?.length === mostOperations }
+  return {
+    actors,
+    records,
+    operations,
+    more: parts.some(({ more }) => more) || operations?.length === mostOperations,
+  }
 }

@@ -15,9 +15,18 @@ export interface LogKind {
     ctx: RecordContext,
     question: Question,
     part: Part,
-  ): Promise<{ readonly list: AnyRecord[]; readonly refs?: Titles; readonly last?: { at: string; id: string } }>
+  ): Promise<{
+    readonly list: AnyRecord[]
+    readonly refs?: Titles
+    readonly last?: { at: string; id: string }
+  }>
   /** One of them whole. */
-  get(reader: LogReader, ctx: RecordContext, question: Question, sign: SignFile): Promise<object | undefined>
+  get(
+    reader: LogReader,
+    ctx: RecordContext,
+    question: Question,
+    sign: SignFile,
+  ): Promise<object | undefined>
 }
 
 const one: Part = { limit: 1 }
@@ -51,7 +60,9 @@ const operations: LogKind = {
 }
 
 /** The change log and the operation log, as definitions and as what reads them. */
-export const logsOf = (registered: readonly AnyResource[]): readonly (readonly [AnyResource, LogKind])[] => [
+export const logsOf = (
+  registered: readonly AnyResource[],
+): readonly (readonly [AnyResource, LogKind])[] => [
   [operateLogOf(registered), changes],
   [operationLogOf(registered), operations],
 ]

@@ -14,7 +14,8 @@ import { titleFor } from './readable.ts'
 import type { AuditRow, OperationRow } from './rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const asValues = (json: unknown): Values | null => (typeof json === 'object' && json !== null ? (json as Values) : null)
+const asValues = (json: unknown): Values | null =>
+  typeof json === 'object' && json !== null ? (json as Values) : null
 const unsigned: SignFile = () => Promise.resolve('')
 
 /** A change as the reader may see it: fields withheld and masked as in the record itself; that a secret changed is told, its value never. */
@@ -31,7 +32,12 @@ const secretsOf = ({ resource, actor }: RecordContext, values: Values): Values =
   Object.fromEntries(
     Object.keys(values).flatMap(name => {
       const field = fieldOf(resource, name)
-      return field && kindOf(field).writeOnly && values[name] !== null && seesField(actor.access, field) ? [[name, '***']] : []
+      return field &&
+        kindOf(field).writeOnly &&
+        values[name] !== null &&
+        seesField(actor.access, field)
+        ? [[name, '***']]
+        : []
     }),
   )
 
@@ -45,21 +51,37 @@ const seen = async (ctx: RecordContext, row: AuditRow, sign: SignFile): Promise<
 }
 
 /** Titles of everything that the changes point at, as far as the reader may know them. */
-const titlesIn = async (scope: Scope, ctx: RecordContext, rows: readonly AuditRow[], changes: readonly SeenChange[]): Promise<Titles> => {
+const titlesIn = async (
+  scope: Scope,
+  ctx: RecordContext,
+  rows: readonly AuditRow[],
+  changes: readonly SeenChange[],
+): Promise<Titles> => {
   const titles: Record<string, Record<string, string>> = {}
   for (const name of new Set(rows.map(row => row.resource))) {
     const resource = resourceOf(ctx, name)
     if (!resource) continue
-    const values = rows.flatMap((row, n) => (row.resource === name ? [changes[n]?.before, changes[n]?.after] : []))
+    const values = rows.flatMap((row, n) =>
+      row.resource === name ? [changes[n]?.before, changes[n]?.after] : [],
+    )
     // only their references are looked at
-    const pointing = values.filter(one => one !== null && one !== undefined) as unknown as readonly AnyRecord[]
-    for (const [to, found] of Object.entries(await titlesOf(scope, contextOf(ctx, resource), pointing)))
+    const pointing = values.filter(
+      one => one !== null && one !== undefined,
+    ) as unknown as readonly AnyRecord[]
+    for (const [to, found] of Object.entries(
+      await titlesOf(scope, contextOf(ctx, resource), pointing),
+    ))
       titles[to] = { ...titles[to], ...found }
   }
   return titles
 }
 
-const marks: Readonly<Record<Lang, { readonly is: string; readonly next: string; readonly empty: string; readonly hidden: string }>> = {
+const marks: Readonly<
+  Record<
+    Lang,
+    { readonly is: string; readonly next: string; readonly empty: string; readonly hidden: string }
+  >
+> = {
   en: { is: ': ', next: '; ', empty: 'empty', hidden: 'changed' },
   zh: { is: '：', next: '；', empty: '空', hidden: '已修改' },
 }
@@ -67,7 +89,11 @@ const marks: Readonly<Record<Lang, { readonly is: string; readonly next: string;
 const longest = 30_000
 const instant = (value: string): string => `${value.slice(0, 16).replace('T', ' ')} UTC`
 
-const textOf = ({ label, was, is, items, hidden }: FieldDifference, fresh: boolean, lang: Lang): string => {
+const textOf = (
+  { label, was, is, items, hidden }: FieldDifference,
+  fresh: boolean,
+  lang: Lang,
+): string => {
   const { is: colon, empty, hidden: changed } = marks[lang]
   if (hidden) return `${label[lang]}${colon}${changed}`
   if (fresh) return `${label[lang]}${colon}${is ?? ''}`
@@ -77,7 +103,12 @@ const textOf = ({ label, was, is, items, hidden }: FieldDifference, fresh: boole
 }
 
 /** A difference as one text, for lists and spreadsheets. */
-export const differenceText = (resource: AnyResource, { before, after }: SeenChange, titles: Titles, lang: Lang): string =>
+export const differenceText = (
+  resource: AnyResource,
+  { before, after }: SeenChange,
+  titles: Titles,
+  lang: Lang,
+): string =>
   differencesOf(resource, before, after, { lang, title: (to, id) => titles[to]?.[id], instant })
     .map(difference => textOf(difference, before === null, lang))
     .join(marks[lang].next)
@@ -119,7 +150,8 @@ export const presentChanges = async (
       ...recordOf(ctx, row),
       title: titleFor(ctx, row.resource, row.title) ?? row.recordId,
       operation: row.requestId,
-      changes: resource && change ? differenceText(resource, change, titles, ctx.lang) || null : null,
+      changes:
+        resource && change ? differenceText(resource, change, titles, ctx.lang) || null : null,
       ...(whole ? change : {}),
     }
   })
@@ -127,7 +159,12 @@ export const presentChanges = async (
 }
 
 /** One change whole: its record of the list, what was there before and after, and the titles they need. */
-export const presentChange = async (scope: Scope, ctx: RecordContext, row: AuditRow, sign: SignFile) => {
+export const presentChange = async (
+  scope: Scope,
+  ctx: RecordContext,
+  row: AuditRow,
+  sign: SignFile,
+) => {
   const { list, titles } = await presentChanges(scope, ctx, [row])
   return { ...list[0], ...(await seen(ctx, row, sign)), refs: titles }
 }

@@ -9,7 +9,11 @@ import { readableOf, type Readable } from './readable.ts'
 /** A question to a log: what a list asks, looked up as far as that needs the store. */
 export interface Question {
   readonly readable: Readable
-  readonly same: readonly { readonly column: 'action' | 'resource' | 'actor'; readonly values: readonly string[]; readonly not: boolean }[]
+  readonly same: readonly {
+    readonly column: 'action' | 'resource' | 'actor'
+    readonly values: readonly string[]
+    readonly not: boolean
+  }[]
   readonly at: readonly { readonly op: '>' | '>=' | '<' | '<='; readonly value: string }[]
   /** Accounts whose names were asked for. */
   readonly actors?: readonly string[]
@@ -27,16 +31,25 @@ const columns = ['action', 'resource', 'actor'] as const
 
 type Draft = { -readonly [K in keyof Question]: Question[K] }
 
-const take = async (draft: Draft, scope: Scope, ctx: RecordContext, { field: name, op, values }: Condition): Promise<void> => {
+const take = async (
+  draft: Draft,
+  scope: Scope,
+  ctx: RecordContext,
+  { field: name, op, values }: Condition,
+): Promise<void> => {
   const field = fieldOf(ctx.resource, name)
-  const given = field ? values.map(value => String(kindOf(field).parseFilter(value, op, field.options))) : []
+  const given = field
+    ? values.map(value => String(kindOf(field).parseFilter(value, op, field.options)))
+    : []
   const [first = ''] = given
   const column = columns.find(one => one === name)
   const exact = op === 'eq'
-  if (column && (exact || op === 'ne')) draft.same = [...draft.same, { column, values: given, not: !exact }]
+  if (column && (exact || op === 'ne'))
+    draft.same = [...draft.same, { column, values: given, not: !exact }]
   else if (name === 'at' && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte'))
     draft.at = [...draft.at, { op: compare[op], value: first }]
-  else if (name === 'actorName' && (exact || op === 'like')) draft.actors = await actorsNamed(scope, given, exact)
+  else if (name === 'actorName' && (exact || op === 'like'))
+    draft.actors = await actorsNamed(scope, given, exact)
   else if (name === 'recordId' && exact) draft.records = given
   else if (name === 'operation' && exact) draft.operations = given
   else throw badParameter(exact ? name : `${name}_${op}`)
@@ -46,11 +59,20 @@ const take = async (draft: Draft, scope: Scope, ctx: RecordContext, { field: nam
  * A checked list query -> a question to a log. Only what an index answers may be asked: 321 on the name of anything else. Names of people
  * and of records are looked up first, so that neither log needs a search index of its own.
  */
-export const questionOf = async (scope: Scope, ctx: RecordContext, query: ListQuery): Promise<Question> => {
+export const questionOf = async (
+  scope: Scope,
+  ctx: RecordContext,
+  query: ListQuery,
+): Promise<Question> => {
   const sort = query.sort.replace('-', '')
   if (sort !== 'at') throw badParameter('sort')
   if (query.deleted === 'only') throw badParameter('deleted')
-  const draft: Draft = { readable: readableOf(ctx), same: [], at: [], ascending: query.sort === 'at' }
+  const draft: Draft = {
+    readable: readableOf(ctx),
+    same: [],
+    at: [],
+    ascending: query.sort === 'at',
+  }
   for (const condition of query.where) await take(draft, scope, ctx, condition)
   if (query.q) draft.found = await findIn(scope, ctx, query.q, ctx.resource.name === 'operationLog')
   return draft

@@ -15,15 +15,24 @@ export interface Readable {
 
 /** Rights of reading decide; what is no resource (log-ins and the like) is for everyone who may read the log. */
 export const readableOf = (ctx: RecordContext): Readable => {
-  const readable = Object.values(ctx.resources).filter(resource => canDo(ctx.actor.access, resource, 'read'))
-  const own = readable.filter(resource => hidesRecords(contextOf(ctx, resource))).map(({ name }) => name)
+  const readable = Object.values(ctx.resources).filter(resource =>
+    canDo(ctx.actor.access, resource, 'read'),
+  )
+  const own = readable
+    .filter(resource => hidesRecords(contextOf(ctx, resource)))
+    .map(({ name }) => name)
   const others = Object.keys(matters).filter(name => !Object.hasOwn(ctx.resources, name))
-  const free = ctx.actor.access.rights === 'all' ? undefined : [...readable.map(({ name }) => name), ...others]
+  const free =
+    ctx.actor.access.rights === 'all' ? undefined : [...readable.map(({ name }) => name), ...others]
   return { free: free?.filter(name => !own.includes(name)), own }
 }
 
 /** A kept title as the reader may see it: by the mask and the right of the field that it is a value of. */
-export const titleFor = (ctx: RecordContext, resource: string, title: string | null): string | null => {
+export const titleFor = (
+  ctx: RecordContext,
+  resource: string,
+  title: string | null,
+): string | null => {
   const found = Object.hasOwn(ctx.resources, resource) ? ctx.resources[resource] : undefined
   const field = found && fieldOf(found, found.title)
   if (!field) return title

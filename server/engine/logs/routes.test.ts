@@ -20,32 +20,77 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
   let t: TestApp
   let ming: Row
   let ada: Row
-  const sealed = { ...voucher, fields: { ...voucher.fields, pin: password({ label: { en: 'Pin', zh: '密码' } }) } }
+  const sealed = {
+    ...voucher,
+    fields: { ...voucher.fields, pin: password({ label: { en: 'Pin', zh: '密码' } }) },
+  }
   const registry = { ...resources, voucher: sealed }
   beforeAll(async () => {
     const clock = standingClock()
     store = await kind.open(Object.values(registry), { clock })
-    t = await makeApp({ store, resources: registry, rules: { ...rules, voucher: voucherRules }, ports: { sheets: sheetsHere, clock } })
+    t = await makeApp({
+      store,
+      resources: registry,
+      rules: { ...rules, voucher: voucherRules },
+      ports: { sheets: sheetsHere, clock },
+    })
     const post = async (path: string, body: object) => {
       clock.advance(60_000)
       const answer = await t.call<Row>('POST', path, body)
-      expect([path, answer.status, JSON.stringify(answer.response)]).toMatchObject([path, 200, expect.anything()])
+      expect([path, answer.status, JSON.stringify(answer.response)]).toMatchObject([
+        path,
+        200,
+        expect.anything(),
+      ])
       return answer.response
     }
-    ada = await post('teacher/create', { name: 'Ada King', countryCode: '86', phone: '13800000001' })
-    ming = await post('student/create', { name: '王小明', account: 'ming', tags: ['old'], countryCode: '86', phone: '13800000002' })
-    await post('student/update', { id: ming.id, version: 1, name: '王大明', tags: ['new'], phone: '13800000003' })
-    const ten = await post('voucher/create', { title: 'Ten', code: 'ten', amount: '10.00', giver: ada.id })
+    ada = await post('teacher/create', {
+      name: 'Ada King',
+      countryCode: '86',
+      phone: '13800000001',
+    })
+    ming = await post('student/create', {
+      name: '王小明',
+      account: 'ming',
+      tags: ['old'],
+      countryCode: '86',
+      phone: '13800000002',
+    })
+    await post('student/update', {
+      id: ming.id,
+      version: 1,
+      name: '王大明',
+      tags: ['new'],
+      phone: '13800000003',
+    })
+    const ten = await post('voucher/create', {
+      title: 'Ten',
+      code: 'ten',
+      amount: '10.00',
+      giver: ada.id,
+    })
     await post('voucher/update', { id: ten.id, version: 1, pin: 'Passw0rd2' })
-    await post('savedView/create', { name: 'Mine', resource: 'student', scope: 'MINE', content: '{}' })
+    await post('savedView/create', {
+      name: 'Mine',
+      resource: 'student',
+      scope: 'MINE',
+      content: '{}',
+    })
     await post('student/delete', { ids: [ming.id] })
   })
   afterAll(() => store.dispose())
 
   const list = async (log: string, query: Record<string, string> = {}, token?: string) =>
-    t.call<Page>('GET', `${log}/list?${new URLSearchParams(query)}`, undefined, token ? { token } : {})
+    t.call<Page>(
+      'GET',
+      `${log}/list?${new URLSearchParams(query)}`,
+      undefined,
+      token ? { token } : {},
+    )
   const titles = async (log: string, query: Record<string, string> = {}, token?: string) =>
-    (await list(log, query, token)).response.list.map(row => `${String(row['action'])} ${String(row['title'])}`)
+    (await list(log, query, token)).response.list.map(
+      row => `${String(row['action'])} ${String(row['title'])}`,
+    )
 
   it('tells who changed what, when, from where, and what it was before and after, in the reader’s language (ROL-04)', async () => {
     const { list: rows, total, more } = (await list('operateLog')).response
@@ -70,7 +115,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
     expect(rows[4]?.['changes']).toContain('− old + new')
     expect(rows[2]?.['changes']).toBe('Pin: changed')
     expect(rows[3]?.['changes']).toContain('Given by: Ada King')
-    const zh = await t.call<Page>('GET', 'operateLog/list', undefined, { headers: { 'Accept-Language': 'zh-CN' } })
+    const zh = await t.call<Page>('GET', 'operateLog/list', undefined, {
+      headers: { 'Accept-Language': 'zh-CN' },
+    })
     expect(zh.response.list[4]?.['changes']).toContain('姓名：王小明 → 王大明')
     expect(zh.response.list[2]?.['changes']).toBe('密码：已修改')
     expect(JSON.stringify(rows)).not.toMatch(/plain:|Passw0rd/)
@@ -85,26 +132,48 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
       titles: { teacher: { [ada.id]: 'Ada King' } },
     })
     expect((await t.call('GET', 'operateLog/get?id=nothing')).status).toBe(404)
-    expect((await t.call('GET', `operateLog/get?id=${made?.id}`, undefined, { token: t.stranger.token })).status).toBe(404)
+    expect(
+      (await t.call('GET', `operateLog/get?id=${made?.id}`, undefined, { token: t.stranger.token }))
+        .status,
+    ).toBe(404)
   })
 
   it('is filtered by person, action, kind, time and record, searched by record and person, newest or oldest first', async () => {
-    expect(await titles('operateLog', { action: 'update' })).toEqual(['update Ten', 'update 王大明'])
-    expect(await titles('operateLog', { resource: 'voucher', sort: 'at' })).toEqual(['create Ten', 'update Ten'])
+    expect(await titles('operateLog', { action: 'update' })).toEqual([
+      'update Ten',
+      'update 王大明',
+    ])
+    expect(await titles('operateLog', { resource: 'voucher', sort: 'at' })).toEqual([
+      'create Ten',
+      'update Ten',
+    ])
     expect(await titles('operateLog', { resource_ne: 'student', action: 'create' })).toEqual([
       'create Mine',
       'create Ten',
       'create Ada King',
     ])
     expect(await titles('operateLog', { recordId: ming.id })).toHaveLength(3)
-    expect(await titles('operateLog', { at_gte: '2026-03-02T08:06:00Z' })).toEqual(['delete 王大明', 'create Mine'])
+    expect(await titles('operateLog', { at_gte: '2026-03-02T08:06:00Z' })).toEqual([
+      'delete 王大明',
+      'create Mine',
+    ])
     expect(await titles('operateLog', { actorName_like: 'Member' })).toHaveLength(7)
     expect(await titles('operateLog', { actorName_like: 'nobody' })).toEqual([])
-    expect(await titles('operateLog', { q: '大明' })).toEqual(['delete 王大明', 'update 王大明', 'create 王小明'])
+    expect(await titles('operateLog', { q: '大明' })).toEqual([
+      'delete 王大明',
+      'update 王大明',
+      'create 王小明',
+    ])
     expect(await titles('operationLog', { q: 'ada' })).toEqual(['create Ada King'])
-    expect((await list('operateLog', { limit: '3', page: '3' })).response).toMatchObject({ list: [{ action: 'create' }], total: 7 })
+    expect((await list('operateLog', { limit: '3', page: '3' })).response).toMatchObject({
+      list: [{ action: 'create' }],
+      total: 7,
+    })
     // a page beyond the last, found by its ids first
-    expect((await list('operateLog', { limit: '100', page: '6' })).response).toMatchObject({ list: [], total: 7 })
+    expect((await list('operateLog', { limit: '100', page: '6' })).response).toMatchObject({
+      list: [],
+      total: 7,
+    })
     const refused: readonly Record<string, string>[] = [
       { title: 'x' },
       { ip: 'x' },
@@ -114,19 +183,31 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
       { deleted: 'only' },
       { x: '1' },
     ]
-    for (const wrong of refused) expect([wrong, (await list('operateLog', wrong)).status]).toEqual([wrong, 321])
+    for (const wrong of refused)
+      expect([wrong, (await list('operateLog', wrong)).status]).toEqual([wrong, 321])
   })
 
   it('an operation is one line, and its changes are found by its id', async () => {
-    for (let n = 0; n < 3; n++) await t.call('POST', 'student/create', { name: `Pupil ${n}`, account: `pupil${n}` })
+    for (let n = 0; n < 3; n++)
+      await t.call('POST', 'student/create', { name: `Pupil ${n}`, account: `pupil${n}` })
     await t.call('POST', 'student/updateMany', { query: { q: 'Pupil' }, data: { bookingLimit: 3 } })
     const [first] = (await list('operationLog')).response.list
-    expect(first).toMatchObject({ action: 'updateMany', title: 'Students', count: 3, about: 'Of: search “Pupil”' })
+    expect(first).toMatchObject({
+      action: 'updateMany',
+      title: 'Students',
+      count: 3,
+      about: 'Of: search “Pupil”',
+    })
     expect((await list('operateLog', { operation: String(first?.id) })).response.total).toBe(3)
     const reader = await t.as({ rights: ['operationLog.read', 'student.read'] })
-    expect((await list('operateLog', { operation: String(first?.id) }, reader.token)).response.total).toBe(3)
+    expect(
+      (await list('operateLog', { operation: String(first?.id) }, reader.token)).response.total,
+    ).toBe(3)
     expect((await list('operateLog', {}, reader.token)).status).toBe(905)
-    expect((await t.call('GET', `operationLog/get?id=${first?.id}`, undefined, { token: reader.token })).status).toBe(200)
+    expect(
+      (await t.call('GET', `operationLog/get?id=${first?.id}`, undefined, { token: reader.token }))
+        .status,
+    ).toBe(200)
   })
 
   it('nobody reads in a log what she may not read elsewhere (ROL-02, ROL-03)', async () => {
@@ -160,7 +241,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
     const send = async (log: string, body: object) => {
       const answer = await t.app.request(`/edu_adminserver/${log}/export`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${t.administrator.token}`, 'Content-Type': 'application/json', 'Accept-Language': 'zh-CN' },
+        headers: {
+          Authorization: `Bearer ${t.administrator.token}`,
+          'Content-Type': 'application/json',
+          'Accept-Language': 'zh-CN',
+        },
         body: JSON.stringify(body),
       })
       const [sheet] = await sheetsHere.read(new Uint8Array(await answer.arrayBuffer()), 'log.xlsx')
@@ -175,16 +260,38 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
     expect(rows[1]?.slice(1, 3)).toEqual(['修改', '王大明'])
     expect(rows[1]?.[3]).toContain('姓名：王小明 → 王大明')
     const [last] = (await list('operationLog')).response.list
-    expect(last).toMatchObject({ action: 'export', resource: 'operateLog', title: 'Change log', count: 1 })
+    expect(last).toMatchObject({
+      action: 'export',
+      resource: 'operateLog',
+      title: 'Change log',
+      count: 1,
+    })
     const chosen = (await list('operationLog', { limit: '2' })).response.list.map(row => row.id)
     expect(await send('operationLog', { ids: chosen })).toHaveLength(3)
   })
 
   it('a far page goes on where the one before it ends', async () => {
-    const entry = { actor: 'far', actorName: 'Far', action: 'update', resource: 'student', before: {}, after: {}, requestId: 'far' }
-    await t.scope.transaction(tx => tx.audit(Array.from({ length: 620 }, (_, n) => ({ ...entry, recordId: `far${n}`, title: `far ${n}` }))))
+    const entry = {
+      actor: 'far',
+      actorName: 'Far',
+      action: 'update',
+      resource: 'student',
+      before: {},
+      after: {},
+      requestId: 'far',
+    }
+    await t.scope.transaction(tx =>
+      tx.audit(
+        Array.from({ length: 620 }, (_, n) => ({
+          ...entry,
+          recordId: `far${n}`,
+          title: `far ${n}`,
+        })),
+      ),
+    )
     const pages = []
-    for (const page of ['5', '6', '7']) pages.push((await list('operateLog', { actor: 'far', limit: '100', page })).response)
+    for (const page of ['5', '6', '7'])
+      pages.push((await list('operateLog', { actor: 'far', limit: '100', page })).response)
     const found = pages.flatMap(({ list: rows }) => rows.map(row => row['title']))
     expect(found).toEqual(Array.from({ length: 220 }, (_, n) => `far ${219 - n}`))
     expect(pages.map(({ total }) => total)).toEqual([620, 620, 620])

@@ -33,7 +33,10 @@ const routesOf = (ports: AppPorts, def: AnyResource, kind: LogKind) => {
   /** The changes of one operation may be read by whoever may read operations. */
   const mayRead = (c: Ctx) => {
     const { access } = c.get('session').actor
-    const ofOne = def.name === 'operateLog' && (searchOf(c).has('operation') || searchOf(c).has('id')) && can(access, 'operationLog.read')
+    const ofOne =
+      def.name === 'operateLog' &&
+      (searchOf(c).has('operation') || searchOf(c).has('id')) &&
+      can(access, 'operationLog.read')
     if (!ofOne) demandVerb(c.get('session'), def, 'read')
   }
   const asked = async (c: Ctx) => {
@@ -64,7 +67,12 @@ const routesOf = (ports: AppPorts, def: AnyResource, kind: LogKind) => {
       mayRead(c)
       const ctx = contextOf(c)
       const base = await questionOf(c.get('scope'), ctx, queryOfParams(ctx, new URLSearchParams()))
-      const found = await kind.get(readerOf(ports, c), ctx, { ...base, ids: [required(c, 'id', 64)] }, signerFor(ports, c))
+      const found = await kind.get(
+        readerOf(ports, c),
+        ctx,
+        { ...base, ids: [required(c, 'id', 64)] },
+        signerFor(ports, c),
+      )
       if (!found) throw fault('404')
       return reply(c, found)
     },
@@ -77,6 +85,7 @@ export const logRoutes =
   (app: Hono<Env>): void => {
     for (const [def, kind] of logsOf(Object.values(ports.resources))) {
       const routes = routesOf(ports, def, kind)
-      for (const verb of ['list', 'count', 'get'] as const) app.get(resourcePath(def.name, verb), routes[verb])
+      for (const verb of ['list', 'count', 'get'] as const)
+        app.get(resourcePath(def.name, verb), routes[verb])
     }
   }

@@ -19,18 +19,34 @@ type Log = 'audit' | 'operation'
 type Builder = ExpressionBuilder<ScopedDatabase, Log>
 type Condition = Expression<SqlBool>
 // both tables have these columns, of the same types
-const of = (log: Log, column: 'actor' | 'action' | 'resource' | 'at' | 'id') => `${log}.${column}` as 'audit.actor'
+const of = (log: Log, column: 'actor' | 'action' | 'resource' | 'at' | 'id') =>
+  `${log}.${column}` as 'audit.actor'
 
 const never = (eb: Builder, log: Log): Condition => eb(of(log, 'id'), '=', '')
-const among = (eb: Builder, log: Log, column: 'actor' | 'action' | 'resource' | 'id', values: readonly string[]): Condition =>
-  values.length ? eb(of(log, column), 'in', [...values]) : never(eb, log)
+const among = (
+  eb: Builder,
+  log: Log,
+  column: 'actor' | 'action' | 'resource' | 'id',
+  values: readonly string[],
+): Condition => (values.length ? eb(of(log, column), 'in', [...values]) : never(eb, log))
 
 /** Changes of records: in the index, whose first column is the resource. */
-const changesOf = (eb: Builder, records: readonly (readonly [resource: string, ids: readonly string[]])[]): Condition =>
-  eb.or(records.map(([resource, ids]) => eb.and([eb('audit.resource', '=', resource), eb('audit.recordId', 'in', [...ids])])))
+const changesOf = (
+  eb: Builder,
+  records: readonly (readonly [resource: string, ids: readonly string[]])[],
+): Condition =>
+  eb.or(
+    records.map(([resource, ids]) =>
+      eb.and([eb('audit.resource', '=', resource), eb('audit.recordId', 'in', [...ids])]),
+    ),
+  )
 
 /** The same in either log: an operation is found by the changes that it made. */
-const about = (eb: Builder, log: Log, records: readonly (readonly [string, readonly string[]])[]): Condition => {
+const about = (
+  eb: Builder,
+  log: Log,
+  records: readonly (readonly [string, readonly string[]])[],
+): Condition => {
   if (!records.length) return never(eb, log)
   if (log === 'audit') return changesOf(eb, records)
   return eb(
@@ -43,21 +59,40 @@ const about = (eb: Builder, log: Log, records: readonly (readonly [string, reado
   )
 }
 
-const readable = (eb: Builder, log: Log, { free, own }: Question['readable'], me: string): Condition[] => {
+const readable = (
+  eb: Builder,
+  log: Log,
+  { free, own }: Question['readable'],
+  me: string,
+): Condition[] => {
   const mine = eb.and([among(eb, log, 'resource', own), eb(of(log, 'actor'), '=', me)])
-  if (free) return [own.length ? eb.or([among(eb, log, 'resource', free), mine]) : among(eb, log, 'resource', free)]
+  if (free)
+    return [
+      own.length
+        ? eb.or([among(eb, log, 'resource', free), mine])
+        : among(eb, log, 'resource', free),
+    ]
   return own.length ? [eb.or([eb(of(log, 'resource'), 'not in', [...own]), mine])] : []
 }
 
-const conditions = (eb: Builder, log: Log, question: Question, names: readonly string[], me: string): Condition => {
+const conditions = (
+  eb: Builder,
+  log: Log,
+  question: Question,
+  names: readonly string[],
+  me: string,
+): Condition => {
   const { same, at, actors, records, operations, ids, found } = question
   const all: Condition[] = [
     ...readable(eb, log, question.readable, me),
-    ...same.map(({ column, values, not }) => (not ? eb(of(log, column), 'not in', [...values]) : among(eb, log, column, values))),
+    ...same.map(({ column, values, not }) =>
+      not ? eb(of(log, column), 'not in', [...values]) : among(eb, log, column, values),
+    ),
     ...at.map(({ op, value }) => eb(of(log, 'at'), op, value)),
   ]
   if (actors) all.push(among(eb, log, 'actor', actors))
-  if (operations) all.push(eb(log === 'audit' ? 'audit.requestId' : 'operation.id', 'in', [...operations]))
+  if (operations)
+    all.push(eb(log === 'audit' ? 'audit.requestId' : 'operation.id', 'in', [...operations]))
   if (ids) all.push(among(eb, log, 'id', ids))
   if (records)
     all.push(
@@ -68,7 +103,9 @@ const conditions = (eb: Builder, log: Log, question: Question, names: readonly s
       ),
     )
   if (found) {
-    const changed = found.operations ? among(eb, log, 'id', found.operations) : about(eb, log, found.records)
+    const changed = found.operations
+      ? among(eb, log, 'id', found.operations)
+      : about(eb, log, found.records)
     all.push(eb.or([changed, among(eb, log, 'actor', found.actors)]))
   }
   return eb.and(all)
@@ -90,7 +127,11 @@ const matching =
     conditions(eb as Builder, log, question, names, me)
 
 /** How many rows match, counted no further than a person would turn pages. */
-export const countLog = async (log: Log, reader: LogReader, question: Question): Promise<Counted> => {
+export const countLog = async (
+  log: Log,
+  reader: LogReader,
+  question: Question,
+): Promise<Counted> => {
   const row = await reader.scope.db
     .selectFrom(eb =>
       eb
@@ -109,7 +150,11 @@ export const countLog = async (log: Log, reader: LogReader, question: Question):
 /** From this row on a page's ids are found first: what is passed over is not read whole. */
 const deepFrom = 500
 
-const auditIds = async (reader: LogReader, question: Question, { limit, offset }: Part): Promise<string[]> => {
+const auditIds = async (
+  reader: LogReader,
+  question: Question,
+  { limit, offset }: Part,
+): Promise<string[]> => {
   const order = question.ascending ? 'asc' : 'desc'
   const rows = await reader.scope.db
     .selectFrom('audit')
@@ -126,11 +171,29 @@ const auditIds = async (reader: LogReader, question: Question, { limit, offset }
 const wholeRows = (reader: LogReader) =>
   reader.scope.db
     .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'actorName', 'action', 'resource', 'recordId', 'before', 'after', 'requestId', 'title', 'ip', 'device'])
+    .select([
+      'id',
+      'at',
+      'actor',
+      'actorName',
+      'action',
+      'resource',
+      'recordId',
+      'before',
+      'after',
+      'requestId',
+      'title',
+      'ip',
+      'device',
+    ])
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number]
 
 /** Rows of the change log in order of time. */
-export const auditRows = async (reader: LogReader, question: Question, part: Part): Promise<AuditRow[]> => {
+export const auditRows = async (
+  reader: LogReader,
+  question: Question,
+  part: Part,
+): Promise<AuditRow[]> => {
   const { limit, offset = 0, after } = part
   const order = question.ascending ? 'asc' : 'desc'
   let rows = wholeRows(reader)
@@ -140,18 +203,28 @@ export const auditRows = async (reader: LogReader, question: Question, part: Par
     return rows.where('id', 'in', ids).orderBy('at', order).orderBy('id', order).execute()
   }
   rows = rows.where(matching('audit', reader, question))
-  if (after) rows = rows.where(eb => eb(eb.refTuple('at', 'id'), question.ascending ? '>' : '<', eb.tuple(after.at, after.id)))
+  if (after)
+    rows = rows.where(eb =>
+      eb(eb.refTuple('at', 'id'), question.ascending ? '>' : '<', eb.tuple(after.at, after.id)),
+    )
   return rows.orderBy('at', order).orderBy('id', order).limit(limit).offset(offset).execute()
 }
 
 /** Rows of the operation log in order of time. */
-export const operationRows = (reader: LogReader, question: Question, { limit, offset, after }: Part) => {
+export const operationRows = (
+  reader: LogReader,
+  question: Question,
+  { limit, offset, after }: Part,
+) => {
   const order = question.ascending ? 'asc' : 'desc'
   let rows = reader.scope.db
     .selectFrom('operation')
     .selectAll()
     .where(matching('operation', reader, question))
-  if (after) rows = rows.where(eb => eb(eb.refTuple('at', 'id'), question.ascending ? '>' : '<', eb.tuple(after.at, after.id)))
+  if (after)
+    rows = rows.where(eb =>
+      eb(eb.refTuple('at', 'id'), question.ascending ? '>' : '<', eb.tuple(after.at, after.id)),
+    )
   return rows
     .orderBy('at', order)
     .orderBy('id', order)

@@ -3,9 +3,22 @@ import { anything, array, get, multipart, object, query, string, type PathItem }
 
 /** Search over all resources, and files of their fields. */
 export const filePaths: readonly PathItem[] = [
-  [paths.search, get('search', 'Find any record by name, phone or account', [query('q')], object({ list: array(anything) }))],
+  [
+    paths.search,
+    get(
+      'search',
+      'Find any record by name, phone or account',
+      [query('q')],
+      object({ list: array(anything) }),
+    ),
+  ],
   [
     paths.upload,
-    multipart('files', 'Upload a file for a field', { resource: string, field: string }, object({ id: string, name: string, url: string })),
+    multipart(
+      'files',
+      'Upload a file for a field',
+      { resource: string, field: string },
+      object({ id: string, name: string, url: string }),
+    ),
   ],
 ]

@@ -1,8 +1,24 @@
 import { paths } from '../../../src/protocol/paths.ts'
 import { describedImportCalls } from '../imports/wizard/described.ts'
-import { answers, anything, array, get, integer, object, post, query, string, workbook, type PathItem } from './parts.ts'
+import {
+  answers,
+  anything,
+  array,
+  get,
+  integer,
+  object,
+  post,
+  query,
+  string,
+  workbook,
+  type PathItem,
+} from './parts.ts'
 
-const upload = object({ uploadId: string, received: integer, size: integer }, ['uploadId', 'received', 'size'])
+const upload = object({ uploadId: string, received: integer, size: integer }, [
+  'uploadId',
+  'received',
+  'size',
+])
 const uploadId = query('uploadId', string, { required: true })
 
 /** Files that arrive in pieces, and imports that are led through their steps. */
@@ -22,7 +38,11 @@ export const importPaths: readonly PathItem[] = [
     post(
       'import',
       'Begin to send a spreadsheet in pieces',
-      object({ resource: string, fileName: string, size: integer }, ['resource', 'fileName', 'size']),
+      object({ resource: string, fileName: string, size: integer }, [
+        'resource',
+        'fileName',
+        'size',
+      ]),
       upload,
     ),
   ],
@@ -31,7 +51,8 @@ export const importPaths: readonly PathItem[] = [
     {
       post: {
         tags: ['import'],
-        summary: 'Send a piece of at most 1 MB; 409 with `received` where the file goes on elsewhere',
+        summary:
+          'Send a piece of at most 1 MB; 409 with `received` where the file goes on elsewhere',
         parameters: [uploadId, query('offset', integer, { required: true })],
         requestBody: { required: true, content: { 'application/octet-stream': {} } },
         responses: answers(upload),
@@ -41,7 +62,9 @@ export const importPaths: readonly PathItem[] = [
   [paths.uploadState, get('import', 'How much of a file has arrived', [uploadId], upload)],
   [
     paths.errorWorkbook,
-    workbook('import', 'Rows that were not taken, with what is wrong at each cell', [query('jobId', string, { required: true })]),
+    workbook('import', 'Rows that were not taken, with what is wrong at each cell', [
+      query('jobId', string, { required: true }),
+    ]),
   ],
   ...describedImportCalls.map(({ path, summary, fields, changes, answer }): PathItem => [
     path,

@@ -36,12 +36,17 @@ export const openApiOf = (resources: Registry, version: string, lang: Lang): Jso
   openapi: '3.1.0',
   info: { title: lang === 'zh' ? '在线课堂管理后台接口' : 'Online classroom console API', version },
   security: [{ accessToken: [] }],
-  paths: Object.fromEntries([...areas.flat(), ...Object.values(resources).flatMap(resource => resourcePaths(resource, lang))]),
+  paths: Object.fromEntries([
+    ...areas.flat(),
+    ...Object.values(resources).flatMap(resource => resourcePaths(resource, lang)),
+  ]),
   components: {
     securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
     schemas: {
       ...sharedSchemas,
-      ...Object.fromEntries(Object.values(resources).map(resource => [resource.name, recordSchema(resource, lang)])),
+      ...Object.fromEntries(
+        Object.values(resources).map(resource => [resource.name, recordSchema(resource, lang)]),
+      ),
     },
   },
 })

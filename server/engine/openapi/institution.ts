@@ -1,5 +1,15 @@
 import { paths } from '../../../src/protocol/paths.ts'
-import { anything, array, boolean, get, integer, object, post, string, type PathItem } from './parts.ts'
+import {
+  anything,
+  array,
+  boolean,
+  get,
+  integer,
+  object,
+  post,
+  string,
+  type PathItem,
+} from './parts.ts'
 
 const allowance = object({ limit: integer, used: integer })
 
@@ -11,16 +21,34 @@ export const institutionPaths: readonly PathItem[] = [
       'institution',
       'Currency and country or region',
       [],
-      object({ name: string, currency: string, domestic: boolean, countryCode: string, chosen: boolean }),
+      object({
+        name: string,
+        currency: string,
+        domestic: boolean,
+        countryCode: string,
+        chosen: boolean,
+      }),
     ),
   ],
-  [paths.currencies, get('institution', 'Currencies to choose from', [], object({ list: array(anything), total: integer }))],
+  [
+    paths.currencies,
+    get(
+      'institution',
+      'Currencies to choose from',
+      [],
+      object({ list: array(anything), total: integer }),
+    ),
+  ],
   [
     paths.chooseCurrency,
     post(
       'institution',
       'Choose currency and country or region, once',
-      object({ countryCode: string, currency: string, domestic: boolean }, ['countryCode', 'currency', 'domestic']),
+      object({ countryCode: string, currency: string, domestic: boolean }, [
+        'countryCode',
+        'currency',
+        'domestic',
+      ]),
       anything,
     ),
   ],
@@ -30,18 +58,34 @@ export const institutionPaths: readonly PathItem[] = [
       'institution',
       'Plan and allowances, and how much of them is used',
       [],
-      object({ plan: string, domestic: boolean, teacherSeats: allowance, students: allowance, overseaPermission: anything }),
+      object({
+        plan: string,
+        domestic: boolean,
+        teacherSeats: allowance,
+        students: allowance,
+        overseaPermission: anything,
+      }),
     ),
   ],
   [
     paths.accountType,
-    post('institution', 'Kind of account', object({ accountType: string }, ['accountType']), object({ accountType: string })),
+    post(
+      'institution',
+      'Kind of account',
+      object({ accountType: string }, ['accountType']),
+      object({ accountType: string }),
+    ),
   ],
   [
     paths.settings,
     {
       ...get('institution', "One's own settings of lessons", [], anything),
-      ...post('institution', 'Change them', object({ version: integer, values: anything }, ['version', 'values']), anything),
+      ...post(
+        'institution',
+        'Change them',
+        object({ version: integer, values: anything }, ['version', 'values']),
+        anything,
+      ),
     },
   ],
 ]

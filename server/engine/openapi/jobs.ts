@@ -1,5 +1,16 @@
 import { paths, resourcePath } from '../../../src/protocol/paths.ts'
-import { anything, array, boolean, get, integer, object, post, query, string, type PathItem } from './parts.ts'
+import {
+  anything,
+  array,
+  boolean,
+  get,
+  integer,
+  object,
+  post,
+  query,
+  string,
+  type PathItem,
+} from './parts.ts'
 
 const page = [query('page', integer), query('limit', integer)]
 const everyone = query('everyone', { type: 'string', enum: ['1'] })
@@ -24,7 +35,11 @@ export const jobPaths: readonly PathItem[] = [
     post(
       'import',
       'Write the checked rows; 409 where what was checked is no longer what stands',
-      object({ jobId: string, checkKey: string, mode: { type: 'string', enum: ['good', 'all'] } }, ['jobId', 'checkKey', 'mode']),
+      object({ jobId: string, checkKey: string, mode: { type: 'string', enum: ['good', 'all'] } }, [
+        'jobId',
+        'checkKey',
+        'mode',
+      ]),
       anything,
     ),
   ],
@@ -36,15 +51,38 @@ export const jobPaths: readonly PathItem[] = [
     get(
       'task',
       'Background exports or bulk changes, newest first',
-      [query('kind', { type: 'string', enum: ['export', 'bulk'] }, { required: true }), ...page, everyone],
+      [
+        query('kind', { type: 'string', enum: ['export', 'bulk'] }, { required: true }),
+        ...page,
+        everyone,
+      ],
       several,
     ),
   ],
   [paths.task, get('task', 'A background export or bulk change', [id], anything)],
-  [paths.taskFile, get('task', 'Where the file of a background export is', [id], object({ id: string, name: string, url: string }))],
-  [paths.cancelTask, post('task', 'Cancel a background export or bulk change', object({ id: string }, ['id']), { type: 'null' })],
-  [resourcePath('operation', 'list'), get('journal', 'What was done, newest first', [...page, everyone], several)],
-  [resourcePath('operation', 'get'), get('journal', 'What one operation changed', [id, ...page], anything)],
+  [
+    paths.taskFile,
+    get(
+      'task',
+      'Where the file of a background export is',
+      [id],
+      object({ id: string, name: string, url: string }),
+    ),
+  ],
+  [
+    paths.cancelTask,
+    post('task', 'Cancel a background export or bulk change', object({ id: string }, ['id']), {
+      type: 'null',
+    }),
+  ],
+  [
+    resourcePath('operation', 'list'),
+    get('journal', 'What was done, newest first', [...page, everyone], several),
+  ],
+  [
+    resourcePath('operation', 'get'),
+    get('journal', 'What one operation changed', [id, ...page], anything),
+  ],
   [
     resourcePath('operation', 'undo'),
     post('journal', 'Take an operation back', object({ id: string }, ['id']), {

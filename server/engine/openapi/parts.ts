@@ -17,37 +17,80 @@ export const object = (properties: Json, required: readonly string[] = []): Json
 })
 
 const enveloped = (response: JsonSchema): Json => ({
-  content: { 'application/json': { schema: object({ responseHeader: ref('ResponseHeader'), response }, ['responseHeader', 'response']) } },
+  content: {
+    'application/json': {
+      schema: object({ responseHeader: ref('ResponseHeader'), response }, [
+        'responseHeader',
+        'response',
+      ]),
+    },
+  },
 })
 export const answers = (response: JsonSchema): Json => ({
-  200: { description: 'Success where responseHeader.status is 200; else a code of the catalogue', ...enveloped(response) },
+  200: {
+    description: 'Success where responseHeader.status is 200; else a code of the catalogue',
+    ...enveloped(response),
+  },
   401: { description: 'No valid token' },
   403: { description: 'The access token ran out: refresh it' },
 })
-export const query = (name: string, schema: JsonSchema = string, more: Json = {}): Json => ({ name, in: 'query', schema, ...more })
+export const query = (name: string, schema: JsonSchema = string, more: Json = {}): Json => ({
+  name,
+  in: 'query',
+  schema,
+  ...more,
+})
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: string,
   description: 'Repeated with the same key, a write answers as the first did',
 }
-export const jsonBody = (schema: JsonSchema): Json => ({ required: true, content: { 'application/json': { schema } } })
+export const jsonBody = (schema: JsonSchema): Json => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
 
-export const get = (tag: string, summary: string, parameters: readonly Json[], response: JsonSchema): Json => ({
+export const get = (
+  tag: string,
+  summary: string,
+  parameters: readonly Json[],
+  response: JsonSchema,
+): Json => ({
   get: { tags: [tag], summary, parameters, responses: answers(response) },
 })
-export const post = (tag: string, summary: string, body: JsonSchema, response: JsonSchema): { readonly post: Json } => ({
-  post: { tags: [tag], summary, parameters: [idempotencyKey], requestBody: jsonBody(body), responses: answers(response) },
+export const post = (
+  tag: string,
+  summary: string,
+  body: JsonSchema,
+  response: JsonSchema,
+): { readonly post: Json } => ({
+  post: {
+    tags: [tag],
+    summary,
+    parameters: [idempotencyKey],
+    requestBody: jsonBody(body),
+    responses: answers(response),
+  },
 })
 /** A file beside fields of a form. */
-export const multipart = (tag: string, summary: string, more: Json, response: JsonSchema): Json => ({
+export const multipart = (
+  tag: string,
+  summary: string,
+  more: Json,
+  response: JsonSchema,
+): Json => ({
   post: {
     tags: [tag],
     summary,
     parameters: [idempotencyKey],
     requestBody: {
       required: true,
-      content: { 'multipart/form-data': { schema: object({ file: { type: 'string', format: 'binary' }, ...more }, ['file']) } },
+      content: {
+        'multipart/form-data': {
+          schema: object({ file: { type: 'string', format: 'binary' }, ...more }, ['file']),
+        },
+      },
     },
     responses: answers(response),
   },
@@ -55,7 +98,12 @@ export const multipart = (tag: string, summary: string, more: Json, response: Js
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const workbook = (tag: string, summary: string, parameters: readonly Json[]): Json => ({
-  get: { tags: [tag], summary, parameters, responses: { 200: { description: 'The workbook', content: { [xlsx]: {} } } } },
+  get: {
+    tags: [tag],
+    summary,
+    parameters,
+    responses: { 200: { description: 'The workbook', content: { [xlsx]: {} } } },
+  },
 })
 export const exported = (tag: string, summary: string): Json => ({
   post: {
@@ -75,7 +123,8 @@ export const exported = (tag: string, summary: string): Json => ({
     ),
     responses: {
       200: {
-        description: 'The file; of more than 20,000 rows, unless inline, the id of the task that makes it: { taskId }',
+        description:
+          'The file; of more than 20,000 rows, unless inline, the id of the task that makes it: { taskId }',
         content: { [xlsx]: {}, 'text/csv': {} },
       },
     },
@@ -87,7 +136,16 @@ export const personExported = (tag: string, summary: string): Json => ({
     tags: [tag],
     summary,
     requestBody: jsonBody(
-      object({ id: string, from: string, until: string, columns: array(string), format: { enum: ['xlsx', 'csv'] } }, ['id']),
+      object(
+        {
+          id: string,
+          from: string,
+          until: string,
+          columns: array(string),
+          format: { enum: ['xlsx', 'csv'] },
+        },
+        ['id'],
+      ),
     ),
     responses: { 200: { description: 'The file', content: { [xlsx]: {}, 'text/csv': {} } } },
   },

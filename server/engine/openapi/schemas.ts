@@ -41,17 +41,38 @@ export const recordSchema = (resource: AnyResource, lang: Lang): Json => ({
 
 /** What calls of more than one resource speak of. */
 export const sharedSchemas: Json = {
-  ResponseHeader: object({ status: { type: ['integer', 'string'] }, msg: string }, ['status', 'msg']),
-  Selection: { oneOf: [object({ ids: array(string) }, ['ids']), object({ query: { type: 'object' }, except: array(string) }, ['query'])] },
+  ResponseHeader: object({ status: { type: ['integer', 'string'] }, msg: string }, [
+    'status',
+    'msg',
+  ]),
+  Selection: {
+    oneOf: [
+      object({ ids: array(string) }, ['ids']),
+      object({ query: { type: 'object' }, except: array(string) }, ['query']),
+    ],
+  },
   Tally: object(
     {
       matched: integer,
       done: integer,
       unchanged: { ...integer, description: 'Of those done: they were so already' },
-      failed: array(object({ id: string, title: { type: ['string', 'null'] }, code: string, msg: string })),
+      failed: array(
+        object({ id: string, title: { type: ['string', 'null'] }, code: string, msg: string }),
+      ),
       more: { ...integer, description: 'Refused beyond those that are named' },
-      partly: { ...integer, description: 'Of those done: they kept fields that can’t be changed now' },
-      kept: array(object({ id: string, title: { type: ['string', 'null'] }, field: string, code: string, msg: string })),
+      partly: {
+        ...integer,
+        description: 'Of those done: they kept fields that can’t be changed now',
+      },
+      kept: array(
+        object({
+          id: string,
+          title: { type: ['string', 'null'] },
+          field: string,
+          code: string,
+          msg: string,
+        }),
+      ),
     },
     ['matched', 'done', 'failed'],
   ),
@@ -61,9 +82,24 @@ export const sharedSchemas: Json = {
     judged: integer,
     changes: integer,
     unchanged: integer,
-    refused: array(object({ code: string, msg: string, n: integer, examples: array(object({ id: string, title: string })) })),
+    refused: array(
+      object({
+        code: string,
+        msg: string,
+        n: integer,
+        examples: array(object({ id: string, title: string })),
+      }),
+    ),
     partly: integer,
-    rows: array(object({ id: string, title: string, changes: { type: 'object' }, kept: { type: 'object' }, refused: { type: 'object' } })),
+    rows: array(
+      object({
+        id: string,
+        title: string,
+        changes: { type: 'object' },
+        kept: { type: 'object' },
+        refused: { type: 'object' },
+      }),
+    ),
     refs: { type: 'object' },
     next: { ...integer, description: 'Where the records begin that were not judged one by one' },
     background: boolean,

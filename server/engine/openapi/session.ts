@@ -1,6 +1,19 @@
 import { paths } from '../../../src/protocol/paths.ts'
 import { describedCalls } from '../../domain/identity/accounts/described.ts'
-import { answers, anything, array, boolean, get, integer, jsonBody, object, post, query, string, type PathItem } from './parts.ts'
+import {
+  answers,
+  anything,
+  array,
+  boolean,
+  get,
+  integer,
+  jsonBody,
+  object,
+  post,
+  query,
+  string,
+  type PathItem,
+} from './parts.ts'
 
 /** Ways in, one's own account, the menu. */
 export const sessionPaths: readonly PathItem[] = [
@@ -11,7 +24,12 @@ export const sessionPaths: readonly PathItem[] = [
   }),
   [
     paths.captcha,
-    get('session', 'A picture to be answered after failures', [], object({ captchaId: string, svg: string, expireTime: string })),
+    get(
+      'session',
+      'A picture to be answered after failures',
+      [],
+      object({ captchaId: string, svg: string, expireTime: string }),
+    ),
   ],
   [paths.account, get('session', "One's own account", [], anything)],
   [
@@ -21,19 +39,45 @@ export const sessionPaths: readonly PathItem[] = [
         tags: ['session'],
         summary: 'Renew the access token',
         security: [],
-        requestBody: jsonBody(object({ uid: string, password: string, rid: string }, ['uid', 'password', 'rid'])),
+        requestBody: jsonBody(
+          object({ uid: string, password: string, rid: string }, ['uid', 'password', 'rid']),
+        ),
         responses: answers(object({ accessToken: string, secret: string })),
       },
     },
   ],
   [paths.logout, post('session', 'Log out', object({}), object({ ended: boolean }))],
   [paths.session, get('session', 'Who is logged in', [], anything)],
-  [paths.menu, get('session', 'Children of a menu entry', [query('parentId')], object({ id: string, children: array(anything) }))],
-  [paths.sessions, get('session', "One's own sessions", [], object({ list: array(anything), total: integer }))],
-  [paths.endSession, post('session', "End one of one's own sessions", object({ rid: string }, ['rid']), object({ ended: boolean }))],
+  [
+    paths.menu,
+    get(
+      'session',
+      'Children of a menu entry',
+      [query('parentId')],
+      object({ id: string, children: array(anything) }),
+    ),
+  ],
+  [
+    paths.sessions,
+    get('session', "One's own sessions", [], object({ list: array(anything), total: integer })),
+  ],
+  [
+    paths.endSession,
+    post(
+      'session',
+      "End one of one's own sessions",
+      object({ rid: string }, ['rid']),
+      object({ ended: boolean }),
+    ),
+  ],
   [
     paths.switchInstitution,
-    post('session', "Go on in another of one's institutions", object({ institutionId: string }, ['institutionId']), anything),
+    post(
+      'session',
+      "Go on in another of one's institutions",
+      object({ institutionId: string }, ['institutionId']),
+      anything,
+    ),
   ],
   [
     paths.events,
@@ -41,7 +85,9 @@ export const sessionPaths: readonly PathItem[] = [
       get: {
         tags: ['session'],
         summary: 'What happens, as it happens',
-        responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': {} } } },
+        responses: {
+          200: { description: 'A stream of events', content: { 'text/event-stream': {} } },
+        },
       },
     },
   ],
@@ -55,7 +101,12 @@ export const passPaths: readonly PathItem[] = [
     paths.ticket,
     {
       post: {
-        ...post('passes', 'Passes for a person, by account or uid; signed', object({ account: string, uid: string }), anything).post,
+        ...post(
+          'passes',
+          'Passes for a person, by account or uid; signed',
+          object({ account: string, uid: string }),
+          anything,
+        ).post,
         security: [],
       },
     },
@@ -74,7 +125,10 @@ export const passPaths: readonly PathItem[] = [
       },
     },
   ],
-  [paths.openKeys, get('passes', 'Keys of signed calls', [], object({ list: array(anything), total: integer }))],
+  [
+    paths.openKeys,
+    get('passes', 'Keys of signed calls', [], object({ list: array(anything), total: integer })),
+  ],
   [paths.makeOpenKey, post('passes', 'Make a key', object({ name: string }, ['name']), anything)],
   [paths.endOpenKey, post('passes', 'End a key', keyId, object({ ended: boolean }))],
 ]

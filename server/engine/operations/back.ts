@@ -18,7 +18,11 @@ export type Stays = Pick<Kept, 'fields' | 'why' | 'by' | 'at'>
 
 /** What becomes of one record when an operation is taken back. Neither: it is as it was before, already. */
 export interface Verdict {
-  readonly step?: { readonly before: Row; readonly after: Row; readonly action: 'update' | 'delete' | 'restore' }
+  readonly step?: {
+    readonly before: Row
+    readonly after: Row
+    readonly action: 'update' | 'delete' | 'restore'
+  }
   readonly stays: readonly Stays[]
 }
 
@@ -26,7 +30,8 @@ export interface Verdict {
 type Undoing = RecordContext & { readonly deed: Deed }
 
 /** A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is called as its right is. */
-const verbOf = (action: string): string => (action === 'updateMany' || action.includes('.') ? 'update' : action)
+const verbOf = (action: string): string =>
+  action === 'updateMany' || action.includes('.') ? 'update' : action
 /** The right by which a deed is done: a declared action's own, else that of its name. */
 const rightOf = ({ resources }: RecordContext, { resource, action }: Deed): string =>
   resources[resource]?.actions[action]?.right ?? `${resource}.${verbOf(action)}`
@@ -41,35 +46,63 @@ const beside = new Set(['version', 'deletedAt'])
 const asItWas: Verdict = { stays: [] }
 
 /** Who changed any of these last. */
-const changedBy = (later: readonly Later[], fields: readonly string[]): Pick<Stays, 'by' | 'at'> => {
+const changedBy = (
+  later: readonly Later[],
+  fields: readonly string[],
+): Pick<Stays, 'by' | 'at'> => {
   const last = later.findLast(({ after }) => fields.some(name => Object.hasOwn(after, name)))
   return { by: last?.actorName ?? null, at: last?.at ?? null }
 }
-const since = (later: readonly Later[], fields: readonly string[]): Stays => ({ fields, why: 'changed', ...changedBy(later, fields) })
+const since = (later: readonly Later[], fields: readonly string[]): Stays => ({
+  fields,
+  why: 'changed',
+  ...changedBy(later, fields),
+})
 
 /** Fields that hold something else now than when the operation was done. */
 const changedSince = (row: Row, later: readonly Later[]): string[] => {
   const then = new Map<string, unknown>()
   for (const { before } of later)
-    for (const [name, value] of Object.entries(before)) if (!beside.has(name) && !then.has(name)) then.set(name, value)
-  return [...then].flatMap(([name, value]) => (value === '***' || !sameContent(row[name], value) ? [name] : []))
+    for (const [name, value] of Object.entries(before))
+      if (!beside.has(name) && !then.has(name)) then.set(name, value)
+  return [...then].flatMap(([name, value]) =>
+    value === '***' || !sameContent(row[name], value) ? [name] : [],
+  )
 }
 
-const remove = async (tx: StoreTx, ctx: Undoing, row: Row, later: readonly Later[]): Promise<Verdict> => {
+const remove = async (
+  tx: StoreTx,
+  ctx: Undoing,
+  row: Row,
+  later: readonly Later[],
+): Promise<Verdict> => {
   if (row.deletedAt !== null) return asItWas
   const changed = changedSince(row, later)
   if (changed.length) return { stays: [since(later, changed)] }
   demandBack(ctx, 'delete')
-  return { step: { before: row, after: await draftDelete(tx, ctx, row), action: 'delete' }, stays: [] }
+  return {
+    step: { before: row, after: await draftDelete(tx, ctx, row), action: 'delete' },
+    stays: [],
+  }
 }
 
-const bringBack = async (tx: StoreTx, ctx: Undoing, { after }: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
+const bringBack = async (
+  tx: StoreTx,
+  ctx: Undoing,
+  { after }: Past,
+  row: Row,
+  later: readonly Later[],
+): Promise<Verdict> => {
   if (row.deletedAt === null) return asItWas
   // somebody brought it back and deleted it again; where that was an undo, it lies there as this operation left it
   const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
-  if (!sameContent(row.deletedAt, after['deletedAt']) && !again?.undoing) return { stays: [since(later, ['deletedAt'])] }
+  if (!sameContent(row.deletedAt, after['deletedAt']) && !again?.undoing)
+    return { stays: [since(later, ['deletedAt'])] }
   demandBack(ctx, 'restore')
-  return { step: { before: row, after: await draftRestore(tx, ctx, row), action: 'restore' }, stays: [] }
+  return {
+    step: { before: row, after: await draftRestore(tx, ctx, row), action: 'restore' },
+    stays: [],
+  }
 }
 
 const hasAny = (values: object): boolean => Object.keys(values).length > 0
@@ -98,11 +131,18 @@ const sortedFields = (ctx: RecordContext, { before, after }: Past, row: Row) => 
     else wanted[name] = was
   }
   // what the system alone writes follows from the rest; it is only told where there is no rest
-  if (![wanted, marks].some(hasAny) && !changed.length && !secret.length && !withheld) fixed.push(...derived)
+  if (![wanted, marks].some(hasAny) && !changed.length && !secret.length && !withheld)
+    fixed.push(...derived)
   return { wanted, marks, changed, secret, fixed, withheld }
 }
 
-const putBack = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row, later: readonly Later[]): Promise<Verdict> => {
+const putBack = async (
+  tx: StoreTx,
+  ctx: Undoing,
+  past: Past,
+  row: Row,
+  later: readonly Later[],
+): Promise<Verdict> => {
   if (row.deletedAt !== null) return { stays: [since(later, ['deletedAt'])] }
   const { wanted, marks, changed, secret, fixed, withheld } = sortedFields(ctx, past, row)
   const stays: Stays[] = [
@@ -114,11 +154,15 @@ const putBack = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row, later: r
   if (![wanted, marks].some(hasAny)) {
     // what only the system writes has no way back by hand
     if (fixed.length && !stays.length) throw fault('905')
-    return { stays: fixed.length ? [...stays, { fields: fixed, why: 'fixed', by: null, at: null }] : stays }
+    return {
+      stays: fixed.length ? [...stays, { fields: fixed, why: 'fixed', by: null, at: null }] : stays,
+    }
   }
   demandBack(ctx, 'update')
   const after = await draftUpdate(tx, ctx, row, wanted, { known: true, marks })
-  const stood = [...Object.keys(wanted), ...fixed].filter(name => !sameContent((after ?? row)[name], past.before?.[name]))
+  const stood = [...Object.keys(wanted), ...fixed].filter(
+    name => !sameContent((after ?? row)[name], past.before?.[name]),
+  )
   if (stood.length) stays.push({ fields: stood, why: 'fixed', by: null, at: null })
   return after ? { step: { before: row, after, action: 'update' }, stays } : { stays }
 }
@@ -127,7 +171,13 @@ const putBack = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row, later: r
  * One record's way back, not yet written: what the operation changed goes back by the ordinary rules and the rights of whoever takes it
  * back; what was changed since stays. Throws the fault that an ordinary write would be refused with. `row`: locked, living or in the trash.
  */
-export const backOf = async (tx: StoreTx, ctx: Undoing, past: Past, row: Row | undefined, later: readonly Later[]): Promise<Verdict> => {
+export const backOf = async (
+  tx: StoreTx,
+  ctx: Undoing,
+  past: Past,
+  row: Row | undefined,
+  later: readonly Later[],
+): Promise<Verdict> => {
   if (!row || !isVisible(ctx, row)) throw notFound(ctx)
   const { before, after } = past
   const moved = Object.hasOwn(after, 'deletedAt')

@@ -7,12 +7,19 @@ interface Taken {
 }
 
 /** What an operation takes back in the end, and whether it stands for doing it again: an undo of an undo does. */
-const rootOf = async (tx: StoreTx, of: Taken): Promise<{ readonly id: string; readonly again: boolean }> => {
+const rootOf = async (
+  tx: StoreTx,
+  of: Taken,
+): Promise<{ readonly id: string; readonly again: boolean }> => {
   let at = of
   let again = false
   while (at.undoOf !== null) {
     const { undoOf } = at
-    const row = await tx.db.selectFrom('operation').select(['id', 'undoOf']).where('id', '=', undoOf).executeTakeFirst()
+    const row = await tx.db
+      .selectFrom('operation')
+      .select(['id', 'undoOf'])
+      .where('id', '=', undoOf)
+      .executeTakeFirst()
     if (!row) break
     at = row
     again = !again
@@ -23,7 +30,11 @@ const rootOf = async (tx: StoreTx, of: Taken): Promise<{ readonly id: string; re
 /** An import whose rows were taken back is told as undone, and as it was once they are there again: wherever that was asked for. */
 export const followImport = async (tx: StoreTx, of: Taken, undo: string): Promise<void> => {
   const { id, again } = await rootOf(tx, of)
-  const jobs = await tx.db.selectFrom('importJob').select(['jobId', 'state', 'wanted']).where('operation', '=', id).execute()
+  const jobs = await tx.db
+    .selectFrom('importJob')
+    .select(['jobId', 'state', 'wanted'])
+    .where('operation', '=', id)
+    .execute()
   for (const { jobId, state, wanted } of jobs) {
     const was = isObject(wanted) && typeof wanted.was === 'string' ? wanted.was : 'DONE'
     const now =

@@ -40,7 +40,8 @@ const journalRows = (scope: Scope, ctx: RecordContext, everyone: boolean) => {
     return eb.or([mine, others])
   })
 }
-const mayAll = (ctx: RecordContext, everyone: boolean): boolean => everyone && can(ctx.actor.access, everyonesRight)
+const mayAll = (ctx: RecordContext, everyone: boolean): boolean =>
+  everyone && can(ctx.actor.access, everyonesRight)
 
 type Rows = Awaited<ReturnType<ReturnType<ReturnType<typeof journalRows>['selectAll']>['execute']>>
 
@@ -53,11 +54,18 @@ const fieldsFor = (ctx: RecordContext, { resource: name, fields }: Kept): string
 }
 
 /** The tally of an undo as its reader may see it: titles masked, fields that are withheld unnamed. */
-export const presentTally = (ctx: RecordContext, { matched, done, kept, failed, more }: UndoState): Omit<UndoTally, 'operation'> => ({
+export const presentTally = (
+  ctx: RecordContext,
+  { matched, done, kept, failed, more }: UndoState,
+): Omit<UndoTally, 'operation'> => ({
   matched,
   done,
   ...(more ? { more } : {}),
-  kept: kept.map(one => ({ ...one, title: titleFor(ctx, one.resource, one.title), fields: fieldsFor(ctx, one) })),
+  kept: kept.map(one => ({
+    ...one,
+    title: titleFor(ctx, one.resource, one.title),
+    fields: fieldsFor(ctx, one),
+  })),
   failed: failed.map(({ params, code, ...one }) => ({
     ...one,
     title: titleFor(ctx, one.resource, one.title),
@@ -65,13 +73,23 @@ export const presentTally = (ctx: RecordContext, { matched, done, kept, failed, 
   })),
 })
 
-const presentEntries = async (scope: Scope, ctx: RecordContext, rows: Rows): Promise<JournalEntry[]> => {
+const presentEntries = async (
+  scope: Scope,
+  ctx: RecordContext,
+  rows: Rows,
+): Promise<JournalEntry[]> => {
   const undoers = rows.flatMap(({ undoneBy }) => undoneBy ?? [])
   const found = undoers.length
-    ? await scope.db.selectFrom('operation').select(['id', 'actorName']).where('id', 'in', undoers).execute()
+    ? await scope.db
+        .selectFrom('operation')
+        .select(['id', 'actorName'])
+        .where('id', 'in', undoers)
+        .execute()
     : []
   const names = new Map(found.map(({ id, actorName }) => [id, actorName]))
-  const begun = rows.flatMap(({ id, undoneAt, undoneBy }) => (undoneAt === null && undoneBy !== null ? [id] : []))
+  const begun = rows.flatMap(({ id, undoneAt, undoneBy }) =>
+    undoneAt === null && undoneBy !== null ? [id] : [],
+  )
   const undoing = await undoingOf(scope, ctx.clock, begun)
   return rows.map(row => {
     const state = stateOf(row.detail)
@@ -85,7 +103,10 @@ const presentEntries = async (scope: Scope, ctx: RecordContext, rows: Rows): Pro
       recordId: row.recordId,
       title: row.recordId === null ? row.title : titleFor(ctx, row.resource, row.title),
       count: row.count,
-      undone: row.undoneAt === null ? null : { at: row.undoneAt, by: names.get(row.undoneBy ?? '') ?? row.actorName },
+      undone:
+        row.undoneAt === null
+          ? null
+          : { at: row.undoneAt, by: names.get(row.undoneBy ?? '') ?? row.actorName },
       undoing: undoing.get(row.id) ?? null,
       undoOf: row.undoOf,
       tally: state ? presentTally(ctx, state) : null,
@@ -97,7 +118,11 @@ const presentEntries = async (scope: Scope, ctx: RecordContext, rows: Rows): Pro
 export const journal = async (
   scope: Scope,
   ctx: RecordContext,
-  { page, limit, everyone }: { readonly page: number; readonly limit: number; readonly everyone: boolean },
+  {
+    page,
+    limit,
+    everyone,
+  }: { readonly page: number; readonly limit: number; readonly everyone: boolean },
 ): Promise<{ readonly list: JournalEntry[]; readonly total: number }> => {
   const all = mayAll(ctx, everyone)
   const rows = await journalRows(scope, ctx, all)
@@ -118,12 +143,29 @@ export const journalEntry = async (
   id: string,
   { page, limit, sign }: { readonly page: number; readonly limit: number; readonly sign: SignFile },
 ) => {
-  const rows = await journalRows(scope, ctx, mayAll(ctx, true)).selectAll().where('id', '=', id).execute()
+  const rows = await journalRows(scope, ctx, mayAll(ctx, true))
+    .selectAll()
+    .where('id', '=', id)
+    .execute()
   const [entry] = await presentEntries(scope, ctx, rows)
   if (!entry) return undefined
   const changes = await scope.db
     .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'actorName', 'action', 'resource', 'recordId', 'before', 'after', 'requestId', 'title', 'ip', 'device'])
+    .select([
+      'id',
+      'at',
+      'actor',
+      'actorName',
+      'action',
+      'resource',
+      'recordId',
+      'before',
+      'after',
+      'requestId',
+      'title',
+      'ip',
+      'device',
+    ])
     .where('requestId', '=', id)
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -137,7 +179,16 @@ export const journalEntry = async (
     shown.map(async (row): Promise<JournalChange> => {
       const { before, after, refs } = await presentChange(scope, ctx, row, sign)
       const title = titleFor(ctx, row.resource, row.title)
-      return { id: row.id, resource: row.resource, recordId: row.recordId, title, action: row.action, before, after, refs }
+      return {
+        id: row.id,
+        resource: row.resource,
+        recordId: row.recordId,
+        title,
+        action: row.action,
+        before,
+        after,
+        refs,
+      }
     }),
   )
   return { ...entry, changes: seen, more: changes.length > limit }

@@ -28,7 +28,11 @@ export interface NewOperation {
  * Writes an operation that changes no record but must be traceable (a log-in, an export, a reveal), or names one whose changes follow (an
  * import). Where the request has one already, it is given this name. `scope`: an institution's store, or an open transaction of it.
  */
-export const logOperation = async (scope: Pick<Scope, 'db'>, deed: Deed, done: NewOperation): Promise<void> => {
+export const logOperation = async (
+  scope: Pick<Scope, 'db'>,
+  deed: Deed,
+  done: NewOperation,
+): Promise<void> => {
   const named = {
     action: done.action,
     resource: done.resource,
@@ -53,7 +57,11 @@ export const logOperation = async (scope: Pick<Scope, 'db'>, deed: Deed, done: N
 }
 
 /** Says how many rows an operation that changes no record was about, once that is known. */
-export const countOperation = async (scope: Pick<Scope, 'db'>, id: string, count: number): Promise<void> => {
+export const countOperation = async (
+  scope: Pick<Scope, 'db'>,
+  id: string,
+  count: number,
+): Promise<void> => {
   await scope.db.updateTable('operation').set({ count }).where('id', '=', id).execute()
 }
 

@@ -25,8 +25,16 @@ export interface Later {
   readonly after: Values
 }
 
-type Entry = Readonly<{ id: string; resource: string; recordId: string; title: string | null; before: unknown; after: unknown }>
-const asValues = (json: unknown): Values | null => (typeof json === 'object' && json !== null ? (json as Values) : null)
+type Entry = Readonly<{
+  id: string
+  resource: string
+  recordId: string
+  title: string | null
+  before: unknown
+  after: unknown
+}>
+const asValues = (json: unknown): Values | null =>
+  typeof json === 'object' && json !== null ? (json as Values) : null
 
 /** Changes of one record, oldest first -> what they came to. */
 const summed = (entries: readonly Entry[]): Past | undefined => {
@@ -35,12 +43,15 @@ const summed = (entries: readonly Entry[]): Past | undefined => {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   for (const entry of entries) {
-    for (const [name, value] of Object.entries(asValues(entry.before) ?? {})) if (!Object.hasOwn(after, name)) before[name] = value
+    for (const [name, value] of Object.entries(asValues(entry.before) ?? {}))
+      if (!Object.hasOwn(after, name)) before[name] = value
     Object.assign(after, asValues(entry.after))
   }
   const made = entries[0]?.before === null
-  const changed = (name: string) => made || name === 'version' || after[name] === '***' || !sameContent(before[name], after[name])
-  const kept = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => changed(name)))
+  const changed = (name: string) =>
+    made || name === 'version' || after[name] === '***' || !sameContent(before[name], after[name])
+  const kept = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => changed(name)))
   return {
     resource: last.resource,
     id: last.recordId,
@@ -53,7 +64,12 @@ const summed = (entries: readonly Entry[]): Past | undefined => {
 
 /** Whether an operation changed any record. */
 export const changedAny = async (tx: Pick<StoreTx, 'db'>, operation: string): Promise<boolean> =>
-  (await tx.db.selectFrom('audit').select('id').where('requestId', '=', operation).limit(1).executeTakeFirst()) !== undefined
+  (await tx.db
+    .selectFrom('audit')
+    .select('id')
+    .where('requestId', '=', operation)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Whether an operation changed no record more than once. */
 export const changedOnce = async (tx: Pick<StoreTx, 'db'>, operation: string): Promise<boolean> => {
@@ -83,7 +99,10 @@ export const pastOf = async (
     .selectFrom('audit')
     .select(['id', 'resource', 'recordId', 'title', 'before', 'after'])
     .where('requestId', '=', operation)
-  const found = await (before ? all.where('id', '<', before) : all).orderBy('id', 'desc').limit(limit).execute()
+  const found = await (before ? all.where('id', '<', before) : all)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   const byRecord = new Map<string, Entry[]>()
   for (const resource of new Set(found.map(row => row.resource))) {
     const own = found.filter(row => row.resource === resource)
@@ -113,7 +132,10 @@ export const pastOf = async (
 }
 
 /** What happened to records after an operation, oldest first, by record. */
-export const laterOf = async (tx: Pick<StoreTx, 'db'>, past: readonly Past[]): Promise<ReadonlyMap<Past, readonly Later[]>> => {
+export const laterOf = async (
+  tx: Pick<StoreTx, 'db'>,
+  past: readonly Past[],
+): Promise<ReadonlyMap<Past, readonly Later[]>> => {
   const out = new Map<Past, readonly Later[]>()
   for (const resource of new Set(past.map(one => one.resource))) {
     const own = past.filter(one => one.resource === resource)
@@ -128,7 +150,12 @@ export const laterOf = async (tx: Pick<StoreTx, 'db'>, past: readonly Past[]): P
       .execute()
     const operations = [...new Set(rows.map(({ requestId }) => requestId))]
     const undos = operations.length
-      ? await tx.db.selectFrom('operation').select('id').where('id', 'in', operations).where('undoOf', 'is not', null).execute()
+      ? await tx.db
+          .selectFrom('operation')
+          .select('id')
+          .where('id', 'in', operations)
+          .where('undoOf', 'is not', null)
+          .execute()
       : []
     const undoing = new Set(undos.map(({ id }) => id))
     for (const one of own) {

@@ -15,17 +15,31 @@ export const operationRoutes =
   (app: Hono<Env>): void => {
     // reading needs a context, not a resource: titles, masks and rights are asked of each row's own
     const def = operationLogOf(Object.values(ports.resources))
-    const contextOf = (c: Ctx) => ({ ...recordContext(ports, def, c.get('session')), lang: c.get('lang') })
+    const contextOf = (c: Ctx) => ({
+      ...recordContext(ports, def, c.get('session')),
+      lang: c.get('lang'),
+    })
 
     app.get(resourcePath('operation', 'list'), async c => {
       const page = numberParameter(c, 'page', 1, 1000)
       const limit = numberParameter(c, 'limit', 20, 100)
-      return reply(c, await journal(c.get('scope'), contextOf(c), { page, limit, everyone: searchOf(c).get('everyone') === '1' }))
+      return reply(
+        c,
+        await journal(c.get('scope'), contextOf(c), {
+          page,
+          limit,
+          everyone: searchOf(c).get('everyone') === '1',
+        }),
+      )
     })
     app.get(resourcePath('operation', 'get'), async c => {
       const page = numberParameter(c, 'page', 1, 1_000_000)
       const limit = numberParameter(c, 'limit', 20, 100)
-      const found = await journalEntry(c.get('scope'), contextOf(c), required(c, 'id', 64), { page, limit, sign: signerFor(ports, c) })
+      const found = await journalEntry(c.get('scope'), contextOf(c), required(c, 'id', 64), {
+        page,
+        limit,
+        sign: signerFor(ports, c),
+      })
       if (!found) throw fault('404')
       return reply(c, found)
     })

@@ -36,7 +36,12 @@ export interface Deed {
 export interface Running {
   /** Id of the undo's own operation. */
   readonly id: string
-  readonly of: { readonly id: string; readonly resource: string; readonly undoOf: string | null; readonly count: number }
+  readonly of: {
+    readonly id: string
+    readonly resource: string
+    readonly undoOf: string | null
+    readonly count: number
+  }
   /** Under which name it is logged: to take back an undo is to do it again. */
   readonly action: 'undo' | 'redo'
   /** What was done in the first place, where that itself is an undo. */
@@ -55,12 +60,16 @@ const staleMs = 30_000
 
 /** What is kept of an undo; undefined of any other operation. */
 export const stateOf = (detail: unknown): KeptState | undefined =>
-  typeof detail === 'object' && detail !== null && 'undo' in detail ? (detail.undo as KeptState) : undefined
+  typeof detail === 'object' && detail !== null && 'undo' in detail
+    ? (detail.undo as KeptState)
+    : undefined
 
 /** Whether somebody is at an undo. */
-export const isHeld = ({ owner, beat }: KeptState, clock: Clock): boolean => owner !== null && clock.now().getTime() - beat < staleMs
+export const isHeld = ({ owner, beat }: KeptState, clock: Clock): boolean =>
+  owner !== null && clock.now().getTime() - beat < staleMs
 
-const rowOf = (tx: StoreTx, id: string) => tx.db.selectFrom('operation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+const rowOf = (tx: StoreTx, id: string) =>
+  tx.db.selectFrom('operation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<void> => {
   await tx.db
     .updateTable('operation')
@@ -69,7 +78,10 @@ const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<voi
     .execute()
 }
 
-const deedOf = async (tx: StoreTx, of: Deed & { readonly undoOf: string | null }): Promise<Deed> => {
+const deedOf = async (
+  tx: StoreTx,
+  of: Deed & { readonly undoOf: string | null },
+): Promise<Deed> => {
   const first = of.undoOf === null ? undefined : await rowOf(tx, of.undoOf)
   return first ? deedOf(tx, first) : of
 }
@@ -86,15 +98,24 @@ export const ours = async (tx: StoreTx, running: Running): Promise<UndoState> =>
  * Begins to undo an operation, or goes on where a killed process stopped. Throws: 404 where there is none that the caller may undo; 409
  * where it was undone or changed nothing; 429 where somebody is at it.
  */
-export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: string, owner: string): Promise<Running> => {
+export const begin = async (
+  tx: StoreTx,
+  caller: Caller,
+  clock: Clock,
+  id: string,
+  owner: string,
+): Promise<Running> => {
   const of = await rowOf(tx, id)
-  if (!of || (of.actor !== caller.actor.id && !can(caller.actor.access, everyonesRight))) throw fault('404')
+  if (!of || (of.actor !== caller.actor.id && !can(caller.actor.access, everyonesRight)))
+    throw fault('404')
   const before = of.undoneBy === null ? undefined : await rowOf(tx, of.undoneBy)
-  if (of.undoneAt !== null) throw fault('409', { params: { undone: before?.actorName ?? of.actorName } })
+  if (of.undoneAt !== null)
+    throw fault('409', { params: { undone: before?.actorName ?? of.actorName } })
   const now = clock.now()
   const kept = stateOf(before?.detail)
   if (kept && kept.owner !== owner && isHeld(kept, clock)) throw fault('429')
-  if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw fault('409', { params: { nothing: 1 } })
+  if (isUnchanging(of.action) || !(await changedAny(tx, id)))
+    throw fault('409', { params: { nothing: 1 } })
   const running: Running = {
     id: before?.id ?? caller.requestId,
     of,
@@ -127,19 +148,31 @@ export const begin = async (tx: StoreTx, caller: Caller, clock: Clock, id: strin
         undoOf: of.id,
       })
       .execute()
-    await tx.db.updateTable('operation').set({ undoneBy: running.id }).where('id', '=', id).execute()
+    await tx.db
+      .updateTable('operation')
+      .set({ undoneBy: running.id })
+      .where('id', '=', id)
+      .execute()
   }
   await running.keep(tx, running.from)
   return running
 }
 
 /** What an undo that was taken back had undone is in force again; what that itself had undone is undone by it again, and so on to the first. */
-const turnBack = async (tx: StoreTx, { id: by, undoOf }: Pick<Running['of'], 'id' | 'undoOf'>, now: string, live = true): Promise<void> => {
+const turnBack = async (
+  tx: StoreTx,
+  { id: by, undoOf }: Pick<Running['of'], 'id' | 'undoOf'>,
+  now: string,
+  live = true,
+): Promise<void> => {
   if (undoOf === null) return
   const one = tx.db.updateTable('operation').where('id', '=', undoOf)
   const turned = live
     ? one.set({ undoneAt: null, undoneBy: null }).where('undoneBy', '=', by)
-    : one.set({ undoneAt: now, undoneBy: by }).where('undoneAt', 'is', null).where('undoneBy', 'is', null)
+    : one
+        .set({ undoneAt: now, undoneBy: by })
+        .where('undoneAt', 'is', null)
+        .where('undoneBy', 'is', null)
   const row = await turned.returning(['id', 'undoOf']).executeTakeFirst()
   if (row) await turnBack(tx, row, now, !live)
 }

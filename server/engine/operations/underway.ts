@@ -28,7 +28,12 @@ export const undoingOf = async (
     .where('state', 'in', ['QUEUED', 'RUNNING'])
     .where('action', 'in', ['undo', 'redo'])
     .execute()
-  const imports = await db.selectFrom('importJob').select('operation').where('operation', 'in', ids).where('busy', 'is not', null).execute()
+  const imports = await db
+    .selectFrom('importJob')
+    .select('operation')
+    .where('operation', 'in', ids)
+    .where('busy', 'is not', null)
+    .execute()
   const waiting = new Set([
     ...queued.map(({ input }) => (isObject(input) ? input.undo : null)),
     ...imports.map(({ operation }) => operation),

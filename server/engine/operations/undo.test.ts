@@ -31,49 +31,85 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     expect(answer).toMatchObject({ status: 200 })
     return { ...answer, op: answer.headers.get('X-Operation') ?? '' }
   }
-  const make = async (more: object = {}) => (await write('student/create', { name: 'Wang', account: `pupil${nth++}`, ...more })).response
+  const make = async (more: object = {}) =>
+    (await write('student/create', { name: 'Wang', account: `pupil${nth++}`, ...more })).response
   const undo = async (id: string, options: Parameters<TestApp['call']>[3] = {}) => {
     t.clock.advance(1000)
     return t.call<UndoTally>('POST', 'operation/undo', { id }, options)
   }
-  const get = async (id: string, name = 'student') => (await t.call<Rec>('GET', `${name}/get?id=${id}`)).response
-  const inTrash = async (id: string) => (await t.scope.get(registry.student, id, true))?.deletedAt !== undefined
+  const get = async (id: string, name = 'student') =>
+    (await t.call<Rec>('GET', `${name}/get?id=${id}`)).response
+  const inTrash = async (id: string) =>
+    (await t.scope.get(registry.student, id, true))?.deletedAt !== undefined
 
   it('an edit goes back, and its undo is an operation that can be undone in its turn (UI-08)', async () => {
     const one = await make({ bookingLimit: 1 })
-    const { op } = await write('student/update', { id: one.id, version: 1, name: 'Zhang', bookingLimit: 5 })
+    const { op } = await write('student/update', {
+      id: one.id,
+      version: 1,
+      name: 'Zhang',
+      bookingLimit: 5,
+    })
     const undone = await undo(op)
     expect(undone.response).toMatchObject({ matched: 1, done: 1, kept: [], failed: [] })
     expect(await get(one.id)).toMatchObject({ name: 'Wang', bookingLimit: 1, version: 3 })
     expect(undone.headers.get('X-Operation')).toBe(undone.response.operation)
     const again = await undo(op)
-    expect(again).toMatchObject({ status: 409, msg: 'Member 1 has undone this already. Nothing was changed.' })
+    expect(again).toMatchObject({
+      status: 409,
+      msg: 'Member 1 has undone this already. Nothing was changed.',
+    })
     expect(await get(one.id)).toMatchObject({ version: 3 })
     expect((await undo(undone.response.operation)).response).toMatchObject({ done: 1 })
     expect(await get(one.id)).toMatchObject({ name: 'Zhang', bookingLimit: 5 })
     // in force again, so it can be undone again
     expect((await undo(op)).response).toMatchObject({ done: 1 })
     expect(await get(one.id)).toMatchObject({ name: 'Wang', bookingLimit: 1 })
-    const log = await t.scope.db.selectFrom('operation').selectAll().where('id', '=', undone.response.operation).executeTakeFirst()
-    expect(log).toMatchObject({ action: 'undo', resource: 'student', recordId: one.id, title: 'Zhang', count: 1, undoOf: op })
+    const log = await t.scope.db
+      .selectFrom('operation')
+      .selectAll()
+      .where('id', '=', undone.response.operation)
+      .executeTakeFirst()
+    expect(log).toMatchObject({
+      action: 'undo',
+      resource: 'student',
+      recordId: one.id,
+      title: 'Zhang',
+      count: 1,
+      undoOf: op,
+    })
   })
 
   it('what was changed since is kept and named, with who and when; the rest goes back', async () => {
     const one = await make({ bookingLimit: 1 })
-    const { op } = await write('student/update', { id: one.id, version: 1, name: 'Zhang', bookingLimit: 5 })
+    const { op } = await write('student/update', {
+      id: one.id,
+      version: 1,
+      name: 'Zhang',
+      bookingLimit: 5,
+    })
     const other = await t.as({ role: 'custom' })
     await write('student/update', { id: one.id, version: 2, bookingLimit: 9 }, other.token)
     const { response } = await undo(op)
     expect(response).toMatchObject({ matched: 1, done: 1, failed: [] })
     expect(response.kept).toMatchObject([
-      { resource: 'student', id: one.id, fields: ['bookingLimit'], why: 'changed', at: expect.any(String) as string },
+      {
+        resource: 'student',
+        id: one.id,
+        fields: ['bookingLimit'],
+        why: 'changed',
+        at: expect.any(String) as string,
+      },
     ])
     expect(response.kept[0]?.by).toMatch(/^Member/)
     expect(await get(one.id)).toMatchObject({ name: 'Wang', bookingLimit: 9 })
   })
 
   it('a created record goes to the trash, a deleted one comes back, a restored one goes again', async () => {
-    const { response: one, op } = await write('student/create', { name: 'Li', account: `pupil${nth++}` })
+    const { response: one, op } = await write('student/create', {
+      name: 'Li',
+      account: `pupil${nth++}`,
+    })
     const back = (await undo(op)).response
     expect(back).toMatchObject({ done: 1 })
     expect(await inTrash(one.id)).toBe(true)
@@ -89,9 +125,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
   })
 
   it('a created record that was edited since stays, and says by whom; undone newest first it goes', async () => {
-    const { response: one, op } = await write('student/create', { name: 'Li', account: `pupil${nth++}` })
+    const { response: one, op } = await write('student/create', {
+      name: 'Li',
+      account: `pupil${nth++}`,
+    })
     const edit = await write('student/update', { id: one.id, version: 1, name: 'Lin' })
-    expect((await undo(op)).response).toMatchObject({ matched: 1, done: 0, kept: [{ id: one.id, fields: ['name'], why: 'changed' }] })
+    expect((await undo(op)).response).toMatchObject({
+      matched: 1,
+      done: 0,
+      kept: [{ id: one.id, fields: ['name'], why: 'changed' }],
+    })
     expect(await inTrash(one.id)).toBe(false)
     // nothing was done, so it may be tried again
     await undo(edit.op)
@@ -113,23 +156,40 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     const { op } = await write<Tally>('student/delete', { ids: [one.id, two.id] })
     await make({ account: one['account'] })
     const { response } = await undo(op)
-    expect(response).toMatchObject({ matched: 2, done: 1, failed: [{ id: one.id, title: 'Wang', code: '7002' }] })
+    expect(response).toMatchObject({
+      matched: 2,
+      done: 1,
+      failed: [{ id: one.id, title: 'Wang', code: '7002' }],
+    })
     expect([await inTrash(one.id), await inTrash(two.id)]).toEqual([true, false])
   })
 
   it('by the rights of whoever undoes: her own alone, without the right refused by row, masked values restored unseen (ROL-03)', async () => {
     const phone = `1380000${String(1000 + nth++)}`
     const one = await make({ countryCode: '86', phone })
-    const { op } = await write('student/update', { id: one.id, version: 1, phone: `1390000${String(1000 + nth++)}` })
-    const plain = await t.as({ rights: ['student.read', 'student.update'], masks: ['studentPhone'] })
+    const { op } = await write('student/update', {
+      id: one.id,
+      version: 1,
+      phone: `1390000${String(1000 + nth++)}`,
+    })
+    const plain = await t.as({
+      rights: ['student.read', 'student.update'],
+      masks: ['studentPhone'],
+    })
     expect(await undo(op, { token: plain.token })).toMatchObject({ status: 404 })
-    const masked = await t.as({ rights: ['student.read', 'student.update', 'operation.everyone'], masks: ['studentPhone'] })
+    const masked = await t.as({
+      rights: ['student.read', 'student.update', 'operation.everyone'],
+      masks: ['studentPhone'],
+    })
     const answer = await undo(op, { token: masked.token })
     expect(answer.response).toMatchObject({ done: 1, kept: [], failed: [] })
     expect(JSON.stringify(answer.response)).not.toContain(phone)
     expect(await get(one.id)).toMatchObject({ phone })
     const gone = await write<Tally>('student/delete', { ids: [one.id] })
-    expect((await undo(gone.op, { token: masked.token })).response).toMatchObject({ done: 0, failed: [{ id: one.id, code: '905' }] })
+    expect((await undo(gone.op, { token: masked.token })).response).toMatchObject({
+      done: 0,
+      failed: [{ id: one.id, code: '905' }],
+    })
     const stranger = await undo(gone.op, { token: t.stranger.token })
     expect(stranger).toMatchObject({ status: 404 })
     expect((await undo(gone.op)).response).toMatchObject({ done: 1 })
@@ -137,7 +197,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
 
   it('bad input is refused with a code: no id, an unknown one, one that changed nothing, a further name', async () => {
     expect(await t.call('POST', 'operation/undo', {})).toMatchObject({ status: 321 })
-    expect(await t.call('POST', 'operation/undo', { id: 'x', more: 1 })).toMatchObject({ status: 321 })
+    expect(await t.call('POST', 'operation/undo', { id: 'x', more: 1 })).toMatchObject({
+      status: 321,
+    })
     expect(await undo('nowhere')).toMatchObject({ status: 404 })
     await t.scope.db
       .insertInto('operation')
@@ -151,9 +213,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
         count: 0,
       })
       .execute()
-    expect(await undo('login1')).toMatchObject({ status: 409, msg: 'This changed no record, so there is nothing to undo.' })
+    expect(await undo('login1')).toMatchObject({
+      status: 409,
+      msg: 'This changed no record, so there is nothing to undo.',
+    })
     expect(await t.call('GET', 'operation/list?limit=1000')).toMatchObject({ status: 321 })
-    expect(await t.call('GET', 'operation/list', undefined, { token: null })).toMatchObject({ status: 401 })
+    expect(await t.call('GET', 'operation/list', undefined, { token: null })).toMatchObject({
+      status: 401,
+    })
   })
 
   it('the same call twice answers alike, two at once do it once', async () => {
@@ -166,7 +233,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     expect(await get(one.id)).toMatchObject({ name: 'Once', version: 3 })
     const edit = await write('student/update', { id: one.id, version: 3, name: 'Thrice' })
     const both = await Promise.all([undo(edit.op), undo(edit.op)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([409, 429]) as number])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      expect.toBeOneOf([409, 429]) as number,
+    ])
     expect(await get(one.id)).toMatchObject({ name: 'Once', version: 5 })
   })
 
@@ -174,15 +244,33 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     const many = bulkPaces[kind.name].size + 50
     const contextFor = await contextsOf(t.ports, t.administrator.id, t.institution, 'test')
     const records = Array.from({ length: many }, (_, n) => {
-      const values = { ...startValues(resources.student), name: `Bulk ${n}`, account: `bulk${n}`, bookingLimit: n % 7 }
+      const values = {
+        ...startValues(resources.student),
+        name: `Bulk ${n}`,
+        account: `bulk${n}`,
+        bookingLimit: n % 7,
+      }
       return { values, given: new Set(Object.keys(values)) }
     })
-    await t.scope.transaction(tx => createBatch(tx, contextFor(resources.student), records, 'create'))
-    const { op, response } = await write<Tally>('student/updateMany', { query: { q: 'Bulk' }, data: { bookingLimit: 50 } })
+    await t.scope.transaction(tx =>
+      createBatch(tx, contextFor(resources.student), records, 'create'),
+    )
+    const { op, response } = await write<Tally>('student/updateMany', {
+      query: { q: 'Bulk' },
+      data: { bookingLimit: 50 },
+    })
     expect(response.done).toBe(many)
     // as a process that died after its first part leaves it
     const dead = 'dead-undo'
-    const state = { matched: 0, done: 0, kept: [], failed: [], at: '', owner: 'dead', beat: t.clock.now().getTime() }
+    const state = {
+      matched: 0,
+      done: 0,
+      kept: [],
+      failed: [],
+      at: '',
+      owner: 'dead',
+      beat: t.clock.now().getTime(),
+    }
     await t.scope.db
       .insertInto('operation')
       .values({
@@ -201,10 +289,20 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     expect(await undo(op)).toMatchObject({ status: 429 })
     t.clock.advance(31_000)
     const answer = (await undo(op)).response
-    expect(answer).toMatchObject({ operation: dead, matched: many, done: many, kept: [], failed: [] })
+    expect(answer).toMatchObject({
+      operation: dead,
+      matched: many,
+      done: many,
+      kept: [],
+      failed: [],
+    })
     const left = await t.call<{ total: number }>('GET', 'student/count?q=Bulk&bookingLimit=50')
     expect(left.response.total).toBe(0)
-    const entry = await t.scope.db.selectFrom('operation').selectAll().where('id', '=', dead).executeTakeFirst()
+    const entry = await t.scope.db
+      .selectFrom('operation')
+      .selectAll()
+      .where('id', '=', dead)
+      .executeTakeFirst()
     expect(entry).toMatchObject({ count: many, recordId: null })
   })
 
@@ -213,7 +311,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     const { op } = await write('student/update', { id: one.id, version: 1, name: 'Zag' })
     const ids = [op]
     for (let n = 0; n < 4; n++) ids.push((await undo(ids.at(-1) ?? '')).response.operation)
-    const rows = await t.scope.db.selectFrom('operation').select(['id', 'action', 'undoneAt', 'undoneBy']).where('id', 'in', ids).execute()
+    const rows = await t.scope.db
+      .selectFrom('operation')
+      .select(['id', 'action', 'undoneAt', 'undoneBy'])
+      .where('id', 'in', ids)
+      .execute()
     const told = ids.map(id => rows.find(row => row.id === id))
     expect(told.map(row => [row?.action, row?.undoneBy, row?.undoneAt !== null])).toEqual([
       ['update', null, false],
@@ -226,31 +328,65 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
 
   it('the journal lists what I did, newest first, with what became of it; others’ by right alone', async () => {
     const me = await t.as({})
-    const one = (await write('student/create', { name: 'Mine', account: `pupil${nth++}` }, me.token)).response
+    const one = (
+      await write('student/create', { name: 'Mine', account: `pupil${nth++}` }, me.token)
+    ).response
     const { op } = await write('student/update', { id: one.id, version: 1, name: 'Mein' }, me.token)
     const done = (await undo(op, { token: me.token })).response
-    const { list, total } = (await t.call<{ list: JournalEntry[]; total: number }>('GET', 'operation/list', undefined, { token: me.token }))
-      .response
+    const { list, total } = (
+      await t.call<{ list: JournalEntry[]; total: number }>('GET', 'operation/list', undefined, {
+        token: me.token,
+      })
+    ).response
     expect(total).toBe(3)
     expect(list).toMatchObject([
-      { id: done.operation, action: 'undo', undoOf: op, mine: true, tally: { matched: 1, done: 1 } },
-      { id: op, action: 'update', title: 'Mein', count: 1, undone: { by: expect.stringMatching(/^Member/) as string } },
+      {
+        id: done.operation,
+        action: 'undo',
+        undoOf: op,
+        mine: true,
+        tally: { matched: 1, done: 1 },
+      },
+      {
+        id: op,
+        action: 'update',
+        title: 'Mein',
+        count: 1,
+        undone: { by: expect.stringMatching(/^Member/) as string },
+      },
       { action: 'create', recordId: one.id, undone: null },
     ])
-    const detail = (await t.call<JournalDetail>('GET', `operation/get?id=${op}`, undefined, { token: me.token })).response
-    expect(detail.changes).toMatchObject([{ resource: 'student', recordId: one.id, before: { name: 'Mine' }, after: { name: 'Mein' } }])
+    const detail = (
+      await t.call<JournalDetail>('GET', `operation/get?id=${op}`, undefined, { token: me.token })
+    ).response
+    expect(detail.changes).toMatchObject([
+      { resource: 'student', recordId: one.id, before: { name: 'Mine' }, after: { name: 'Mein' } },
+    ])
     const plain = await t.as({ rights: ['student.read'] })
-    expect((await t.call('GET', 'operation/list?everyone=1', undefined, { token: plain.token })).response).toEqual({ list: [], total: 0 })
-    expect(await t.call('GET', `operation/get?id=${op}`, undefined, { token: plain.token })).toMatchObject({ status: 404 })
+    expect(
+      (await t.call('GET', 'operation/list?everyone=1', undefined, { token: plain.token }))
+        .response,
+    ).toEqual({ list: [], total: 0 })
+    expect(
+      await t.call('GET', `operation/get?id=${op}`, undefined, { token: plain.token }),
+    ).toMatchObject({ status: 404 })
     const all = await t.as({ rights: ['student.read', 'operation.everyone'] })
     expect(
-      (await t.call<{ list: JournalEntry[] }>('GET', 'operation/list?everyone=1', undefined, { token: all.token })).response.list[0],
+      (
+        await t.call<{ list: JournalEntry[] }>('GET', 'operation/list?everyone=1', undefined, {
+          token: all.token,
+        })
+      ).response.list[0],
     ).toMatchObject({
       id: done.operation,
       mine: false,
     })
-    expect((await t.call<{ list: JournalEntry[] }>('GET', 'operation/list', undefined, { token: t.stranger.token })).response.list).toEqual(
-      [],
-    )
+    expect(
+      (
+        await t.call<{ list: JournalEntry[] }>('GET', 'operation/list', undefined, {
+          token: t.stranger.token,
+        })
+      ).response.list,
+    ).toEqual([])
   })
 })

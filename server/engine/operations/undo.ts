@@ -36,7 +36,11 @@ const merged = (state: UndoState, part: Part): UndoState => {
     ...(more.kept + more.failed ? { more } : {}),
   }
 }
-const refusalOf = (one: Past, error: Fault) => ({ ...named(one), code: error.code, ...(error.params ? { params: error.params } : {}) })
+const refusalOf = (one: Past, error: Fault) => ({
+  ...named(one),
+  code: error.code,
+  ...(error.params ? { params: error.params } : {}),
+})
 
 /** Consecutive records of one resource, so that the newest change goes back first. */
 const runsOf = (past: readonly Past[]): readonly (readonly Past[])[] => {
@@ -54,13 +58,20 @@ const takeBack = async (
   tx: StoreTx,
   all: RecordContext,
   run: readonly Past[],
-  { alone, breathe, deed }: { readonly alone: boolean; readonly breathe: Whole['breathe']; readonly deed: Deed },
+  {
+    alone,
+    breathe,
+    deed,
+  }: { readonly alone: boolean; readonly breathe: Whole['breathe']; readonly deed: Deed },
 ): Promise<Part> => {
   const kept: UndoState['kept'][number][] = []
   const failed: UndoState['failed'][number][] = []
   let done = 0
-  const resource = Object.hasOwn(all.resources, run[0]?.resource ?? '') ? all.resources[run[0]?.resource ?? ''] : undefined
-  if (!resource) return { done, kept, failed: run.map(one => refusalOf(one, fault('404'))), matched: run.length }
+  const resource = Object.hasOwn(all.resources, run[0]?.resource ?? '')
+    ? all.resources[run[0]?.resource ?? '']
+    : undefined
+  if (!resource)
+    return { done, kept, failed: run.map(one => refusalOf(one, fault('404'))), matched: run.length }
   const ctx = contextOf(all, resource)
   // what follows from one change may be another of these records
   if (ctx.rules.afterWrite && !alone) throw new Entangled()
@@ -118,7 +129,8 @@ const attempt = (
     tx.operation({ action: running.action, resource: running.of.resource, undoOf: running.of.id })
     // a run that another has taken over must not go on
     let state = await ours(tx, running)
-    for (const run of runsOf(past)) state = merged(state, await takeBack(tx, ctx, run, { alone, breathe, deed: running.deed }))
+    for (const run of runsOf(past))
+      state = merged(state, await takeBack(tx, ctx, run, { alone, breathe, deed: running.deed }))
     const kept = await running.keep(tx, { ...state, at })
     await keep?.(tx, kept)
     return kept
@@ -141,7 +153,11 @@ const settle = async (whole: Whole, past: readonly Past[], next: string): Promis
     let state = running.from
     for (let from = 0; from < past.length; from += step) {
       const part = past.slice(from, from + step)
-      state = await settle(whole, part, from + step >= past.length ? next : (part.at(-1)?.at ?? next))
+      state = await settle(
+        whole,
+        part,
+        from + step >= past.length ? next : (part.at(-1)?.at ?? next),
+      )
     }
     return state
   }
@@ -176,14 +192,21 @@ export const runUndo = async (
     // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit
     const once = at !== 'end' && (await changedOnce(scope, running.of.id))
     while (at !== 'end') {
-      const { past, next = 'end' } = await pastOf(scope, running.of.id, at, Math.max(ahead, size), once)
+      const { past, next = 'end' } = await pastOf(
+        scope,
+        running.of.id,
+        at,
+        Math.max(ahead, size),
+        once,
+      )
       for (let from = 0; from === 0 || from < past.length; from += size) {
         if (stop?.()) {
           await release(scope, running)
           return undefined
         }
         const part = past.slice(from, from + size)
-        if (part.length) await settle(whole, part, from + size >= past.length ? next : (part.at(-1)?.at ?? next))
+        if (part.length)
+          await settle(whole, part, from + size >= past.length ? next : (part.at(-1)?.at ?? next))
       }
       at = next
     }

@@ -10,7 +10,13 @@ import type { RecordContext } from '../records/context.ts'
 import { fault } from '../../platform/errors.ts'
 import { readBody, textOfBody } from '../../platform/http/body.ts'
 import { flightOf } from '../../platform/http/flight.ts'
-import { callOf, claim, keepReply, tellOperation, type Call } from '../../platform/http/idempotency.ts'
+import {
+  callOf,
+  claim,
+  keepReply,
+  tellOperation,
+  type Call,
+} from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { enqueue, nudge } from '../../platform/jobs/queue.ts'
 import { onlyKeys } from '../records/selection.ts'
@@ -18,7 +24,13 @@ import { onlyKeys } from '../records/selection.ts'
 type Answer = UndoTally | (Begun & { readonly operation: string })
 const once = flightOf<Answer>()
 
-const undo = async (c: Ctx, ports: AppPorts, ctx: RecordContext, id: string, call: Call | undefined): Promise<Answer> => {
+const undo = async (
+  c: Ctx,
+  ports: AppPorts,
+  ctx: RecordContext,
+  id: string,
+  call: Call | undefined,
+): Promise<Answer> => {
   const scope = c.get('scope')
   const { start, kept, begun } = await scope.transaction(async tx => {
     const found = call && (await claim(tx, ports, call))
@@ -31,7 +43,13 @@ const undo = async (c: Ctx, ports: AppPorts, ctx: RecordContext, id: string, cal
     if (!undoWaits(ports, count)) return { start: first }
     // it is begun here, so that nobody else begins it meanwhile, and done by the queue
     const input: UndoOrder = { undo: id, operation: first.id, owner }
-    const taskId = await enqueue(tx, ports, c.get('session'), { kind: 'bulk', resource, action: first.action, input, total: count })
+    const taskId = await enqueue(tx, ports, c.get('session'), {
+      kind: 'bulk',
+      resource,
+      action: first.action,
+      input,
+      total: count,
+    })
     const made = { taskId, operation: first.id }
     if (call) await keepReply(tx, call, '200', made)
     return { begun: made }

@@ -13,7 +13,12 @@ const told = (resource: AnyResource, name: string, value: unknown): unknown => {
 }
 
 /** The audit row of one change: only what differs, so that histories stay small; a new record is told whole. */
-export const auditOf = (ctx: RecordContext, action: string, before: Row | undefined, after: Row): NewAudit => {
+export const auditOf = (
+  ctx: RecordContext,
+  action: string,
+  before: Row | undefined,
+  after: Row,
+): NewAudit => {
   const was: Values = {}
   const is: Values = {}
   for (const name of [...Object.keys(ctx.resource.fields), 'deletedAt', 'version']) {

@@ -17,7 +17,11 @@ export type Outcome = { readonly row: Row } | { readonly refused: Issue; readonl
 
 const refusalOf = (error: Fault): Outcome => {
   const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
-  return { refused: found ?? (error.params ? { code: error.code, params: error.params } : { code: error.code }), field }
+  return {
+    refused:
+      found ?? (error.params ? { code: error.code, params: error.params } : { code: error.code }),
+    field,
+  }
 }
 
 /** A record that `validateRecord` has passed, and the names of the fields that were given for it (the others stand at their defaults). */
@@ -34,11 +38,21 @@ export const draftCreate = async (
   rules: RuleContext = ruleContext(tx, ctx),
 ): Promise<Outcome> => {
   const now = ctx.clock.now().toISOString()
-  const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
+  const system = {
+    id: ctx.ids.next(),
+    version: 1,
+    createTime: now,
+    updateTime: now,
+    createdBy: ctx.actor.id,
+    deletedAt: null,
+  }
   const start: Row = { ...values, ...system }
   const { written } = tx
   try {
-    const ruled = await ctx.rules.beforeWrite?.({ kind: 'create', before: undefined, after: start, given }, rules)
+    const ruled = await ctx.rules.beforeWrite?.(
+      { kind: 'create', before: undefined, after: start, given },
+      rules,
+    )
     const final = ruledOver(ctx.resource, values, ruled)
     checkedMoves(ctx, undefined, final)
     return { row: { ...(await hashed(ctx, final)), ...system } }
@@ -65,10 +79,16 @@ const refuseTaken = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[])
 }
 
 /** Refuses the rows beyond an allowance, in their order; those before it are taken. One question for all, and few more where they don't fit. */
-const refuseBeyondQuota = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
+const refuseBeyondQuota = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  outcomes: Outcome[],
+): Promise<void> => {
   const taken = new Map<Quota, number>()
   for (const quota of ctx.rules.quotas) {
-    const counted = outcomes.flatMap((outcome, at) => ('row' in outcome && quotaCounts(quota, outcome.row) ? [at] : []))
+    const counted = outcomes.flatMap((outcome, at) =>
+      'row' in outcome && quotaCounts(quota, outcome.row) ? [at] : [],
+    )
     let left = counted
     // what doesn't fit is asked for again by halves
     for (let step = counted.length; left.length && step >= 1;) {
@@ -77,11 +97,14 @@ const refuseBeyondQuota = async (tx: StoreTx, ctx: RecordContext, outcomes: Outc
       else step = Math.floor(part / 2)
     }
     taken.set(quota, counted.length - left.length)
-    for (const at of left) outcomes[at] = { refused: { code: quota.code, params: { max: quota.max(ctx.institution) } } }
+    for (const at of left)
+      outcomes[at] = { refused: { code: quota.code, params: { max: quota.max(ctx.institution) } } }
   }
   // a row that a later allowance refused gives back what an earlier one had granted
   for (const [quota, count] of taken) {
-    const used = outcomes.filter(outcome => 'row' in outcome && quotaCounts(quota, outcome.row)).length
+    const used = outcomes.filter(
+      outcome => 'row' in outcome && quotaCounts(quota, outcome.row),
+    ).length
     if (used < count) await takeOf(tx, ctx, quota, used - count)
   }
 }
@@ -119,7 +142,10 @@ export const createBatch = async (
     await checkReferences(tx, ctx, steps)
     const insert = tx.insert(ctx.resource, rows)
     // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
-    const [written, audited] = await Promise.allSettled([insert, tx.audit(rows.map(row => auditOf(ctx, action, undefined, row)))])
+    const [written, audited] = await Promise.allSettled([
+      insert,
+      tx.audit(rows.map(row => auditOf(ctx, action, undefined, row))),
+    ])
     if (written.status === 'rejected') throw written.reason
     if (audited.status === 'rejected') throw audited.reason
     if (hopeful) await takeQuotas(tx, ctx, steps)

@@ -42,7 +42,11 @@ export interface BulkChange {
    * What becomes of one row; undefined: nothing to do, which counts as done. Throws a fault to refuse this row alone; tells `apart` what of
    * it stays as it is.
    */
-  draft(tx: StoreTx, before: Row, apart: NonNullable<WriteOptions['apart']>): Promise<Row | undefined>
+  draft(
+    tx: StoreTx,
+    before: Row,
+    apart: NonNullable<WriteOptions['apart']>,
+  ): Promise<Row | undefined>
   /** In the same transaction as `draft`'s rows; for actions that write beyond the rows. */
   readonly action: string
   /** It writes by itself: what `draft` answers says nothing of whether anything was changed. */
@@ -53,7 +57,9 @@ export interface BulkChange {
   readonly deleted: boolean
 }
 
-export type Chosen = { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly except: ReadonlySet<string> }
+export type Chosen =
+  | { readonly ids: readonly string[] }
+  | { readonly query: ListQuery; readonly except: ReadonlySet<string> }
 
 export interface BulkOptions {
   /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
@@ -68,7 +74,11 @@ export interface BulkOptions {
 export const bulkPaces = { pglite: { size: 200 }, postgres: { size: 500 } } as const
 
 /** What the log says of it: its name, and the query that chose its records. */
-const namedBy = (ctx: RecordContext, chosen: Chosen, { operation, action }: BulkChange): OperationHint => {
+const namedBy = (
+  ctx: RecordContext,
+  chosen: Chosen,
+  { operation, action }: BulkChange,
+): OperationHint => {
   const named = { action: operation ?? action, resource: ctx.resource.name }
   if ('ids' in chosen) return named
   const { where, q, deleted } = chosen.query
@@ -80,13 +90,22 @@ interface Batch {
   readonly ids: readonly string[]
   readonly at: (n: number) => string | number
 }
-const partOf = ({ ids, at }: Batch, from: number, to: number): Batch => ({ ids: ids.slice(from, to), at: n => at(from + n) })
+const partOf = ({ ids, at }: Batch, from: number, to: number): Batch => ({
+  ids: ids.slice(from, to),
+  at: n => at(from + n),
+})
 
 /** Ids asked for at once: a search is not begun anew for every batch. */
 const ahead = 5000
 
 /** The selection, `size` at a time, from where an earlier run stopped. */
-async function* batches(scope: Scope, ctx: RecordContext, chosen: Chosen, from: Progress, size: number): AsyncIterable<Batch> {
+async function* batches(
+  scope: Scope,
+  ctx: RecordContext,
+  chosen: Chosen,
+  from: Progress,
+  size: number,
+): AsyncIterable<Batch> {
   if ('ids' in chosen) {
     const ids = [...new Set(chosen.ids)]
     for (let start = Number(from.at); start < ids.length; start += size)
@@ -112,7 +131,11 @@ interface Run {
 }
 
 /** Locked, by id. Of a query only what matches still: another may have changed it since the id was read. */
-const lockedOf = async ({ ctx, chosen, change }: Run, tx: StoreTx, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+const lockedOf = async (
+  { ctx, chosen, change }: Run,
+  tx: StoreTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Row>> => {
   const rows =
     'ids' in chosen
       ? await tx.lockMany(ctx.resource, ids, change.deleted)
@@ -145,7 +168,12 @@ const merged = (
   at,
 })
 
-const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<string, string>): Promise<Progress> =>
+const attempt = (
+  run: Run,
+  { ids, at }: Batch,
+  before: Progress,
+  titles: Map<string, string>,
+): Promise<Progress> =>
   run.transaction(async (tx): Promise<Progress> => {
     const { ctx, change, chosen } = run
     tx.operation(run.named)
@@ -181,7 +209,12 @@ const attempt = (run: Run, { ids, at }: Batch, before: Progress, titles: Map<str
       }
     })
     await writer.end()
-    const progress = merged(before, wanted.length, at(ids.length - 1), { failed, unchanged, partly, kept })
+    const progress = merged(before, wanted.length, at(ids.length - 1), {
+      failed,
+      unchanged,
+      partly,
+      kept,
+    })
     await run.keep?.(tx, progress)
     return progress
   })
@@ -197,10 +230,13 @@ const settle = async (run: Run, batch: Batch, before: Progress): Promise<Progres
     const [id] = ids
     if (ids.length === 1 && id !== undefined && error instanceof Fault)
       // it changed nothing, so the next one keeps its place too
-      return merged(before, 1, at(0), { failed: [{ id, title: titles.get(id) ?? null, fault: error }] })
+      return merged(before, 1, at(0), {
+        failed: [{ id, title: titles.get(id) ?? null, fault: error }],
+      })
     const step = error instanceof Entangled ? 1 : Math.ceil(ids.length / 2)
     let progress = before
-    for (let from = 0; from < ids.length; from += step) progress = await settle(run, partOf(batch, from, from + step), progress)
+    for (let from = 0; from < ids.length; from += step)
+      progress = await settle(run, partOf(batch, from, from + step), progress)
     return progress
   }
 }
@@ -218,7 +254,15 @@ export const runBulk = async (
   { size, from = started, keep, stop }: BulkOptions,
 ): Promise<{ readonly progress: Progress; readonly finished: boolean }> => {
   const named = namedBy(ctx, chosen, change)
-  const run: Run = { ctx, chosen, change, named, transaction: paced(scope), breathe: breather(), keep }
+  const run: Run = {
+    ctx,
+    chosen,
+    change,
+    named,
+    transaction: paced(scope),
+    breathe: breather(),
+    keep,
+  }
   let progress = from
   for await (const batch of batches(scope, ctx, chosen, from, size)) {
     if (stop?.()) return { progress, finished: false }

@@ -11,10 +11,17 @@ export const keepCaller = ({ rid, actor, institution, lang, requestId, ip, devic
   lang,
   requestId,
   institution,
-  actor: { ...actor, access: { rights: actor.access.rights === 'all' ? 'all' : [...actor.access.rights], masks: [...actor.access.masks] } },
+  actor: {
+    ...actor,
+    access: {
+      rights: actor.access.rights === 'all' ? 'all' : [...actor.access.rights],
+      masks: [...actor.access.masks],
+    },
+  },
 })
 
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 
 const institutionOf = (kept: Readonly<Record<string, unknown>>): Session['institution'] => ({
   id: String(kept.id),
@@ -32,9 +39,18 @@ const institutionOf = (kept: Readonly<Record<string, unknown>>): Session['instit
 
 /** The kept caller again; undefined where the JSON is none. */
 export const callerOf = (kept: unknown): Session | undefined => {
-  if (!isObject(kept) || !isObject(kept.actor) || !isObject(kept.actor.access) || !isObject(kept.institution)) return undefined
+  if (
+    !isObject(kept) ||
+    !isObject(kept.actor) ||
+    !isObject(kept.actor.access) ||
+    !isObject(kept.institution)
+  )
+    return undefined
   const { rights, masks } = kept.actor.access
-  const access: Access = { rights: rights === 'all' ? 'all' : new Set(textsOf(rights)), masks: new Set(textsOf(masks)) }
+  const access: Access = {
+    rights: rights === 'all' ? 'all' : new Set(textsOf(rights)),
+    masks: new Set(textsOf(masks)),
+  }
   return {
     rid: String(kept.rid),
     requestId: String(kept.requestId),

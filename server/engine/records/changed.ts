@@ -6,7 +6,8 @@ import { sameValue, type Values } from './fields.ts'
 
 // a record that was changed more often since is known as far as these go
 const most = 1000
-const asValues = (json: unknown): Values => (typeof json === 'object' && json !== null ? (json as Values) : {})
+const asValues = (json: unknown): Values =>
+  typeof json === 'object' && json !== null ? (json as Values) : {}
 
 /**
  * Throws 409 with who it was where another person has changed one of these fields since the caller looked at `version`. What he changed
@@ -32,7 +33,12 @@ export const demandUnchanged = async (
   for (const name of fields) {
     const touching = since.filter(({ after }) => Object.hasOwn(asValues(after), name))
     const last = touching[0]
-    if (!last || last.actor === ctx.actor.id || sameValue(asValues(touching.at(-1)?.before)[name], row[name])) continue
+    if (
+      !last ||
+      last.actor === ctx.actor.id ||
+      sameValue(asValues(touching.at(-1)?.before)[name], row[name])
+    )
+      continue
     throw fault('409', { params: { changed: last.actorName } })
   }
 }

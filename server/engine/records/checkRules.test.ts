@@ -16,7 +16,13 @@ it('names what was forgotten, and where it is written', () => {
   const forgetful: AnyResource = {
     ...voucher,
     locks: true,
-    fields: { ...voucher.fields, amount: { ...voucher.fields.amount, options: { ...voucher.fields.amount.options, computed: true } } },
+    fields: {
+      ...voucher.fields,
+      amount: {
+        ...voucher.fields.amount,
+        options: { ...voucher.fields.amount.options, computed: true },
+      },
+    },
   }
   expect(checkRules({ voucher: forgetful }, {})).toEqual([
     `voucher: action extend has no handler ${where}`,

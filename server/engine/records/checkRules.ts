@@ -2,9 +2,14 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RuleMap } from './rules.ts'
 
 /** What a definition promises and the rules do not keep, or keep for nobody, as sentences; empty where all is well. */
-export const checkRules = (resources: Readonly<Record<string, AnyResource>>, rules: RuleMap): string[] => [
+export const checkRules = (
+  resources: Readonly<Record<string, AnyResource>>,
+  rules: RuleMap,
+): string[] => [
   ...Object.entries(rules).flatMap(([key, { resource }]) =>
-    key === resource && Object.hasOwn(resources, key) ? [] : [`${key}: the rules that stand under this name are those of ${resource}`],
+    key === resource && Object.hasOwn(resources, key)
+      ? []
+      : [`${key}: the rules that stand under this name are those of ${resource}`],
   ),
   ...Object.values(resources).flatMap(({ name, actions, fields, locks }) => {
     const own = Object.hasOwn(rules, name) ? rules[name] : undefined
@@ -15,6 +20,9 @@ export const checkRules = (resources: Readonly<Record<string, AnyResource>>, rul
         .map(action => `action ${action} has no handler`),
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
-    ].map(problem => `${name}: ${problem} (defineRules in ${name}.rules.ts, one line in server/rules.ts)`)
+    ].map(
+      problem =>
+        `${name}: ${problem} (defineRules in ${name}.rules.ts, one line in server/rules.ts)`,
+    )
   }),
 ]

@@ -15,7 +15,8 @@ export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken
 }
 
 /** Fields in which any of the changes differs: what was not touched need not be written. */
-const touched = (audits: readonly NewAudit[]): ReadonlySet<string> => new Set(audits.flatMap(({ after }) => Object.keys(after ?? {})))
+const touched = (audits: readonly NewAudit[]): ReadonlySet<string> =>
+  new Set(audits.flatMap(({ after }) => Object.keys(after ?? {})))
 
 /**
  * Writes a set of changes, all or none: references exist, allowances hold, rows and audit rows in one transaction. Steps without
@@ -42,13 +43,18 @@ export const commitSteps = async (
   }
   // the audit is made ready while the database takes the rows; where they are refused, theirs is the reason
   const [written, audited] = await Promise.allSettled([write(), tx.audit(audits)])
-  if (written.status === 'rejected') throw written.reason instanceof KeyTaken ? takenFault(ctx, written.reason) : written.reason
+  if (written.status === 'rejected')
+    throw written.reason instanceof KeyTaken ? takenFault(ctx, written.reason) : written.reason
   if (audited.status === 'rejected') throw audited.reason
   return steps.map(step => step.after)
 }
 
 /** The row as a change leaves it: one version on, touched now. */
-export const raised = (ctx: RecordContext, before: Row, values: Readonly<Record<string, unknown>>): Row => ({
+export const raised = (
+  ctx: RecordContext,
+  before: Row,
+  values: Readonly<Record<string, unknown>>,
+): Row => ({
   ...before,
   ...values,
   version: before.version + 1,

@@ -5,10 +5,14 @@ import type { Reading } from './rules.ts'
 
 const named = new WeakMap<object, readonly string[]>()
 /** Names of the fields that are told with each answer and stored nowhere. */
-export const computedFields = ({ resource }: Pick<RecordContext, 'resource'>): readonly string[] => {
+export const computedFields = ({
+  resource,
+}: Pick<RecordContext, 'resource'>): readonly string[] => {
   const known = named.get(resource)
   if (known) return known
-  const names = fieldEntries(resource).flatMap(([name, { options }]) => (options.computed ? [name] : []))
+  const names = fieldEntries(resource).flatMap(([name, { options }]) =>
+    options.computed ? [name] : [],
+  )
   named.set(resource, names)
   return names
 }
@@ -24,7 +28,11 @@ export const computedOf = async (
     : new Map()
 
 /** The rows with what the rules compute for them, in one question for all of them. */
-export const withComputed = async (reading: Reading, ctx: RecordContext, rows: readonly Row[]): Promise<readonly Row[]> => {
+export const withComputed = async (
+  reading: Reading,
+  ctx: RecordContext,
+  rows: readonly Row[],
+): Promise<readonly Row[]> => {
   const values = await computedOf(
     reading,
     ctx,

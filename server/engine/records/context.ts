@@ -24,7 +24,10 @@ export interface RecordContext extends Caller {
 }
 
 /** The same caller, looking at another resource. */
-export const contextOf = (ctx: Omit<RecordContext, 'resource' | 'rules'>, resource: AnyResource): RecordContext => ({
+export const contextOf = (
+  ctx: Omit<RecordContext, 'resource' | 'rules'>,
+  resource: AnyResource,
+): RecordContext => ({
   ...ctx,
   resource,
   rules: ctx.allRules[resource.name] ?? noRules(resource),

@@ -9,11 +9,23 @@ import { givenValues, type Values } from './fields.ts'
  * What a caller sent -> a complete new row, checked and not yet written. Throws a fault that names every bad field.
  * `index` tells rows of one batch apart in time order; ids stay ascending.
  */
-export const draftCreate = async (tx: StoreTx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
+export const draftCreate = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  input: Values,
+  options: WriteOptions = {},
+): Promise<Row> => {
   const { resource } = ctx
   const given = options.system ? input : givenValues(ctx, input, undefined)
   const now = ctx.clock.now().toISOString()
-  const system = { id: ctx.ids.next(), version: 1, createTime: now, updateTime: now, createdBy: ctx.actor.id, deletedAt: null }
+  const system = {
+    id: ctx.ids.next(),
+    version: 1,
+    createTime: now,
+    updateTime: now,
+    createdBy: ctx.actor.id,
+    deletedAt: null,
+  }
   const start: Row = { ...startValues(resource), ...given, ...system }
   const ruled = await ctx.rules.beforeWrite?.(
     { kind: 'create', before: undefined, after: start, given: new Set(Object.keys(given)) },
@@ -25,8 +37,18 @@ export const draftCreate = async (tx: StoreTx, ctx: RecordContext, input: Values
 }
 
 /** Creates one record from what the caller sent; answers the row as stored. */
-export const createRecord = async (tx: StoreTx, ctx: RecordContext, input: Values, options: WriteOptions = {}): Promise<Row> => {
+export const createRecord = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  input: Values,
+  options: WriteOptions = {},
+): Promise<Row> => {
   const row = await draftCreate(tx, ctx, input, options)
-  const [written = row] = await settleSteps(tx, ctx, [{ before: undefined, after: row }], options.action ?? 'create')
+  const [written = row] = await settleSteps(
+    tx,
+    ctx,
+    [{ before: undefined, after: row }],
+    options.action ?? 'create',
+  )
   return written
 }

@@ -1,5 +1,14 @@
 import { can } from '../../../src/access/index.ts'
-import { defaultsOf, emptyRecord, fieldEntries, initialOf, kindOf, moveOf, stateFields, validateRecord } from '../../../src/schema/index.ts'
+import {
+  defaultsOf,
+  emptyRecord,
+  fieldEntries,
+  initialOf,
+  kindOf,
+  moveOf,
+  stateFields,
+  validateRecord,
+} from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import { fieldFault, fieldsFault } from '../../platform/errors.ts'
@@ -8,20 +17,33 @@ import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
 
 /** The values a new record starts from: defaults, and what each kind holds when it was never set. */
-export const startValues = (resource: AnyResource): Values => ({ ...emptyRecord(resource), ...defaultsOf(resource) })
+export const startValues = (resource: AnyResource): Values => ({
+  ...emptyRecord(resource),
+  ...defaultsOf(resource),
+})
 
 /**
  * All declared fields, normalised by their rules; fields that the server alone writes pass as they are. `before`: the stored record, whose
  * values need not all be judged again. Throws a fault naming every bad field.
  */
-export const checked = (resource: AnyResource, record: Values, mode: 'create' | 'update', before?: Values): Values => {
+export const checked = (
+  resource: AnyResource,
+  record: Values,
+  mode: 'create' | 'update',
+  before?: Values,
+): Values => {
   const whole: Record<string, unknown> = {}
   const judged: Record<string, unknown> = {}
   for (const [name, field] of fieldEntries(resource)) {
     whole[name] = record[name] ?? null
     if (mode === 'update' || field.options.readOnly !== true) judged[name] = record[name]
   }
-  const result = validateRecord(resource, judged, mode, before && (name => sameValue(record[name], before[name])))
+  const result = validateRecord(
+    resource,
+    judged,
+    mode,
+    before && (name => sameValue(record[name], before[name])),
+  )
   if (!result.ok) throw fieldsFault(result.errors)
   return Object.assign(whole, result.values)
 }
@@ -30,9 +52,16 @@ export const checked = (resource: AnyResource, record: Values, mode: 'create' | 
  * A record that was checked already, and what its rules lay over it. It is checked again only where they change a field that is judged at
  * all: checking is most of what a row of an import costs.
  */
-export const ruledOver = (resource: AnyResource, record: Values, ruled: Values | undefined): Values => {
-  const changed = Object.keys(ruled ?? {}).filter(name => !sameValue(ruled?.[name] ?? null, record[name] ?? null))
-  if (changed.some(name => resource.fields[name]?.options.readOnly !== true)) return checked(resource, { ...record, ...ruled }, 'create')
+export const ruledOver = (
+  resource: AnyResource,
+  record: Values,
+  ruled: Values | undefined,
+): Values => {
+  const changed = Object.keys(ruled ?? {}).filter(
+    name => !sameValue(ruled?.[name] ?? null, record[name] ?? null),
+  )
+  if (changed.some(name => resource.fields[name]?.options.readOnly !== true))
+    return checked(resource, { ...record, ...ruled }, 'create')
   return { ...record, ...Object.fromEntries(changed.map(name => [name, ruled?.[name] ?? null])) }
 }
 
@@ -41,7 +70,8 @@ export const hashed = async (ctx: RecordContext, values: Values): Promise<Values
   const out: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(ctx.resource.fields)) {
     const value = out[name]
-    if (kindOf(field).writeOnly && typeof value === 'string') out[name] = await ctx.passwords.hash(value)
+    if (kindOf(field).writeOnly && typeof value === 'string')
+      out[name] = await ctx.passwords.hash(value)
   }
   return out
 }

@@ -63,4 +63,5 @@ export const givenValues = (
 
 /** Whether the caller can't write the field at this point of a record's life. */
 const fixed = (field: Field, before: Values | undefined): boolean =>
-  field.options.readOnly === true || (field.options.readOnly === 'afterCreate' && before !== undefined)
+  field.options.readOnly === true ||
+  (field.options.readOnly === 'afterCreate' && before !== undefined)

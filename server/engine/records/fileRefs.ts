@@ -8,31 +8,47 @@ import type { Step } from './quota.ts'
 import { traitsOf } from './traits.ts'
 
 const idOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+    ? value.id
+    : undefined
 
 const known = new WeakMap<AnyResource, readonly string[]>()
 const fileFields = (resource: AnyResource): readonly string[] => {
-  const names = known.get(resource) ?? Object.entries(resource.fields).flatMap(([name, field]) => (traitsOf(field).file ? [name] : []))
+  const names =
+    known.get(resource) ??
+    Object.entries(resource.fields).flatMap(([name, field]) => (traitsOf(field).file ? [name] : []))
   known.set(resource, names)
   return names
 }
 
 /** Values in which a file that is there already is no change, whatever name and address it was sent back with. */
 export const keepFiles = (resource: AnyResource, before: Values, values: Values): Values => {
-  const same = fileFields(resource).filter(name => idOf(values[name]) !== undefined && idOf(values[name]) === idOf(before[name]))
-  return same.length ? { ...values, ...Object.fromEntries(same.map(name => [name, before[name]])) } : values
+  const same = fileFields(resource).filter(
+    name => idOf(values[name]) !== undefined && idOf(values[name]) === idOf(before[name]),
+  )
+  return same.length
+    ? { ...values, ...Object.fromEntries(same.map(name => [name, before[name]])) }
+    : values
 }
 
 /**
  * The steps with every newly named file as it was uploaded: to this institution, for this field of this resource (whose limits of size
  * and type it has passed), under its own name; from then on it is kept, that an undo may bring it back. Else 9994 on the field.
  */
-export const withFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<readonly Step[]> => {
+export const withFiles = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  steps: readonly Step[],
+): Promise<readonly Step[]> => {
   const names = fileFields(ctx.resource)
   const fresh = steps.map(({ before, after }) =>
-    names.filter(name => idOf(after[name]) !== undefined && idOf(after[name]) !== idOf(before?.[name])),
+    names.filter(
+      name => idOf(after[name]) !== undefined && idOf(after[name]) !== idOf(before?.[name]),
+    ),
   )
-  const ids = new Set(steps.flatMap(({ after }, at) => (fresh[at] ?? []).flatMap(name => idOf(after[name]) ?? [])))
+  const ids = new Set(
+    steps.flatMap(({ after }, at) => (fresh[at] ?? []).flatMap(name => idOf(after[name]) ?? [])),
+  )
   if (!ids.size) return steps
   const rows = await tx.db
     .selectFrom('fileRow')
@@ -44,7 +60,8 @@ export const withFiles = async (tx: StoreTx, ctx: RecordContext, steps: readonly
     const files: Record<string, unknown> = {}
     for (const name of fresh[at] ?? []) {
       const row = known.get(idOf(after[name]) ?? '')
-      if (!row || row.resource !== ctx.resource.name || row.field !== name) throw fieldFault(name, '9994')
+      if (!row || row.resource !== ctx.resource.name || row.field !== name)
+        throw fieldFault(name, '9994')
       files[name] = { id: row.id, name: row.name, url: '' }
     }
     const named: Row = { ...after, ...files }

@@ -32,7 +32,11 @@ const spend = async (
   for (const one of tries) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
   const forms = [...counts.keys()].toSorted()
   // the form itself stays out of the table of attempts
-  const names = await Promise.all(forms.map(async form => `guess ${institution.id} ${actor.id} ${(await hashOf(form)).slice(0, 24)}`))
+  const names = await Promise.all(
+    forms.map(
+      async form => `guess ${institution.id} ${actor.id} ${(await hashOf(form)).slice(0, 24)}`,
+    ),
+  )
   const used = forms.length
     ? await tally(
         ports.store.db,
@@ -41,7 +45,12 @@ const spend = async (
         names.map((name, n) => ({ name, add: counts.get(forms[n] ?? '') ?? 0 })),
       )
     : []
-  const left = new Map(forms.map((form, n) => [form, Math.max(0, guessesPerHour - ((used[n] ?? 0) - (counts.get(form) ?? 0)))]))
+  const left = new Map(
+    forms.map((form, n) => [
+      form,
+      Math.max(0, guessesPerHour - ((used[n] ?? 0) - (counts.get(form) ?? 0))),
+    ]),
+  )
   return one => {
     const n = left.get(keyOf(one)) ?? 0
     left.set(keyOf(one), n - 1)
@@ -50,7 +59,10 @@ const spend = async (
 }
 
 /** Fields of natural keys whose values the caller sees masked. */
-export const blindKeys = ({ resource, actor }: Pick<RecordContext, 'resource' | 'actor'>): string[] =>
+export const blindKeys = ({
+  resource,
+  actor,
+}: Pick<RecordContext, 'resource' | 'actor'>): string[] =>
   [...new Set((resource.keys ?? []).flat())].filter(name => {
     const field = resource.fields[name]
     return field !== undefined && masksField(actor.access, field)
@@ -65,7 +77,11 @@ const triesOf = ({ resource }: RecordContext, names: readonly string[], values: 
   })
 
 /** Counts a write of the caller's; 429 at the field where she has tried too many values of one that she sees masked. */
-export const spendGuess = async (ports: Pick<AppPorts, 'store' | 'clock'>, ctx: RecordContext, values: Values): Promise<void> => {
+export const spendGuess = async (
+  ports: Pick<AppPorts, 'store' | 'clock'>,
+  ctx: RecordContext,
+  values: Values,
+): Promise<void> => {
   const tries = triesOf(ctx, blindKeys(ctx), values)
   const left = await spend(ports, ctx, tries)
   const over = tries.find(one => left(one) < 1)

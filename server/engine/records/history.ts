@@ -5,7 +5,8 @@ import type { RecordContext } from './context.ts'
 import { presentValues, type SignFile } from './present.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const asValues = (json: unknown): Values | null => (typeof json === 'object' && json !== null ? (json as Values) : null)
+const asValues = (json: unknown): Values | null =>
+  typeof json === 'object' && json !== null ? (json as Values) : null
 
 const entries = (scope: Scope, resource: string, id: string) =>
   scope.db.selectFrom('audit').where('resource', '=', resource).where('recordId', '=', id)
@@ -19,7 +20,18 @@ export const historyOf = async (
   limit: number,
 ): Promise<{ list: AuditEntry[]; total: number }> => {
   const rows = await entries(scope, ctx.resource.name, id)
-    .select(['id', 'at', 'actor', 'actorName', 'action', 'resource', 'recordId', 'before', 'after', 'requestId'])
+    .select([
+      'id',
+      'at',
+      'actor',
+      'actorName',
+      'action',
+      'resource',
+      'recordId',
+      'before',
+      'after',
+      'requestId',
+    ])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -27,11 +39,18 @@ export const historyOf = async (
   const counted = await entries(scope, ctx.resource.name, id)
     .select(eb => eb.fn.countAll<number>().as('n'))
     .executeTakeFirst()
-  return { list: rows.map(row => ({ ...row, before: asValues(row.before), after: asValues(row.after) })), total: Number(counted?.n ?? 0) }
+  return {
+    list: rows.map(row => ({ ...row, before: asValues(row.before), after: asValues(row.after) })),
+    total: Number(counted?.n ?? 0),
+  }
 }
 
 /** Who laid records into the trash, by id: their latest change, for nothing happens to a record there. One question for all. */
-export const deletersOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> => {
+export const deletersOf = async (
+  scope: Scope,
+  ctx: RecordContext,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> => {
   if (!rows.length) return new Map()
   const ids = rows.map(({ id }) => id)
   const found = await scope.db
@@ -51,7 +70,11 @@ export const deletersOf = async (scope: Scope, ctx: RecordContext, rows: readonl
 }
 
 /** An audit entry as the caller may see it: the same fields withheld and masked as in the record itself. */
-export const presentEntry = async (ctx: RecordContext, entry: AuditEntry, sign: SignFile): Promise<AuditEntry> => ({
+export const presentEntry = async (
+  ctx: RecordContext,
+  entry: AuditEntry,
+  sign: SignFile,
+): Promise<AuditEntry> => ({
   ...entry,
   actorName: actorNameIn(ctx.lang, entry),
   before: entry.before && (await presentValues(ctx, entry.before, sign)),
@@ -59,7 +82,12 @@ export const presentEntry = async (ctx: RecordContext, entry: AuditEntry, sign: 
 })
 
 /** The record as it stood at `version`, by undoing the audited changes since; undefined where they don't reach that far. */
-export const atVersion = async (scope: Scope, ctx: RecordContext, now: Row, version: number): Promise<Row | undefined> => {
+export const atVersion = async (
+  scope: Scope,
+  ctx: RecordContext,
+  now: Row,
+  version: number,
+): Promise<Row | undefined> => {
   if (version < 1 || version > now.version) return undefined
   const rows = await entries(scope, ctx.resource.name, now.id)
     .select(['before', 'after'])

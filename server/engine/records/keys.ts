@@ -34,8 +34,12 @@ export const heldKeys = async (
   for (let at = 0; at < all.length; at += most) {
     const part = all.slice(at, at + most)
     for (const [key, found] of held) {
-      const tuples = part.filter(values => key.every(name => (values[name] ?? null) !== null)).map(values => key.map(name => values[name]))
-      if (tuples.length) for (const row of await records.byKey(resource, key, tuples)) found.add(keyText(key, row) ?? '')
+      const tuples = part
+        .filter(values => key.every(name => (values[name] ?? null) !== null))
+        .map(values => key.map(name => values[name]))
+      if (tuples.length)
+        for (const row of await records.byKey(resource, key, tuples))
+          found.add(keyText(key, row) ?? '')
       await breathe()
     }
   }

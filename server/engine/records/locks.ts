@@ -7,18 +7,29 @@ import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
 
 /** What can't be changed in a record at this moment, whoever asks; undefined where its resource knows no such thing. */
-export const locksOf = (ctx: RecordContext, row: Row): Locks | undefined => ctx.rules.locks?.(row, ctx.clock.now().toISOString())
+export const locksOf = (ctx: RecordContext, row: Row): Locks | undefined =>
+  ctx.rules.locks?.(row, ctx.clock.now().toISOString())
 
 /** The locked fields that a change would change, each with its code. */
-export const lockedIn = (ctx: RecordContext, before: Row, given: Values): Readonly<Record<string, Issue>> => {
+export const lockedIn = (
+  ctx: RecordContext,
+  before: Row,
+  given: Values,
+): Readonly<Record<string, Issue>> => {
   const wrong: Record<string, Issue> = {}
   const codes = locksOf(ctx, before)?.fields ?? {}
-  const suspects = Object.keys(given).filter(name => codes[name] !== undefined && !sameValue(given[name], before[name]))
+  const suspects = Object.keys(given).filter(
+    name => codes[name] !== undefined && !sameValue(given[name], before[name]),
+  )
   if (!suspects.length) return wrong
   // what is only written otherwise (another form of the same instant) is no change
   const merged: Row = { ...before, ...given }
-  const values = Object.fromEntries(Object.keys(ctx.resource.fields).map(name => [name, merged[name]]))
-  const judged = validateRecord(ctx.resource, values, 'update', name => sameValue(merged[name], before[name]))
+  const values = Object.fromEntries(
+    Object.keys(ctx.resource.fields).map(name => [name, merged[name]]),
+  )
+  const judged = validateRecord(ctx.resource, values, 'update', name =>
+    sameValue(merged[name], before[name]),
+  )
   const after = judged.ok ? judged.values : merged
   for (const name of suspects) {
     const code = codes[name]

@@ -15,10 +15,15 @@ export type SignFile = (file: { readonly id: string; readonly name: string }) =>
 type Values = Readonly<Record<string, unknown>>
 // what the audit tells besides fields; a field that the definition no longer has may have been masked or withheld
 const told: ReadonlySet<string> = new Set(['deletedAt', 'version'])
-const isFile = (value: unknown): value is { id: string; name: string } => typeof value === 'object' && value !== null && 'id' in value
+const isFile = (value: unknown): value is { id: string; name: string } =>
+  typeof value === 'object' && value !== null && 'id' in value
 
 /** Field values as the caller may see them: withheld fields gone, secrets never, masks applied, files with an address. */
-export const presentValues = async (ctx: RecordContext, values: Values, sign: SignFile): Promise<Values> => {
+export const presentValues = async (
+  ctx: RecordContext,
+  values: Values,
+  sign: SignFile,
+): Promise<Values> => {
   const out: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
     const field = Object.hasOwn(ctx.resource.fields, name) ? ctx.resource.fields[name] : undefined
@@ -30,23 +35,45 @@ export const presentValues = async (ctx: RecordContext, values: Values, sign: Si
     if (kindOf(field).writeOnly || !seesField(ctx.actor.access, field)) continue
     if (masksField(ctx.actor.access, field)) out[name] = masked(field, value)
     else if (traits.file && isFile(value))
-      out[name] = { id: value.id, name: value.name, url: await sign({ id: value.id, name: value.name }) }
+      out[name] = {
+        id: value.id,
+        name: value.name,
+        url: await sign({ id: value.id, name: value.name }),
+      }
     else out[name] = value ?? null
   }
   return out
 }
 
 /** A stored row as the caller may see it. */
-export const presentRow = async (ctx: RecordContext, row: Row, sign: SignFile): Promise<AnyRecord> => {
+export const presentRow = async (
+  ctx: RecordContext,
+  row: Row,
+  sign: SignFile,
+): Promise<AnyRecord> => {
   const { id, version, createTime, updateTime, createdBy, deletedAt, ...rest } = row
-  const known = Object.fromEntries(Object.entries(rest).filter(([name]) => Object.hasOwn(ctx.resource.fields, name)))
-  return { id, version, createTime, updateTime, createdBy, deletedAt, ...(await presentValues(ctx, known, sign)) }
+  const known = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => Object.hasOwn(ctx.resource.fields, name)),
+  )
+  return {
+    id,
+    version,
+    createTime,
+    updateTime,
+    createdBy,
+    deletedAt,
+    ...(await presentValues(ctx, known, sign)),
+  }
 }
 
 export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Titles of the records that rows point at, by resource and id; only of resources the caller may read, and never a masked title. */
-export const titlesOf = async (records: Records, ctx: RecordContext, rows: readonly AnyRecord[]): Promise<Titles> => {
+export const titlesOf = async (
+  records: Records,
+  ctx: RecordContext,
+  rows: readonly AnyRecord[],
+): Promise<Titles> => {
   const ids = new Map<string, Set<string>>()
   for (const [name, field] of Object.entries(ctx.resource.fields)) {
     const target = targetOf(field)

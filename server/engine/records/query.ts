@@ -1,5 +1,12 @@
 import { blindFields } from '../../../src/access/index.ts'
-import { conditionsOf, reserved, splitCondition, type Condition, type ListFilter, type ListQuery } from '../../../src/protocol/query.ts'
+import {
+  conditionsOf,
+  reserved,
+  splitCondition,
+  type Condition,
+  type ListFilter,
+  type ListQuery,
+} from '../../../src/protocol/query.ts'
 import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
 import { badParameter } from '../../platform/errors.ts'
 import { isCleanText } from './text.ts'
@@ -21,7 +28,8 @@ const whole = (name: string, text: string | undefined, start: number, max: numbe
 }
 
 /** Fields that the caller must not use to find, sort or filter. */
-export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> => blindFields(ctx.actor.access, ctx.resource)
+export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> =>
+  blindFields(ctx.actor.access, ctx.resource)
 
 /** Refuses a condition on what is unknown or blind to the caller, or with a value the field can't have: 321 on its name. */
 export const checkCondition = (ctx: RecordContext, condition: Condition): Condition => {
@@ -35,7 +43,8 @@ export const checkCondition = (ctx: RecordContext, condition: Condition): Condit
 /** Refuses a sort by what is unknown, can't be sorted, or is blind to the caller. */
 export const checkSort = (ctx: RecordContext, sort: string): string => {
   const name = sort.startsWith('-') ? sort.slice(1) : sort
-  if (hiddenFields(ctx).has(name) || !sortable(ctx.resource).includes(name)) throw badParameter('sort')
+  if (hiddenFields(ctx).has(name) || !sortable(ctx.resource).includes(name))
+    throw badParameter('sort')
   return sort
 }
 
@@ -96,10 +105,16 @@ export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: str
   const { q, deleted } = filter
   for (const [name, value] of Object.entries(filter)) {
     const plain = Array.isArray(value) ? value : [value]
-    if (plain.some(one => one !== null && !['string', 'number', 'boolean', 'undefined'].includes(typeof one))) throw badParameter(name)
+    if (
+      plain.some(
+        one => one !== null && !['string', 'number', 'boolean', 'undefined'].includes(typeof one),
+      )
+    )
+      throw badParameter(name)
   }
   if (q !== undefined && q !== null && typeof q !== 'string') throw badParameter('q')
-  if (deleted !== undefined && deleted !== null && typeof deleted !== 'string') throw badParameter('deleted')
+  if (deleted !== undefined && deleted !== null && typeof deleted !== 'string')
+    throw badParameter('deleted')
   const where = conditionsOf(filter).map(c => {
     const name = c.op === 'eq' ? c.field : `${c.field}_${c.op}`
     return checkCondition(ctx, condition(ctx, name, c.values))

@@ -11,7 +11,11 @@ export interface Step {
 }
 
 const counts = (quota: Quota, row: Row | undefined): number =>
-  row && row.deletedAt === null && Object.entries(quota.where).every(([name, value]) => row[name] === value) ? 1 : 0
+  row &&
+  row.deletedAt === null &&
+  Object.entries(quota.where).every(([name, value]) => row[name] === value)
+    ? 1
+    : 0
 
 const everything = (quota: Quota): ListQuery => ({
   page: 1,
@@ -19,16 +23,27 @@ const everything = (quota: Quota): ListQuery => ({
   sort: 'createTime',
   q: '',
   deleted: 'no',
-  where: Object.entries(quota.where).map(([field, value]) => ({ field, op: 'eq', values: [String(value)] })),
+  where: Object.entries(quota.where).map(([field, value]) => ({
+    field,
+    op: 'eq',
+    values: [String(value)],
+  })),
 })
 
 /**
  * Takes or gives back the allowances that a set of changes uses. The counter's row stays locked until the transaction ends, so that two
  * writers can't both take the last place. Throws the quota's code.
  */
-export const takeQuotas = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
+export const takeQuotas = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  steps: readonly Step[],
+): Promise<void> => {
   for (const quota of ctx.rules.quotas) {
-    const delta = steps.reduce((sum, step) => sum + counts(quota, step.after) - counts(quota, step.before), 0)
+    const delta = steps.reduce(
+      (sum, step) => sum + counts(quota, step.after) - counts(quota, step.before),
+      0,
+    )
     if (delta === 0) continue
     const max = quota.max(ctx.institution)
     if (!(await tx.quota(quota.name, delta, max, () => tx.total(ctx.resource, everything(quota)))))
@@ -37,7 +52,14 @@ export const takeQuotas = async (tx: StoreTx, ctx: RecordContext, steps: readonl
 }
 
 /** Takes `count` of one allowance (gives back where negative); false, and nothing taken, where it would pass its limit. */
-export const takeOf = (tx: StoreTx, ctx: RecordContext, quota: Quota, count: number): Promise<boolean> =>
-  tx.quota(quota.name, count, quota.max(ctx.institution), () => tx.total(ctx.resource, everything(quota)))
+export const takeOf = (
+  tx: StoreTx,
+  ctx: RecordContext,
+  quota: Quota,
+  count: number,
+): Promise<boolean> =>
+  tx.quota(quota.name, count, quota.max(ctx.institution), () =>
+    tx.total(ctx.resource, everything(quota)),
+  )
 
 export { counts as quotaCounts, everything as quotaQuery }

@@ -6,10 +6,14 @@ import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
 import type { Step } from './quota.ts'
 
-const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
 
 /** Ids that a set of rows points at, by target resource and the fields that point there. */
-const wanted = (resource: AnyResource, steps: readonly Step[]): Map<string, Map<string, string>> => {
+const wanted = (
+  resource: AnyResource,
+  steps: readonly Step[],
+): Map<string, Map<string, string>> => {
   const byTarget = new Map<string, Map<string, string>>()
   for (const [name, field] of Object.entries(resource.fields)) {
     const target = targetOf(field)
@@ -27,10 +31,16 @@ const wanted = (resource: AnyResource, steps: readonly Step[]): Map<string, Map<
 }
 
 /** Every newly pointed-at record lives in this institution; else 9994 on the field. */
-export const checkReferences = async (records: Records, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
+export const checkReferences = async (
+  records: Records,
+  ctx: RecordContext,
+  steps: readonly Step[],
+): Promise<void> => {
   for (const [target, ids] of wanted(ctx.resource, steps)) {
     const resource = ctx.resources[target]
-    const found = new Set(resource ? (await records.many(resource, [...ids.keys()])).map(row => row.id) : [])
+    const found = new Set(
+      resource ? (await records.many(resource, [...ids.keys()])).map(row => row.id) : [],
+    )
     for (const [id, field] of ids) if (!found.has(id)) throw fieldFault(field, '9994', { gone: 1 })
   }
 }

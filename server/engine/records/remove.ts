@@ -12,13 +12,19 @@ const none: ReadonlySet<string> = new Set()
 export const draftDelete = async (tx: StoreTx, ctx: RecordContext, before: Row): Promise<Row> => {
   refuseRemoval(ctx, before)
   const after = { ...raised(ctx, before, {}), deletedAt: ctx.clock.now().toISOString() }
-  await ctx.rules.beforeWrite?.({ kind: 'delete', before, after, given: none }, ruleContext(tx, ctx))
+  await ctx.rules.beforeWrite?.(
+    { kind: 'delete', before, after, given: none },
+    ruleContext(tx, ctx),
+  )
   return after
 }
 
 /** A row of the trash -> the living row, checked again: rules may have changed while it lay there; keys and quotas are judged at the write. */
 export const draftRestore = async (tx: StoreTx, ctx: RecordContext, before: Row): Promise<Row> => {
   const after = { ...raised(ctx, before, {}), deletedAt: null }
-  const ruled = await ctx.rules.beforeWrite?.({ kind: 'restore', before, after, given: none }, ruleContext(tx, ctx))
+  const ruled = await ctx.rules.beforeWrite?.(
+    { kind: 'restore', before, after, given: none },
+    ruleContext(tx, ctx),
+  )
   return { ...after, ...checked(ctx.resource, ruled ? { ...after, ...ruled } : after, 'update') }
 }

@@ -16,12 +16,17 @@ export const demand = (caller: Holder, right: string): void => {
 }
 
 /** The same for a verb upon a resource's records. */
-export const demandVerb = (caller: Holder, resource: Pick<AnyResource, 'name' | 'writes'>, verb: Verb): void => {
+export const demandVerb = (
+  caller: Holder,
+  resource: Pick<AnyResource, 'name' | 'writes'>,
+  verb: Verb,
+): void => {
   if (!canDo(caller.actor.access, resource, verb)) throw lacks(caller, `${resource.name}.${verb}`)
 }
 
 /** The same for a field that a caller writes: at the field. What she may not write is told as such, though she never reads it: definitions are no secret. */
 export const refuseUnseen = (caller: Holder, name: string, field: Field): void => {
   const { right } = field.options
-  if (right !== undefined && !seesField(caller.actor.access, field)) throw fieldFault(name, lacks(caller, right).code)
+  if (right !== undefined && !seesField(caller.actor.access, field))
+    throw fieldFault(name, lacks(caller, right).code)
 }

@@ -5,7 +5,11 @@ import type { Records, Row } from '../../platform/ports.ts'
 const most = 2000
 
 /** A set of values as a condition. */
-export const among = (field: string, values: Iterable<string>): Condition => ({ field, op: 'eq', values: [...values] })
+export const among = (field: string, values: Iterable<string>): Condition => ({
+  field,
+  op: 'eq',
+  values: [...values],
+})
 
 /** Every living row (or every one of the trash) of which the conditions hold. */
 export const rowsWhere = async (
@@ -16,7 +20,14 @@ export const rowsWhere = async (
 ): Promise<Row[]> => {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
-    const found = await records.page(resource, { page, limit: most, sort: 'id', q: '', where, deleted })
+    const found = await records.page(resource, {
+      page,
+      limit: most,
+      sort: 'id',
+      q: '',
+      where,
+      deleted,
+    })
     rows.push(...found)
     if (found.length < most) return rows
   }
@@ -32,7 +43,8 @@ export const listIn = (row: Row, field: string): string[] => {
   return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
 /** Whose row it is: of an attendance, a member. */
-export const personOf = (row: Row): string => textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
+export const personOf = (row: Row): string =>
+  textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
 /** An instant of a row in milliseconds; NaN where there is none. */
 export const timeIn = (row: Row, field: string): number => Date.parse(textIn(row, field) ?? '')
 /** Milliseconds -> ISO 8601. */

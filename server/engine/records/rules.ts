@@ -2,7 +2,14 @@ import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../../src/schema/action.ts'
 import type { Page } from '../../../src/schema/page.ts'
 import type { Label } from '../../../src/schema/label.ts'
-import type { AnyRecord, AnyResource, Fields, RecordOf, Resource, ValuesOf } from '../../../src/schema/resource.ts'
+import type {
+  AnyRecord,
+  AnyResource,
+  Fields,
+  RecordOf,
+  Resource,
+  ValuesOf,
+} from '../../../src/schema/resource.ts'
 import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from './people.ts'
@@ -28,7 +35,11 @@ export interface RuleContext extends Caller {
   /** What the records of one batch have in common, asked for once; `key` names the question. */
   once<T>(key: string, ask: () => Promise<T>): Promise<T>
   /** Changes a record by the ordinary path (validation, keys, quotas, audit); answers the new row. */
-  change(resource: AnyResource, id: string, changes: Readonly<Record<string, unknown>>): Promise<Row>
+  change(
+    resource: AnyResource,
+    id: string,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<Row>
   /** What the ordinary path needs to write another resource's records (createRecord, draftDelete, settleSteps), in the same caller's name. */
   contextOf(resource: AnyResource): RecordContext
 }
@@ -75,7 +86,10 @@ export interface Quota<Name extends string = string> {
 /** Handles an action: the locked record (on 'record'), one record of the selection at a time (on 'selection'), none (on 'resource'). */
 export type ActionHandler<Rec, I, O> = {
   // written as a method, so that the exact handler of one resource fits the machinery's type of all
-  handle(call: { readonly record: Rec | undefined; readonly input: I }, ctx: RuleContext): Promise<O>
+  handle(
+    call: { readonly record: Rec | undefined; readonly input: I },
+    ctx: RuleContext,
+  ): Promise<O>
 }['handle']
 
 export interface RuleOptions<F extends Fields, A extends ActionMap> {
@@ -95,7 +109,10 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
    */
   afterWrite?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** The same for all changes that were written together, where a question for each would take too long; it changes no record of a resource. */
-  afterWrites?(changes: readonly Written<RecordOf<{ fields: F }>>[], ctx: RuleContext): Promise<void>
+  afterWrites?(
+    changes: readonly Written<RecordOf<{ fields: F }>>[],
+    ctx: RuleContext,
+  ): Promise<void>
   /**
    * Throws what `afterWrites` would refuse a change with, as far as that can be told without writing it: the check of an import asks, so that
    * nothing is first heard of at its commit.
@@ -111,23 +128,40 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   /** Values of fields that a caller may see; a record with another value is not there for her. */
   visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
   /** One handler for each declared action; a missing one does not compile. */
-  readonly actions: { readonly [K in keyof A & string]: ActionHandler<RecordOf<{ fields: F }>, InputOf<A[K]>, OutputOf<A[K]>> }
+  readonly actions: {
+    readonly [K in keyof A & string]: ActionHandler<
+      RecordOf<{ fields: F }>,
+      InputOf<A[K]>,
+      OutputOf<A[K]>
+    >
+  }
 }
 
 /** Rules as machinery sees them. */
 export interface AnyRules {
   readonly resource: string
   readonly locks?: (record: AnyRecord, now: string) => Locks
-  readonly beforeWrite?: (change: Change<AnyRecord>, ctx: RuleContext) => Promise<Readonly<Record<string, unknown>> | undefined>
+  readonly beforeWrite?: (
+    change: Change<AnyRecord>,
+    ctx: RuleContext,
+  ) => Promise<Readonly<Record<string, unknown>> | undefined>
   readonly afterWrite?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
   readonly afterWrites?: (changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>
   readonly foresee?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
   readonly changesAccess?: boolean
   readonly marks?: readonly string[]
   readonly quotas: readonly Quota[]
-  readonly computed?: (ids: readonly string[], ctx: ComputeContext) => Promise<Computed<Readonly<Record<string, unknown>>>>
+  readonly computed?: (
+    ids: readonly string[],
+    ctx: ComputeContext,
+  ) => Promise<Computed<Readonly<Record<string, unknown>>>>
   readonly visible?: (caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>
-  readonly actions: Readonly<Record<string, ActionHandler<AnyRecord, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>>>
+  readonly actions: Readonly<
+    Record<
+      string,
+      ActionHandler<AnyRecord, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>
+    >
+  >
 }
 export type RuleMap = Readonly<Record<string, AnyRules>>
 
@@ -150,14 +184,26 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     // the one place where exact types become the machinery's: records reach rules only through the resource they were declared for
     actions: options.actions,
     locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),
-    beforeWrite: beforeWrite && (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
-    afterWrite: afterWrite && (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
-    afterWrites: afterWrites && (async (changes, ctx) => afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
-    foresee: foresee && (async (change, ctx) => foresee(change as Written<RecordOf<{ fields: F }>>, ctx)),
+    beforeWrite:
+      beforeWrite &&
+      (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
+    afterWrite:
+      afterWrite &&
+      (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
+    afterWrites:
+      afterWrites &&
+      (async (changes, ctx) =>
+        afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
+    foresee:
+      foresee && (async (change, ctx) => foresee(change as Written<RecordOf<{ fields: F }>>, ctx)),
     computed: computed && (async (ids, ctx) => computed(ids, ctx)),
     visible: visible && (caller => visible(caller)),
   }
 }
 
 /** The rules of a resource that has none of its own. */
-export const noRules = (resource: AnyResource): AnyRules => ({ resource: resource.name, quotas: [], actions: {} })
+export const noRules = (resource: AnyResource): AnyRules => ({
+  resource: resource.name,
+  quotas: [],
+  actions: {},
+})

@@ -31,10 +31,16 @@ it('rules that fit their resource compile, others do not', () => {
   // @ts-expect-error a handler whose answer is not the action's output
   defineRules(thing, { actions: { grow: async () => ({ size: 'big' }) } })
   const grow = async () => ({ size: 1 })
-  // @ts-expect-error a quota over a column that isn't there
-  defineRules(thing, { quotas: [{ name: 'x', code: '2222', where: { colour: 'x' }, max: () => 1 }], actions: { grow } })
-  // @ts-expect-error a code outside the catalogue
-  defineRules(thing, { quotas: [{ name: 'x', code: '99999', where: {}, max: () => 1 }], actions: { grow } })
+  defineRules(thing, {
+    // @ts-expect-error a quota over a column that isn't there
+    quotas: [{ name: 'x', code: '2222', where: { colour: 'x' }, max: () => 1 }],
+    actions: { grow },
+  })
+  defineRules(thing, {
+    // @ts-expect-error a code outside the catalogue
+    quotas: [{ name: 'x', code: '99999', where: {}, max: () => 1 }],
+    actions: { grow },
+  })
   // @ts-expect-error a value of the wrong type laid over a record
   defineRules(thing, { beforeWrite: () => ({ size: 'big' }), actions: { grow } })
   expect(rules.resource).toBe('thing')

@@ -25,7 +25,10 @@ export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): BulkO
   }
   if (!isObject(query)) throw badParameter('query')
   const checked = queryOfFilter(ctx, query)
-  return { query: { ...checked, deleted: deleted ? 'only' : 'no' }, except: except === undefined ? [] : idList('except', except) }
+  return {
+    query: { ...checked, deleted: deleted ? 'only' : 'no' },
+    except: except === undefined ? [] : idList('except', except),
+  }
 }
 
 /** The versions that the caller looked at: { id: version }, of as many records as he likes. */
@@ -38,7 +41,8 @@ export const versionsOf = (body: Body): Readonly<Record<string, number>> => {
   if (entries.length > maxIds) throw badParameter('versions')
   return Object.fromEntries(
     entries.map(([id, version]) => {
-      if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1) throw badParameter('versions')
+      if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
+        throw badParameter('versions')
       return [id, version]
     }),
   )

@@ -8,7 +8,12 @@ import { contextOf, type RecordContext } from './context.ts'
 export type Contexts = (resource: string) => RecordContext
 
 /** The server's own name. */
-export const systemActor = { id: systemId, name: systemName.en, role: null, access: { rights: 'all', masks: new Set<string>() } } as const
+export const systemActor = {
+  id: systemId,
+  name: systemName.en,
+  role: null,
+  access: { rights: 'all', masks: new Set<string>() },
+} as const
 
 /** Of a caller that is known already (rules, actions). */
 export const contextsFrom =
@@ -21,7 +26,11 @@ export const contextsFrom =
 
 /** The server itself, at work in an institution: each call is an operation of its own. Throws 9001 where there is no such institution. */
 export const systemSession = async (ports: AppPorts, institutionId: string): Promise<Session> => {
-  const row = await ports.store.db.selectFrom('institution').selectAll().where('id', '=', institutionId).executeTakeFirst()
+  const row = await ports.store.db
+    .selectFrom('institution')
+    .selectAll()
+    .where('id', '=', institutionId)
+    .executeTakeFirst()
   if (!row) throw fault('9001')
   return {
     actor: systemActor,
@@ -34,7 +43,10 @@ export const systemSession = async (ports: AppPorts, institutionId: string): Pro
 }
 
 /** Of whoever is logged in. */
-export const sessionContexts = ({ resources, rules, pages, clock, ids, passwords }: AppPorts, session: Session): Contexts =>
+export const sessionContexts = (
+  { resources, rules, pages, clock, ids, passwords }: AppPorts,
+  session: Session,
+): Contexts =>
   contextsFrom({ ...session, resources, allRules: rules, pages, clock, ids, passwords })
 
 /** Of the server itself. */

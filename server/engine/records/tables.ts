@@ -21,7 +21,11 @@ type TeachingTables = {
     readonly studentLimit: number | null
     readonly definition: string | null
   }
-  course: Living & { readonly courseName: string; readonly kind: 'NORMAL' | 'BOOKING'; readonly labels: readonly string[] }
+  course: Living & {
+    readonly courseName: string
+    readonly kind: 'NORMAL' | 'BOOKING'
+    readonly labels: readonly string[]
+  }
   courseMember: Living & {
     readonly courseId: string
     readonly studentId: string | null
@@ -57,7 +61,11 @@ type TeachingTables = {
     readonly createTime: string
   }
   classNote: Living
-  attendance: Living & { readonly lessonId: string; readonly studentId: string | null; readonly seconds: number | null }
+  attendance: Living & {
+    readonly lessonId: string
+    readonly studentId: string | null
+    readonly seconds: number | null
+  }
 }
 
 /** The institution's tables, those of teaching's resources among them. Rows of the trash are there too: ask for `deletedAt is null`. */

@@ -19,7 +19,13 @@ export interface UpdateInput {
   readonly changes: Values
 }
 
-const drafted = async (tx: StoreTx, ctx: RecordContext, before: Row, given: Values, options: WriteOptions): Promise<Row | undefined> => {
+const drafted = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  before: Row,
+  given: Values,
+  options: WriteOptions,
+): Promise<Row | undefined> => {
   const { resource } = ctx
   const merged: Row = { ...before, ...given, ...options.marks }
   const ruled = await ctx.rules.beforeWrite?.(
@@ -27,11 +33,13 @@ const drafted = async (tx: StoreTx, ctx: RecordContext, before: Row, given: Valu
     ruleContext(tx, ctx),
   )
   const wanted: Row = ruled ? { ...merged, ...ruled } : merged
-  if (Object.keys(resource.fields).every(name => sameValue(wanted[name], before[name]))) return undefined
+  if (Object.keys(resource.fields).every(name => sameValue(wanted[name], before[name])))
+    return undefined
   const values = keepFiles(resource, before, checked(resource, wanted, 'update', before))
   if (!options.system) checkedMoves(ctx, before, values)
   const kept = await hashed(ctx, values)
-  if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name]))) return undefined
+  if (Object.keys(resource.fields).every(name => sameValue(kept[name], before[name])))
+    return undefined
   return raised(ctx, before, kept)
 }
 
@@ -49,7 +57,10 @@ export const draftUpdate = async (
   const stays = lockedIn(ctx, before, given)
   if (!Object.keys(stays).length) return drafted(tx, ctx, before, given, options)
   const open = Object.fromEntries(Object.entries(given).filter(([name]) => !stays[name]))
-  const after = options.apart && Object.keys(open).length ? await drafted(tx, ctx, before, open, options) : undefined
+  const after =
+    options.apart && Object.keys(open).length
+      ? await drafted(tx, ctx, before, open, options)
+      : undefined
   // nothing of it would be done
   if (!after) throw fieldsFault(stays)
   options.apart?.(stays)
@@ -68,10 +79,16 @@ export const updateRecord = async (
 ): Promise<Row> => {
   const before = await tx.lock(ctx.resource, input.id)
   if (!before || !isVisible(ctx, before)) throw notFound(ctx)
-  if (input.version !== undefined && input.version !== before.version) throw new StaleVersion(before, input.version)
+  if (input.version !== undefined && input.version !== before.version)
+    throw new StaleVersion(before, input.version)
   const after = await draftUpdate(tx, ctx, before, input.changes, options)
   if (!after) return before
-  const [written = after] = await settleSteps(tx, ctx, [{ before, after }], options.action ?? 'update')
+  const [written = after] = await settleSteps(
+    tx,
+    ctx,
+    [{ before, after }],
+    options.action ?? 'update',
+  )
   return written
 }
 
@@ -88,7 +105,11 @@ export class StaleVersion extends Error {
 export const staleFault = (data: Readonly<Record<string, unknown>>) => fault('409', { data })
 
 /** What rules and actions get; it is made for one transaction. Here, because rules change records and changes ask the rules. */
-export const ruleContext = (tx: StoreTx, ctx: RecordContext, asked = new Map<string, Promise<unknown>>()): RuleContext => ({
+export const ruleContext = (
+  tx: StoreTx,
+  ctx: RecordContext,
+  asked = new Map<string, Promise<unknown>>(),
+): RuleContext => ({
   actor: ctx.actor,
   institution: ctx.institution,
   lang: ctx.lang,
@@ -111,7 +132,8 @@ export const ruleContext = (tx: StoreTx, ctx: RecordContext, asked = new Map<str
     if (!known) asked.set(key, answer)
     return answer
   },
-  change: async (resource, id, changes): Promise<Row> => updateRecord(tx, contextOf(ctx, resource), { id, changes }),
+  change: async (resource, id, changes): Promise<Row> =>
+    updateRecord(tx, contextOf(ctx, resource), { id, changes }),
   contextOf: resource => contextOf(ctx, resource),
 })
 
@@ -122,16 +144,29 @@ const kindOfStep = ({ before, after }: Step): WriteKind => {
 }
 
 /** Lets the rules do what follows from changes that were written. */
-export const afterSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[]): Promise<void> => {
+export const afterSteps = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  steps: readonly Step[],
+): Promise<void> => {
   const { afterWrite, afterWrites } = ctx.rules
   if (!(afterWrite ?? afterWrites) || !steps.length) return
-  const changes = steps.map(step => ({ kind: kindOfStep(step), before: step.before, after: step.after }))
+  const changes = steps.map(step => ({
+    kind: kindOfStep(step),
+    before: step.before,
+    after: step.after,
+  }))
   if (afterWrite) for (const change of changes) await afterWrite(change, ruleContext(tx, ctx))
   await afterWrites?.(changes, ruleContext(tx, ctx))
 }
 
 /** Writes a set of changes and what follows from them; throws what `commitSteps` and the rules refuse with. Answers the rows as written. */
-export const settleSteps = async (tx: StoreTx, ctx: RecordContext, steps: readonly Step[], action: string): Promise<readonly Row[]> => {
+export const settleSteps = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  steps: readonly Step[],
+  action: string,
+): Promise<readonly Row[]> => {
   const rows = await commitSteps(tx, ctx, steps, action)
   await afterSteps(tx, ctx, steps)
   return rows

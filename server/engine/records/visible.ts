@@ -4,7 +4,8 @@ import { fault, type Fault } from '../../platform/errors.ts'
 import type { RecordContext } from './context.ts'
 
 /** What is not there for this caller: the entity's own code, else 404. Another's record answers the same. */
-export const notFound = (ctx: Pick<RecordContext, 'resource'>): Fault => fault(ctx.resource.notFound ?? '404')
+export const notFound = (ctx: Pick<RecordContext, 'resource'>): Fault =>
+  fault(ctx.resource.notFound ?? '404')
 
 const limits = (ctx: RecordContext): [string, readonly string[]][] =>
   Object.entries(ctx.rules.visible?.(ctx) ?? {}).flatMap(([name, values]) =>

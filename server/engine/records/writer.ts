@@ -54,7 +54,9 @@ export class StepWriter {
     this.#sent = this.#steps.length
     this.#under += 1
     this.#going = this.#going
-      .then(() => commitSteps(this.#tx, this.#ctx, part, this.#action, write => writeAside(this.#tx, write)))
+      .then(() =>
+        commitSteps(this.#tx, this.#ctx, part, this.#action, write => writeAside(this.#tx, write)),
+      )
       .finally(() => {
         this.#under -= 1
       })
@@ -64,7 +66,10 @@ export class StepWriter {
 }
 
 /** Drafts with writers beside: whatever ends the drafts, the writers have come to rest, and where one failed, that is the reason. */
-export const besideDrafts = async (writers: readonly StepWriter[], drafts: () => Promise<void>): Promise<void> => {
+export const besideDrafts = async (
+  writers: readonly StepWriter[],
+  drafts: () => Promise<void>,
+): Promise<void> => {
   try {
     await drafts()
   } finally {

@@ -43,7 +43,8 @@ export const canonical = (value: unknown): string => {
 }
 
 /** SHA-256 of a change, in hex. */
-export const digestOf = (row: SealedRow): Promise<string> => hashOf(canonical(sealedColumns.map(name => row[name])))
+export const digestOf = (row: SealedRow): Promise<string> =>
+  hashOf(canonical(sealedColumns.map(name => row[name])))
 
 /** What stands for a change in its seal. */
 export const printOf = async (row: SealedRow): Promise<string> => `${row.id} ${await digestOf(row)}`
@@ -61,5 +62,8 @@ export interface Sealed {
 export const genesis = ''
 
 /** Hash of a seal: of the one before it, its range, and the prints of its changes in their order. */
-export const sealHash = (prevHash: string, { seq, from, to, rows, digests }: Sealed): Promise<string> =>
+export const sealHash = (
+  prevHash: string,
+  { seq, from, to, rows, digests }: Sealed,
+): Promise<string> =>
   hashOf(`${prevHash}\n${canonical([seq, from, to, rows])}\n${digests.join('\n')}`)

@@ -20,7 +20,9 @@ const entry = (recordId: string, given: Partial<NewAudit> = {}): NewAudit => ({
 })
 
 it('a value is written one way, however its keys lie', () => {
-  expect(canonical({ b: [1, { d: null, c: 'ü' }], a: undefined })).toBe('{"a":null,"b":[1,{"c":"ü","d":null}]}')
+  expect(canonical({ b: [1, { d: null, c: 'ü' }], a: undefined })).toBe(
+    '{"a":null,"b":[1,{"c":"ü","d":null}]}',
+  )
 })
 
 describe.each(stores)('seals on $name', ({ open, name }) => {
@@ -31,13 +33,20 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
   })
   afterEach(() => store.dispose())
   const scope = () => store.scope('one')
-  const write = (...ids: readonly string[]) => scope().transaction(tx => tx.audit(ids.map(id => entry(id))))
+  const write = (...ids: readonly string[]) =>
+    scope().transaction(tx => tx.audit(ids.map(id => entry(id))))
   const sealed = async () => {
     await settled(scope())
     return sealAll(scope(), clock)
   }
-  const rows = () => scope().db.selectFrom('audit').select(['id', 'txid', 'recordId']).orderBy('id').execute()
-  const seals = () => scope().db.selectFrom('auditSeal').select(['seq', 'from', 'to', 'rows', 'prevHash', 'hash']).orderBy('seq').execute()
+  const rows = () =>
+    scope().db.selectFrom('audit').select(['id', 'txid', 'recordId']).orderBy('id').execute()
+  const seals = () =>
+    scope()
+      .db.selectFrom('auditSeal')
+      .select(['seq', 'from', 'to', 'rows', 'prevHash', 'hash'])
+      .orderBy('seq')
+      .execute()
   const faults = async (now = clock.now()) => {
     const told: string[] = []
     await verifyChain(scope(), now, fault => void told.push(fault))
@@ -69,9 +78,20 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
     await sealed()
     const [a, b] = await rows()
     const { db } = scope()
-    await db.updateTable('audit').set({ after: '{"name":"forged"}' }).where('recordId', '=', 'a').execute()
+    await db
+      .updateTable('audit')
+      .set({ after: '{"name":"forged"}' })
+      .where('recordId', '=', 'a')
+      .execute()
     await db.deleteFrom('audit').where('recordId', '=', 'b').execute()
-    const forged = { ...entry('z'), before: null, after: null, id: 'forged', at: clock.now().toISOString(), txid: a?.txid }
+    const forged = {
+      ...entry('z'),
+      before: null,
+      after: null,
+      id: 'forged',
+      at: clock.now().toISOString(),
+      txid: a?.txid,
+    }
     await db.insertInto('audit').values(forged).execute()
     expect((await faults()).toSorted()).toEqual([
       `change ${a?.id} was altered after it was sealed (seal 1)`,
@@ -94,7 +114,10 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
       .set({ rows: 1, hash: 'f'.repeat(64) })
       .where('seq', '=', 2)
       .execute()
-    expect(await faults()).toEqual(['seal 2 was altered', 'seal 3 does not follow from seal 2: one of the two was altered'])
+    expect(await faults()).toEqual([
+      'seal 2 was altered',
+      'seal 3 does not follow from seal 2: one of the two was altered',
+    ])
     await db
       .updateTable('auditSeal')
       .set({ hash: undo[1]?.hash ?? '' })
@@ -122,25 +145,28 @@ describe.each(stores)('seals on $name', ({ open, name }) => {
     expect(await faults()).toEqual([])
   })
 
-  it.skipIf(name === 'pglite')('what an open transaction writes is sealed when it has ended, not passed over', async () => {
-    let end = () => undefined as void
-    const held = new Promise<void>(resolve => (end = resolve))
-    let begun = () => undefined as void
-    const started = new Promise<void>(resolve => (begun = resolve))
-    const slow = scope().transaction(async tx => {
-      await tx.audit([entry('slow', { requestId: 'slow' })])
-      begun()
-      await held
-    })
-    await started
-    await write('quick')
-    await sealAll(scope(), clock)
-    const before = (await seals()).reduce((sum, seal) => sum + seal.rows, 0)
-    end()
-    await slow
-    await sealed()
-    expect(before).toBe(0)
-    expect((await seals()).reduce((sum, seal) => sum + seal.rows, 0)).toBe(2)
-    expect(await faults()).toEqual([])
-  })
+  it.skipIf(name === 'pglite')(
+    'what an open transaction writes is sealed when it has ended, not passed over',
+    async () => {
+      let end = () => undefined as void
+      const held = new Promise<void>(resolve => (end = resolve))
+      let begun = () => undefined as void
+      const started = new Promise<void>(resolve => (begun = resolve))
+      const slow = scope().transaction(async tx => {
+        await tx.audit([entry('slow', { requestId: 'slow' })])
+        begun()
+        await held
+      })
+      await started
+      await write('quick')
+      await sealAll(scope(), clock)
+      const before = (await seals()).reduce((sum, seal) => sum + seal.rows, 0)
+      end()
+      await slow
+      await sealed()
+      expect(before).toBe(0)
+      expect((await seals()).reduce((sum, seal) => sum + seal.rows, 0)).toBe(2)
+      expect(await faults()).toEqual([])
+    },
+  )
 })

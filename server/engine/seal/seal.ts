@@ -10,7 +10,11 @@ export const sealSize = 500
 const rowsOf = (db: StoreTx['db']) => db.selectFrom('audit').select([...sealedColumns])
 
 /** The next closed range of transactions that holds changes: up to `size` of them, and never a part of a transaction. */
-const nextRange = async (tx: StoreTx, from: string, size: number): Promise<{ rows: SealedRow[]; to: string } | undefined> => {
+const nextRange = async (
+  tx: StoreTx,
+  from: string,
+  size: number,
+): Promise<{ rows: SealedRow[]; to: string } | undefined> => {
   const horizon = await horizonOf(tx.db)
   const found = await rowsOf(tx.db)
     .where('txid', '>=', from)
@@ -23,7 +27,8 @@ const nextRange = async (tx: StoreTx, from: string, size: number): Promise<{ row
   const last = found.at(-1)
   if (!first || !last) return undefined
   if (found.length <= size) return { rows: found, to: horizon }
-  if (first.txid !== last.txid) return { rows: found.filter(row => row.txid !== last.txid), to: last.txid }
+  if (first.txid !== last.txid)
+    return { rows: found.filter(row => row.txid !== last.txid), to: last.txid }
   const rows = await rowsOf(tx.db).where('txid', '=', first.txid).orderBy('id').execute()
   return { rows, to: String(BigInt(first.txid) + 1n) }
 }
@@ -38,9 +43,18 @@ export interface NewSeal {
  * Seals the next changes of an institution that are committed for good; undefined where there are none. Two processes take turns, so that
  * neither seals what the other has.
  */
-export const sealNext = async (scope: Scope, clock: Clock, size = sealSize): Promise<NewSeal | undefined> => {
+export const sealNext = async (
+  scope: Scope,
+  clock: Clock,
+  size = sealSize,
+): Promise<NewSeal | undefined> => {
   // a quiet institution costs two small questions a minute, and writes nothing
-  const known = await scope.db.selectFrom('auditSeal').select('to').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const known = await scope.db
+    .selectFrom('auditSeal')
+    .select('to')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const waiting = scope.db
     .selectFrom('audit')
     .select('id')
@@ -49,7 +63,12 @@ export const sealNext = async (scope: Scope, clock: Clock, size = sealSize): Pro
   if (!(await waiting.executeTakeFirst())) return undefined
   return scope.transaction(async tx => {
     await takeTurn(tx, 'seal')
-    const last = await tx.db.selectFrom('auditSeal').select(['seq', 'to', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+    const last = await tx.db
+      .selectFrom('auditSeal')
+      .select(['seq', 'to', 'hash'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     const from = last?.to ?? '0'
     const range = await nextRange(tx, from, size)
     if (!range) return undefined
@@ -67,7 +86,11 @@ export const sealNext = async (scope: Scope, clock: Clock, size = sealSize): Pro
 }
 
 /** Seals all that can be sealed, in bounded steps between which others have the database; answers the head of the chain where it grew. */
-export const sealAll = async (scope: Scope, clock: Clock, stopping: () => boolean = () => false): Promise<NewSeal | undefined> => {
+export const sealAll = async (
+  scope: Scope,
+  clock: Clock,
+  stopping: () => boolean = () => false,
+): Promise<NewSeal | undefined> => {
   let head: NewSeal | undefined
   for (;;) {
     if (stopping()) return head

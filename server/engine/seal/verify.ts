@@ -17,14 +17,24 @@ const page = 20
 export const lateMs = 10 * 60_000
 
 const sealsAfter = (scope: Scope, seq: number) =>
-  scope.db.selectFrom('auditSeal').selectAll().where('seq', '>', seq).orderBy('seq').limit(page).execute()
+  scope.db
+    .selectFrom('auditSeal')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(page)
+    .execute()
 
 const rowsOf = (scope: Scope) => scope.db.selectFrom('audit').select([...sealedColumns])
 
 const idOf = (print: string): string => print.slice(0, print.indexOf(' '))
 
 /** What a range holds against what was sealed of it, by row. */
-const compare = function* (sealed: readonly string[], found: readonly string[], seq: number): Generator<string> {
+const compare = function* (
+  sealed: readonly string[],
+  found: readonly string[],
+  seq: number,
+): Generator<string> {
   const was = new Map(sealed.map(print => [idOf(print), print]))
   const is = new Map(found.map(print => [idOf(print), print]))
   for (const [id, print] of was) {
@@ -32,7 +42,8 @@ const compare = function* (sealed: readonly string[], found: readonly string[], 
     if (now === undefined) yield `change ${id} is missing (seal ${seq})`
     else if (now !== print) yield `change ${id} was altered after it was sealed (seal ${seq})`
   }
-  for (const id of is.keys()) if (!was.has(id)) yield `change ${id} was inserted after its time was sealed (seal ${seq})`
+  for (const id of is.keys())
+    if (!was.has(id)) yield `change ${id} was inserted after its time was sealed (seal ${seq})`
 }
 
 /**
@@ -40,7 +51,11 @@ const compare = function* (sealed: readonly string[], found: readonly string[], 
  * inserted, of every seal that doesn't fit, and of changes that were not sealed in time. `alive`: the newest sign of life in the
  * database, against which lateness is measured, so that a server that stood still is no fault.
  */
-export const verifyChain = async (scope: Scope, alive: Date, tell: (fault: string) => void): Promise<Verified> => {
+export const verifyChain = async (
+  scope: Scope,
+  alive: Date,
+  tell: (fault: string) => void,
+): Promise<Verified> => {
   let prev = { seq: 0, to: '0', hash: genesis }
   let seals = 0
   let rows = 0
@@ -49,11 +64,22 @@ export const verifyChain = async (scope: Scope, alive: Date, tell: (fault: strin
     for (const seal of part) {
       const { seq, from, to, hash, prevHash, digests } = seal
       if (seq !== prev.seq + 1)
-        tell(seq === prev.seq + 2 ? `seal ${prev.seq + 1} is missing` : `seals ${prev.seq + 1} to ${seq - 1} are missing`)
-      else if (prevHash !== prev.hash) tell(`seal ${seq} does not follow from seal ${prev.seq}: one of the two was altered`)
-      else if (from !== prev.to) tell(`seal ${seq} begins at ${from}, where seal ${prev.seq} ended at ${prev.to}`)
+        tell(
+          seq === prev.seq + 2
+            ? `seal ${prev.seq + 1} is missing`
+            : `seals ${prev.seq + 1} to ${seq - 1} are missing`,
+        )
+      else if (prevHash !== prev.hash)
+        tell(`seal ${seq} does not follow from seal ${prev.seq}: one of the two was altered`)
+      else if (from !== prev.to)
+        tell(`seal ${seq} begins at ${from}, where seal ${prev.seq} ended at ${prev.to}`)
       if ((await sealHash(prevHash, seal)) !== hash) tell(`seal ${seq} was altered`)
-      const found = await rowsOf(scope).where('txid', '>=', from).where('txid', '<', to).orderBy('txid').orderBy('id').execute()
+      const found = await rowsOf(scope)
+        .where('txid', '>=', from)
+        .where('txid', '<', to)
+        .orderBy('txid')
+        .orderBy('id')
+        .execute()
       for (const fault of compare(digests, await Promise.all(found.map(printOf)), seq)) tell(fault)
       seals++
       rows += found.length

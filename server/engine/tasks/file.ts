@@ -17,7 +17,8 @@ import type { Scope } from '../../platform/store/types.ts'
 /** Seconds that an address holds: long enough to begin a download, too short to be passed on. */
 const lasts = 300
 
-const signed = (institution: string, id: string, until: number) => `task file ${institution} ${id} ${until}`
+const signed = (institution: string, id: string, until: number) =>
+  `task file ${institution} ${id} ${until}`
 
 /** A file that is still kept, with whose it is; 404 for any other. */
 const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) => {
@@ -27,8 +28,19 @@ const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) =
     .where('id', '=', id)
     .where('state', '=', 'DONE')
     .executeTakeFirst()
-  if (!task || task.fileName === null || task.expireTime === null || new Date(task.expireTime) <= ports.clock.now()) throw fault('404')
-  return { name: task.fileName, right: `${task.resource}.export`, createdBy: task.createdBy, expireTime: task.expireTime }
+  if (
+    !task ||
+    task.fileName === null ||
+    task.expireTime === null ||
+    new Date(task.expireTime) <= ports.clock.now()
+  )
+    throw fault('404')
+  return {
+    name: task.fileName,
+    right: `${task.resource}.export`,
+    createdBy: task.createdBy,
+    expireTime: task.expireTime,
+  }
 }
 
 /** GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five minutes. */
@@ -52,9 +64,17 @@ export const signedTaskFile =
   async (c, next) => {
     const mac = parameter(c, 'mac', 100)
     if (mac === undefined) return next()
-    const [institution, id, until] = [required(c, 'i', 64), required(c, 'id', 64), Number(required(c, 'until', 12))]
+    const [institution, id, until] = [
+      required(c, 'i', 64),
+      required(c, 'id', 64),
+      Number(required(c, 'until', 12)),
+    ]
     const inTime = Number.isSafeInteger(until) && until * 1000 > ports.clock.now().getTime()
-    if (!inTime || !(await macMatches(ports.config.signingKey, signed(institution, id, until), mac))) throw fault('404')
+    if (
+      !inTime ||
+      !(await macMatches(ports.config.signingKey, signed(institution, id, until), mac))
+    )
+      throw fault('404')
     const { name, right, createdBy } = await keptFile(ports, ports.store.scope(institution), id)
     const member = await memberOf(ports, createdBy, institution).catch(() => undefined)
     if (!member || !can(member.actor.access, right)) throw fault('404')

@@ -7,7 +7,13 @@ import { recordContext, type AppPorts, type Ctx, type Env } from '../../platform
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
 import { badParameter, fault } from '../../platform/errors.ts'
-import { numberParameter, parameter, readBody, required, textOfBody } from '../../platform/http/body.ts'
+import {
+  numberParameter,
+  parameter,
+  readBody,
+  required,
+  textOfBody,
+} from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { cancelTask } from '../../platform/jobs/queue.ts'
@@ -35,11 +41,19 @@ export const taskRoutes =
   (app: Hono<Env>): void => {
     // reading needs a context, not a resource: titles and masks are asked of each task's own
     const def = operationLogOf(Object.values(ports.resources))
-    const contextOf = (c: Ctx) => ({ ...recordContext(ports, def, c.get('session')), lang: c.get('lang') })
+    const contextOf = (c: Ctx) => ({
+      ...recordContext(ports, def, c.get('session')),
+      lang: c.get('lang'),
+    })
     const answer = async (c: Ctx, task: KeptTask) =>
-      reply(c, presentTask(contextOf(c), task, await takenBack(c.get('scope'), ports.clock, [task])))
+      reply(
+        c,
+        presentTask(contextOf(c), task, await takenBack(c.get('scope'), ports.clock, [task])),
+      )
 
-    app.get(paths.task, async c => answer(c, await taskOf(c, c.get('scope'), required(c, 'id', 64))))
+    app.get(paths.task, async c =>
+      answer(c, await taskOf(c, c.get('scope'), required(c, 'id', 64))),
+    )
 
     app.get(paths.tasks, async c => {
       const page = numberParameter(c, 'page', 1, 1_000_000)
@@ -62,7 +76,10 @@ export const taskRoutes =
         .execute()
       const back = await takenBack(scope, ports.clock, rows)
       const ctx = contextOf(c)
-      return reply(c, { list: rows.map(row => presentTask(ctx, row, back)), total: Number(count?.count ?? 0) })
+      return reply(c, {
+        list: rows.map(row => presentTask(ctx, row, back)),
+        total: Number(count?.count ?? 0),
+      })
     })
 
     app.get(paths.taskFile, taskFileRoute(ports))
@@ -73,10 +90,18 @@ export const taskRoutes =
       const id = textOfBody(body, 'id', 64)
       await once(c, ports, text, async tx => {
         const { kind, resource, action, createdByName } = await taskOf(c, tx, id)
-        const asked = await tx.db.selectFrom('task').select('cancelled').where('id', '=', id).executeTakeFirst()
+        const asked = await tx.db
+          .selectFrom('task')
+          .select('cancelled')
+          .where('id', '=', id)
+          .executeTakeFirst()
         if (!(await cancelTask(tx, ports, id)) || asked?.cancelled) return null
         const detail = { taskId: id, kind, of: action, createdBy: createdByName }
-        await logOperation(tx, { ...c.get('session'), clock: ports.clock }, { action: 'cancelJob', resource, detail })
+        await logOperation(
+          tx,
+          { ...c.get('session'), clock: ports.clock },
+          { action: 'cancelJob', resource, detail },
+        )
         return null
       })
       return answer(c, await taskOf(c, c.get('scope'), id))

@@ -14,7 +14,8 @@ import type { Scope } from '../../platform/store/types.ts'
 
 const kinds: readonly TaskKind[] = ['export', 'bulk']
 /** Tasks that people see; others go on in silence. */
-export const kindOfTask = (kind: string): TaskKind | undefined => kinds.find(known => known === kind)
+export const kindOfTask = (kind: string): TaskKind | undefined =>
+  kinds.find(known => known === kind)
 const states: readonly TaskState[] = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']
 
 export const taskColumns = [
@@ -43,20 +44,30 @@ export type KeptTask = Awaited<ReturnType<ReturnType<typeof readTasks>['execute'
 const paramsOf = (value: unknown): Issue['params'] =>
   isObject(value)
     ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, item]) => (typeof item === 'string' || typeof item === 'number' ? [[name, item]] : [])),
+        Object.entries(value).flatMap(([name, item]) =>
+          typeof item === 'string' || typeof item === 'number' ? [[name, item]] : [],
+        ),
       )
     : undefined
 
 const messageOf = (error: unknown, ctx: RecordContext): string | null =>
-  isObject(error) && typeof error.code === 'string' ? textOf(codeOf(error.code), ctx.lang, paramsOf(error.params)) : null
+  isObject(error) && typeof error.code === 'string'
+    ? textOf(codeOf(error.code), ctx.lang, paramsOf(error.params))
+    : null
 
 const isTally = (value: unknown): value is KeptTally =>
-  isObject(value) && typeof value.matched === 'number' && typeof value.done === 'number' && Array.isArray(value.failed)
+  isObject(value) &&
+  typeof value.matched === 'number' &&
+  typeof value.done === 'number' &&
+  Array.isArray(value.failed)
 
 /** Names are masked as the list is; reasons are in the reader's language. */
 const tallyOf = (ctx: RecordContext, task: KeptTask): Tally | null =>
   isTally(task.result)
-    ? { ...readTally(ctx, task.resource, task.result), ...(task.operation === null ? {} : { operation: task.operation }) }
+    ? {
+        ...readTally(ctx, task.resource, task.result),
+        ...(task.operation === null ? {} : { operation: task.operation }),
+      }
     : null
 
 /** What was taken back, and what is being. */
@@ -66,7 +77,11 @@ interface TakenBack {
 }
 
 /** A task as its reader may see it. */
-export const presentTask = (ctx: RecordContext, task: KeptTask, { undone, undoing }: TakenBack): Task => ({
+export const presentTask = (
+  ctx: RecordContext,
+  task: KeptTask,
+  { undone, undoing }: TakenBack,
+): Task => ({
   id: task.id,
   kind: kindOfTask(task.kind) ?? 'bulk',
   resource: task.resource,
@@ -81,7 +96,9 @@ export const presentTask = (ctx: RecordContext, task: KeptTask, { undone, undoin
   finishTime: task.finishTime,
   msg: messageOf(task.error, ctx),
   file:
-    task.fileName !== null && task.expireTime !== null && new Date(task.expireTime) > ctx.clock.now()
+    task.fileName !== null &&
+    task.expireTime !== null &&
+    new Date(task.expireTime) > ctx.clock.now()
       ? { name: task.fileName, size: Number(task.fileSize ?? 0), expireTime: task.expireTime }
       : null,
   tally: tallyOf(ctx, task),
@@ -91,9 +108,18 @@ export const presentTask = (ctx: RecordContext, task: KeptTask, { undone, undoin
 })
 
 /** Which operations of these tasks were taken back, or are being. */
-export const takenBack = async (scope: Pick<Scope, 'db'>, clock: Clock, tasks: readonly KeptTask[]): Promise<TakenBack> => {
+export const takenBack = async (
+  scope: Pick<Scope, 'db'>,
+  clock: Clock,
+  tasks: readonly KeptTask[],
+): Promise<TakenBack> => {
   const ids = tasks.flatMap(({ operation }) => (operation === null ? [] : [operation]))
   if (!ids.length) return { undone: new Set(), undoing: new Map() }
-  const rows = await scope.db.selectFrom('operation').select('id').where('id', 'in', ids).where('undoneAt', 'is not', null).execute()
+  const rows = await scope.db
+    .selectFrom('operation')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('undoneAt', 'is not', null)
+    .execute()
   return { undone: new Set(rows.map(({ id }) => id)), undoing: await undoingOf(scope, clock, ids) }
 }

@@ -19,7 +19,8 @@ const importable = (ports: AppPorts, c: Ctx, name: string) => {
 }
 
 const sizeOf = ({ size }: Body): number => {
-  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) throw badParameter('size')
+  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0)
+    throw badParameter('size')
   if (size === 0) throw fault('11004', { params: { reason: 'empty' } })
   if (size > uploadLimits.file) throw fault('11004', { params: { reason: 'tooBig' } })
   return size
@@ -78,14 +79,23 @@ const wholeBody = async (c: Ctx, most: number): Promise<Uint8Array> => {
   const said = c.req.header('content-length')
   const bytes = await readBytes(c.req.raw, most).catch((error: unknown) => {
     // a connection that broke off is the sender's affair, not a fault of the server
-    throw error instanceof Error && /abort|terminated|premature|closed/i.test(`${error.name} ${error.message}`) ? fault('400') : error
+    throw error instanceof Error &&
+      /abort|terminated|premature|closed/i.test(`${error.name} ${error.message}`)
+      ? fault('400')
+      : error
   })
-  if (bytes.byteLength === 0 || (said !== undefined && Number(said) !== bytes.byteLength)) throw fault('400')
+  if (bytes.byteLength === 0 || (said !== undefined && Number(said) !== bytes.byteLength))
+    throw fault('400')
   return bytes
 }
 
 /** Whether this very piece is there already: a sender whose answer was lost sends it again. */
-const arrived = async ({ files }: AppPorts, { uploadId, pieces }: KeptUpload, offset: number, bytes: Uint8Array): Promise<boolean> => {
+const arrived = async (
+  { files }: AppPorts,
+  { uploadId, pieces }: KeptUpload,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<boolean> => {
   const piece = pieces.find(kept => kept.offset === offset && kept.length === bytes.byteLength)
   const kept = piece && (await files.get(pieceKey(uploadId, piece)))
   return kept !== undefined && sameBytes(kept, bytes)
@@ -114,11 +124,15 @@ export const uploadPartRoute =
     const end = offset + piece.length
     if (await arrived(ports, upload, offset, bytes)) return reply(c, presentUpload(upload))
     if (offset !== upload.received) throw goOn(upload.received)
-    if (end > upload.size || (end < upload.size && piece.length < uploadLimits.smallestPiece)) throw badParameter('size')
+    if (end > upload.size || (end < upload.size && piece.length < uploadLimits.smallestPiece))
+      throw badParameter('size')
     await ports.files.put(pieceKey(uploadId, piece), bytes)
     const { numUpdatedRows } = await scope.db
       .updateTable('upload')
-      .set({ received: end, parts: JSON.stringify([...upload.pieces.map(({ length }) => length), piece.length]) })
+      .set({
+        received: end,
+        parts: JSON.stringify([...upload.pieces.map(({ length }) => length), piece.length]),
+      })
       .where('uploadId', '=', uploadId)
       .where('received', '=', offset)
       .executeTakeFirst()
@@ -128,14 +142,18 @@ export const uploadPartRoute =
       await ports.files.delete(pieceKey(uploadId, piece))
       throw error
     })
-    if (now.pieces.some(kept => kept.offset === offset && kept.length === piece.length)) return reply(c, presentUpload(now))
+    if (now.pieces.some(kept => kept.offset === offset && kept.length === piece.length))
+      return reply(c, presentUpload(now))
     await ports.files.delete(pieceKey(uploadId, piece))
     throw goOn(now.received)
   }
 
 /** GET upload/get?uploadId -> Upload: from where to go on after a lost connection. */
 export const uploadStateRoute = async (c: Ctx): Promise<Response> =>
-  reply(c, presentUpload(await uploadOf(c.get('scope'), c.get('session'), required(c, 'uploadId', 64))))
+  reply(
+    c,
+    presentUpload(await uploadOf(c.get('scope'), c.get('session'), required(c, 'uploadId', 64))),
+  )
 
 /** Spreadsheets on their way in, piece by piece. */
 export const uploadRoutes =

@@ -35,7 +35,11 @@ export const uploadOf = async (
   return { ...rest, size: Number(size), received: Number(received), pieces: piecesOf(parts) }
 }
 
-export const presentUpload = ({ uploadId, received, size }: KeptUpload): Upload => ({ uploadId, received, size })
+export const presentUpload = ({ uploadId, received, size }: KeptUpload): Upload => ({
+  uploadId,
+  received,
+  size,
+})
 
 /** Ends uploads that match, and forgets what had arrived of them. */
 export const dropUploads = async (

@@ -6,7 +6,8 @@ export interface Piece {
   readonly length: number
 }
 
-export const pieceKey = (uploadId: string, { offset, length }: Piece): string => `upload-${uploadId}-${offset}-${length}`
+export const pieceKey = (uploadId: string, { offset, length }: Piece): string =>
+  `upload-${uploadId}-${offset}-${length}`
 
 /** The pieces whose lengths a row keeps, in their order. */
 export const piecesOf = (lengths: unknown): Piece[] => {
@@ -19,10 +20,15 @@ export const piecesOf = (lengths: unknown): Piece[] => {
   })
 }
 
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.byteLength === b.byteLength && a.every((byte, at) => byte === b[at])
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.byteLength === b.byteLength && a.every((byte, at) => byte === b[at])
 
 /** The file of these pieces; undefined where one of them is gone. */
-export const joined = async (files: Files, uploadId: string, pieces: readonly Piece[]): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+export const joined = async (
+  files: Files,
+  uploadId: string,
+  pieces: readonly Piece[],
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const bytes = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))
   for (const piece of pieces) {
     const found = await files.get(pieceKey(uploadId, piece))
@@ -32,6 +38,10 @@ export const joined = async (files: Files, uploadId: string, pieces: readonly Pi
   return bytes
 }
 
-export const forgetPieces = async (files: Files, uploadId: string, pieces: readonly Piece[]): Promise<void> => {
+export const forgetPieces = async (
+  files: Files,
+  uploadId: string,
+  pieces: readonly Piece[],
+): Promise<void> => {
   for (const piece of pieces) await files.delete(pieceKey(uploadId, piece))
 }

@@ -27,7 +27,11 @@ export const takeUpload = async (
 }
 
 /** Gives the upload to a job, within the transaction that makes it; false where another job has it. */
-export const markUpload = async (tx: Pick<StoreTx, 'db'>, uploadId: string, jobId: string): Promise<boolean> => {
+export const markUpload = async (
+  tx: Pick<StoreTx, 'db'>,
+  uploadId: string,
+  jobId: string,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('upload')
     .set({ jobId })
@@ -38,5 +42,7 @@ export const markUpload = async (tx: Pick<StoreTx, 'db'>, uploadId: string, jobI
 }
 
 /** Forgets the pieces once the job has its file; the row stays a day, so that a repeated call finds the job. */
-export const clearUpload = ({ files }: Pick<AppPorts, 'files'>, { uploadId, pieces }: KeptUpload): Promise<void> =>
-  forgetPieces(files, uploadId, pieces)
+export const clearUpload = (
+  { files }: Pick<AppPorts, 'files'>,
+  { uploadId, pieces }: KeptUpload,
+): Promise<void> => forgetPieces(files, uploadId, pieces)

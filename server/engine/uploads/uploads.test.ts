@@ -17,172 +17,248 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Fault ? error.code : error),
   )
 
-const ask = async (app: ReturnType<typeof appAs>, request: Request) => answerOf<Upload>(await app.request(request))
+const ask = async (app: ReturnType<typeof appAs>, request: Request) =>
+  answerOf<Upload>(await app.request(request))
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('uploads in pieces on %s', (_, kind) => {
-  let store: TestStore
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-  })
-  afterAll(() => store.dispose())
+describe.each(stores.map(kind => [kind.name, kind] as const))(
+  'uploads in pieces on %s',
+  (_, kind) => {
+    let store: TestStore
+    beforeAll(async () => {
+      store = await kind.open(Object.values(resources))
+    })
+    afterAll(() => store.dispose())
 
-  const school = async (...more: Parameters<typeof importSchool> extends [unknown, ...infer Rest] ? Rest : never) => {
-    const made = await importSchool(store, ...more)
-    const begin = (body: object, headers: Record<string, string> = {}, app = made.app) =>
-      ask(app, new Request(`http://x${root}/begin`, { method: 'POST', body: JSON.stringify(body), headers }))
-    const part = (uploadId: string, offset: number, body: Uint8Array | ReadableStream, headers: Record<string, string> = {}) =>
-      ask(
-        made.app,
-        new Request(`http://x${root}/part?uploadId=${uploadId}&offset=${offset}`, {
-          method: 'POST',
-          body: body instanceof ReadableStream ? body : Uint8Array.from(body),
-          headers,
-          duplex: 'half',
-        } as RequestInit),
-      )
-    const state = (uploadId: string, app = made.app) => ask(app, new Request(`http://x${root}/get?uploadId=${uploadId}`))
-    const fresh = async (size: number) => (await begin({ resource: 'student', fileName: 'a.xlsx', size })).response.uploadId
-    const keys = () => ('kept' in made.ports.files ? [...(made.ports.files.kept as ReadonlyMap<string, unknown>).keys()] : [])
-    return { ...made, begin, part, state, fresh, keys, scope: store.scope(made.id) }
-  }
+    const school = async (
+      ...more: Parameters<typeof importSchool> extends [unknown, ...infer Rest] ? Rest : never
+    ) => {
+      const made = await importSchool(store, ...more)
+      const begin = (body: object, headers: Record<string, string> = {}, app = made.app) =>
+        ask(
+          app,
+          new Request(`http://x${root}/begin`, {
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers,
+          }),
+        )
+      const part = (
+        uploadId: string,
+        offset: number,
+        body: Uint8Array | ReadableStream,
+        headers: Record<string, string> = {},
+      ) =>
+        ask(
+          made.app,
+          new Request(`http://x${root}/part?uploadId=${uploadId}&offset=${offset}`, {
+            method: 'POST',
+            body: body instanceof ReadableStream ? body : Uint8Array.from(body),
+            headers,
+            duplex: 'half',
+          } as RequestInit),
+        )
+      const state = (uploadId: string, app = made.app) =>
+        ask(app, new Request(`http://x${root}/get?uploadId=${uploadId}`))
+      const fresh = async (size: number) =>
+        (await begin({ resource: 'student', fileName: 'a.xlsx', size })).response.uploadId
+      const keys = () =>
+        'kept' in made.ports.files
+          ? [...(made.ports.files.kept as ReadonlyMap<string, unknown>).keys()]
+          : []
+      return { ...made, begin, part, state, fresh, keys, scope: store.scope(made.id) }
+    }
 
-  it('takes pieces in order and gives the file to one import (IMP-01)', async () => {
-    const { part, state, fresh, scope, ports, session, keys } = await school()
-    const file = bytesOf(20_000)
-    const id = await fresh(file.length)
-    expect(await state(id)).toMatchObject({ status: '200', response: { uploadId: id, received: 0, size: 20_000 } })
-    expect((await part(id, 0, file.subarray(0, 8000))).response.received).toBe(8000)
-    expect(await refusal(takeUpload(ports, scope, session, id))).toBe('409')
-    expect((await part(id, 8000, file.subarray(8000, 16_000))).response.received).toBe(16_000)
-    expect((await part(id, 16_000, file.subarray(16_000))).response).toEqual({ uploadId: id, received: 20_000, size: 20_000 })
-    const taken = await takeUpload(ports, scope, session, id)
-    expect(taken.bytes).toEqual(file)
-    expect(taken).toMatchObject({ fileName: 'a.xlsx', resource: 'student', jobId: null })
-    expect(await scope.transaction(tx => markUpload(tx, id, 'job1'))).toBe(true)
-    expect(await scope.transaction(tx => markUpload(tx, id, 'job2'))).toBe(false)
-    await clearUpload(ports, taken)
-    expect(keys()).toEqual([])
-    expect((await takeUpload(ports, scope, session, id)).jobId).toBe('job1')
-    expect((await part(id, 16_000, file.subarray(16_000))).response.received).toBe(20_000)
-  })
-
-  it('tells where to go on, takes a repeated piece once, and never two at one place', async () => {
-    const { part, fresh, scope, ports, session, keys } = await school()
-    const file = bytesOf(20_000)
-    const id = await fresh(file.length)
-    await part(id, 0, file.subarray(0, 8000))
-    expect(await part(id, 0, file.subarray(0, 8000))).toMatchObject({ status: '200', response: { received: 8000 } })
-    for (const [offset, to] of [
-      [0, 9000],
-      [4000, 12_000],
-      [9000, 20_000],
-    ] as const)
-      expect(await part(id, offset, file.subarray(offset, to))).toMatchObject({ status: '409', response: { received: 8000 } })
-    expect((await part(id, 0, bytesOf(8001).subarray(1))).status).toBe('409')
-    const answers = await Promise.all([8000, 12_000, 12_000, 9000].map(length => part(id, 8000, file.subarray(8000, 8000 + length))))
-    const now = Math.max(...answers.map(({ response }) => response.received))
-    expect(answers.every(({ status, response }) => response.received === now && ['200', '409'].includes(status))).toBe(true)
-    if (now < file.length) await part(id, now, file.subarray(now))
-    expect((await takeUpload(ports, scope, session, id)).bytes).toEqual(file)
-    expect(keys().every(key => key.startsWith(`upload-${id}-`))).toBe(true)
-    expect(keys()).toHaveLength(now < file.length ? 3 : 2)
-  })
-
-  it('loses nothing that was acknowledged and keeps nothing that was not whole, wherever the connection is cut', async () => {
-    const { part, state, fresh, keys, scope, ports, session } = await school()
-    const file = bytesOf(9000)
-    const id = await fresh(file.length)
-    const cut = (from: number, after: number) =>
-      new ReadableStream<Uint8Array>({
-        start: controller => controller.enqueue(file.subarray(from, from + after)),
-        pull: controller => controller.error(new TypeError('terminated')),
+    it('takes pieces in order and gives the file to one import (IMP-01)', async () => {
+      const { part, state, fresh, scope, ports, session, keys } = await school()
+      const file = bytesOf(20_000)
+      const id = await fresh(file.length)
+      expect(await state(id)).toMatchObject({
+        status: '200',
+        response: { uploadId: id, received: 0, size: 20_000 },
       })
-    let received = 0
-    for (const after of [1, 17, 4095, 4999]) {
-      expect((await part(id, received, cut(received, after), { 'content-length': '5000' })).status).toBe('400')
-      // the same without an error: the body is simply shorter than it said
-      expect((await part(id, received, file.subarray(received, received + after), { 'content-length': '5000' })).status).toBe('400')
-      expect((await state(id)).response.received).toBe(received)
-    }
-    expect(keys()).toEqual([])
-    for (; received < file.length; received += 5000) await part(id, received, file.subarray(received, received + 5000))
-    expect((await takeUpload(ports, scope, session, id)).bytes).toEqual(file)
-  })
+      expect((await part(id, 0, file.subarray(0, 8000))).response.received).toBe(8000)
+      expect(await refusal(takeUpload(ports, scope, session, id))).toBe('409')
+      expect((await part(id, 8000, file.subarray(8000, 16_000))).response.received).toBe(16_000)
+      expect((await part(id, 16_000, file.subarray(16_000))).response).toEqual({
+        uploadId: id,
+        received: 20_000,
+        size: 20_000,
+      })
+      const taken = await takeUpload(ports, scope, session, id)
+      expect(taken.bytes).toEqual(file)
+      expect(taken).toMatchObject({ fileName: 'a.xlsx', resource: 'student', jobId: null })
+      expect(await scope.transaction(tx => markUpload(tx, id, 'job1'))).toBe(true)
+      expect(await scope.transaction(tx => markUpload(tx, id, 'job2'))).toBe(false)
+      await clearUpload(ports, taken)
+      expect(keys()).toEqual([])
+      expect((await takeUpload(ports, scope, session, id)).jobId).toBe('job1')
+      expect((await part(id, 16_000, file.subarray(16_000))).response.received).toBe(20_000)
+    })
 
-  it('tells of a full disk and goes on once there is room', async () => {
-    const { part, state, fresh, ports } = await school()
-    const file = bytesOf(5000)
-    const id = await fresh(file.length)
-    const { put } = ports.files
-    Object.assign(ports.files, { put: () => Promise.reject(fault('18001')) })
-    expect((await part(id, 0, file)).status).toBe('18001')
-    expect((await state(id)).response.received).toBe(0)
-    Object.assign(ports.files, { put })
-    expect((await part(id, 0, file)).response.received).toBe(5000)
-  })
+    it('tells where to go on, takes a repeated piece once, and never two at one place', async () => {
+      const { part, fresh, scope, ports, session, keys } = await school()
+      const file = bytesOf(20_000)
+      const id = await fresh(file.length)
+      await part(id, 0, file.subarray(0, 8000))
+      expect(await part(id, 0, file.subarray(0, 8000))).toMatchObject({
+        status: '200',
+        response: { received: 8000 },
+      })
+      for (const [offset, to] of [
+        [0, 9000],
+        [4000, 12_000],
+        [9000, 20_000],
+      ] as const)
+        expect(await part(id, offset, file.subarray(offset, to))).toMatchObject({
+          status: '409',
+          response: { received: 8000 },
+        })
+      expect((await part(id, 0, bytesOf(8001).subarray(1))).status).toBe('409')
+      const answers = await Promise.all(
+        [8000, 12_000, 12_000, 9000].map(length =>
+          part(id, 8000, file.subarray(8000, 8000 + length)),
+        ),
+      )
+      const now = Math.max(...answers.map(({ response }) => response.received))
+      expect(
+        answers.every(
+          ({ status, response }) => response.received === now && ['200', '409'].includes(status),
+        ),
+      ).toBe(true)
+      if (now < file.length) await part(id, now, file.subarray(now))
+      expect((await takeUpload(ports, scope, session, id)).bytes).toEqual(file)
+      expect(keys().every(key => key.startsWith(`upload-${id}-`))).toBe(true)
+      expect(keys()).toHaveLength(now < file.length ? 3 : 2)
+    })
 
-  it('refuses by name and size before a byte is sent, and bodies that are no piece (VAL-08)', async () => {
-    const { begin, part, fresh } = await school()
-    const asked = async (more: object) => {
-      const { status, response } = await begin({ resource: 'student', fileName: 'a.xls', size: 10, ...more })
-      const about: object = response
-      return [status, 'params' in about && Object(about.params).reason]
-    }
-    expect(await asked({})).toEqual(['200', false])
-    expect(await asked({ fileName: 'a.XLSX' })).toEqual(['200', false])
-    expect(await asked({ fileName: 'a.csv' })).toEqual(['11004', 'wrongType'])
-    expect(await asked({ fileName: 'xlsx' })).toEqual(['11004', 'wrongType'])
-    expect(await asked({ size: 0 })).toEqual(['11004', 'empty'])
-    expect(await asked({ size: 20 * 1024 * 1024 + 1 })).toEqual(['11004', 'tooBig'])
-    for (const more of [{ size: 1.5 }, { size: '9' }, { size: -1 }, { resource: 'nothing' }, { resource: 'toString' }, { extra: 1 }])
-      expect((await asked(more))[0]).toBe('321')
-    const id = await fresh(3_000_000)
-    expect((await part(id, 0, new Uint8Array())).status).toBe('400')
-    expect((await part(id, 0, bytesOf(uploadLimits.piece + 1))).status).toBe('413')
-    expect((await part(id, 0, bytesOf(100))).status).toBe('321')
-    expect((await part(id, 0, bytesOf(uploadLimits.piece))).status).toBe('200')
-    const small = await fresh(5000)
-    expect((await part(small, 0, bytesOf(5001))).status).toBe('321')
-    expect((await part('nothing', 0, bytesOf(10))).status).toBe('404')
-  })
+    it('loses nothing that was acknowledged and keeps nothing that was not whole, wherever the connection is cut', async () => {
+      const { part, state, fresh, keys, scope, ports, session } = await school()
+      const file = bytesOf(9000)
+      const id = await fresh(file.length)
+      const cut = (from: number, after: number) =>
+        new ReadableStream<Uint8Array>({
+          start: controller => controller.enqueue(file.subarray(from, from + after)),
+          pull: controller => controller.error(new TypeError('terminated')),
+        })
+      let received = 0
+      for (const after of [1, 17, 4095, 4999]) {
+        expect(
+          (await part(id, received, cut(received, after), { 'content-length': '5000' })).status,
+        ).toBe('400')
+        // the same without an error: the body is simply shorter than it said
+        expect(
+          (
+            await part(id, received, file.subarray(received, received + after), {
+              'content-length': '5000',
+            })
+          ).status,
+        ).toBe('400')
+        expect((await state(id)).response.received).toBe(received)
+      }
+      expect(keys()).toEqual([])
+      for (; received < file.length; received += 5000)
+        await part(id, received, file.subarray(received, received + 5000))
+      expect((await takeUpload(ports, scope, session, id)).bytes).toEqual(file)
+    })
 
-  it('belongs to its maker, her institution and her right to import', async () => {
-    const { begin, fresh, state, scope, ports, session } = await school()
-    const id = await fresh(10)
-    const other = await school()
-    expect((await other.state(id)).status).toBe('404')
-    expect((await other.part(id, 0, bytesOf(10))).status).toBe('404')
-    const colleague = { ...session, actor: { ...session.actor, id: 'colleague' } }
-    expect((await state(id, appAs(ports, colleague))).status).toBe('404')
-    expect(await refusal(takeUpload(ports, scope, colleague, id))).toBe('404')
-    const reader = { ...session, actor: { ...session.actor, access: { rights: new Set(['student.read']), masks: new Set<string>() } } }
-    const readers = appAs(ports, reader)
-    expect((await begin({ resource: 'student', fileName: 'a.xls', size: 10 }, {}, readers)).status).toBe('905')
-    const late = await readers.request(`${root}/part?uploadId=${id}&offset=0`, { method: 'POST', body: Uint8Array.from(bytesOf(10)) })
-    expect((await answerOf(late)).status).toBe('905')
-    expect((await state(id)).response.received).toBe(0)
-    expect(everything.rights).toBe('all')
-  })
+    it('tells of a full disk and goes on once there is room', async () => {
+      const { part, state, fresh, ports } = await school()
+      const file = bytesOf(5000)
+      const id = await fresh(file.length)
+      const { put } = ports.files
+      Object.assign(ports.files, { put: () => Promise.reject(fault('18001')) })
+      expect((await part(id, 0, file)).status).toBe('18001')
+      expect((await state(id)).response.received).toBe(0)
+      Object.assign(ports.files, { put })
+      expect((await part(id, 0, file)).response.received).toBe(5000)
+    })
 
-  it('begins a repeated call once, keeps the latest few, and forgets what is a day old', async () => {
-    const { begin, part, state, fresh, keys, scope, ports } = await school()
-    const headers = { 'idempotency-key': 'begin-1' }
-    const call = { resource: 'student', fileName: 'a.xls', size: 10 }
-    const first = await begin(call, headers)
-    expect((await begin(call, headers)).response).toEqual(first.response)
-    await part(first.response.uploadId, 0, bytesOf(10))
-    expect(keys()).toHaveLength(1)
-    const later: string[] = []
-    for (let n = 0; n < uploadLimits.open; n++) later.push(await fresh(10))
-    expect((await state(first.response.uploadId)).status).toBe('404')
-    expect(keys()).toEqual([])
-    for (const id of later) await part(id, 0, bytesOf(10))
-    expect(keys()).toHaveLength(uploadLimits.open)
-    await dropUploads(ports, scope, [])
-    await sweepUploads(ports, scope)
-    expect(keys()).toHaveLength(uploadLimits.open)
-    await sweepUploads({ ...ports, clock: { now: () => new Date(Date.UTC(2026, 0, 3)) } }, scope)
-    expect(keys()).toEqual([])
-    expect((await state(later[0] ?? '')).status).toBe('404')
-  })
-})
+    it('refuses by name and size before a byte is sent, and bodies that are no piece (VAL-08)', async () => {
+      const { begin, part, fresh } = await school()
+      const asked = async (more: object) => {
+        const { status, response } = await begin({
+          resource: 'student',
+          fileName: 'a.xls',
+          size: 10,
+          ...more,
+        })
+        const about: object = response
+        return [status, 'params' in about && Object(about.params).reason]
+      }
+      expect(await asked({})).toEqual(['200', false])
+      expect(await asked({ fileName: 'a.XLSX' })).toEqual(['200', false])
+      expect(await asked({ fileName: 'a.csv' })).toEqual(['11004', 'wrongType'])
+      expect(await asked({ fileName: 'xlsx' })).toEqual(['11004', 'wrongType'])
+      expect(await asked({ size: 0 })).toEqual(['11004', 'empty'])
+      expect(await asked({ size: 20 * 1024 * 1024 + 1 })).toEqual(['11004', 'tooBig'])
+      for (const more of [
+        { size: 1.5 },
+        { size: '9' },
+        { size: -1 },
+        { resource: 'nothing' },
+        { resource: 'toString' },
+        { extra: 1 },
+      ])
+        expect((await asked(more))[0]).toBe('321')
+      const id = await fresh(3_000_000)
+      expect((await part(id, 0, new Uint8Array())).status).toBe('400')
+      expect((await part(id, 0, bytesOf(uploadLimits.piece + 1))).status).toBe('413')
+      expect((await part(id, 0, bytesOf(100))).status).toBe('321')
+      expect((await part(id, 0, bytesOf(uploadLimits.piece))).status).toBe('200')
+      const small = await fresh(5000)
+      expect((await part(small, 0, bytesOf(5001))).status).toBe('321')
+      expect((await part('nothing', 0, bytesOf(10))).status).toBe('404')
+    })
+
+    it('belongs to its maker, her institution and her right to import', async () => {
+      const { begin, fresh, state, scope, ports, session } = await school()
+      const id = await fresh(10)
+      const other = await school()
+      expect((await other.state(id)).status).toBe('404')
+      expect((await other.part(id, 0, bytesOf(10))).status).toBe('404')
+      const colleague = { ...session, actor: { ...session.actor, id: 'colleague' } }
+      expect((await state(id, appAs(ports, colleague))).status).toBe('404')
+      expect(await refusal(takeUpload(ports, scope, colleague, id))).toBe('404')
+      const reader = {
+        ...session,
+        actor: {
+          ...session.actor,
+          access: { rights: new Set(['student.read']), masks: new Set<string>() },
+        },
+      }
+      const readers = appAs(ports, reader)
+      expect(
+        (await begin({ resource: 'student', fileName: 'a.xls', size: 10 }, {}, readers)).status,
+      ).toBe('905')
+      const late = await readers.request(`${root}/part?uploadId=${id}&offset=0`, {
+        method: 'POST',
+        body: Uint8Array.from(bytesOf(10)),
+      })
+      expect((await answerOf(late)).status).toBe('905')
+      expect((await state(id)).response.received).toBe(0)
+      expect(everything.rights).toBe('all')
+    })
+
+    it('begins a repeated call once, keeps the latest few, and forgets what is a day old', async () => {
+      const { begin, part, state, fresh, keys, scope, ports } = await school()
+      const headers = { 'idempotency-key': 'begin-1' }
+      const call = { resource: 'student', fileName: 'a.xls', size: 10 }
+      const first = await begin(call, headers)
+      expect((await begin(call, headers)).response).toEqual(first.response)
+      await part(first.response.uploadId, 0, bytesOf(10))
+      expect(keys()).toHaveLength(1)
+      const later: string[] = []
+      for (let n = 0; n < uploadLimits.open; n++) later.push(await fresh(10))
+      expect((await state(first.response.uploadId)).status).toBe('404')
+      expect(keys()).toEqual([])
+      for (const id of later) await part(id, 0, bytesOf(10))
+      expect(keys()).toHaveLength(uploadLimits.open)
+      await dropUploads(ports, scope, [])
+      await sweepUploads(ports, scope)
+      expect(keys()).toHaveLength(uploadLimits.open)
+      await sweepUploads({ ...ports, clock: { now: () => new Date(Date.UTC(2026, 0, 3)) } }, scope)
+      expect(keys()).toEqual([])
+      expect((await state(later[0] ?? '')).status).toBe('404')
+    })
+  },
+)

@@ -5,4 +5,5 @@ interface NodeBindings {
 }
 
 /** The caller's network address; 'local' where there is none (tests, the browser). Headers that anyone can write are not asked. */
-export const addressOf = (c: Ctx): string => (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'local'
+export const addressOf = (c: Ctx): string =>
+  (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'local'

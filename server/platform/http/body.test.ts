@@ -4,7 +4,8 @@ import { catalogue } from '../../../src/protocol/errors/catalogue.en.ts'
 import { Fault } from '../errors.ts'
 import { maxJson, readBody, readBytes } from './body.ts'
 
-const request = (size: number) => new Request('http://localhost/x', { method: 'POST', body: 'x'.repeat(size) })
+const request = (size: number) =>
+  new Request('http://localhost/x', { method: 'POST', body: 'x'.repeat(size) })
 const thrown = async (reading: Promise<unknown>) => {
   const error: unknown = await reading.catch((caught: unknown) => caught)
   if (!(error instanceof Fault)) throw new Error('nothing was refused')
@@ -13,7 +14,9 @@ const thrown = async (reading: Promise<unknown>) => {
 
 it('a body that is too large is refused in words of its own, not in those of a file', async () => {
   const body = readBody({ req: { raw: request(maxJson + 1) } } as Parameters<typeof readBody>[0])
-  expect(await thrown(body)).toBe('That is more than 1 MB at once. Nothing was changed; do it in smaller parts.')
+  expect(await thrown(body)).toBe(
+    'That is more than 1 MB at once. Nothing was changed; do it in smaller parts.',
+  )
   expect(await thrown(readBytes(request(maxJson + 1), maxJson))).toBe(
     'The file is larger than 1 MB. Nothing was uploaded; choose a smaller one.',
   )

@@ -21,18 +21,24 @@ const refuse = (value: unknown, name: string, depth: number): void => {
   if (Array.isArray(value)) return value.forEach(item => refuse(item, name, depth + 1))
   if (!isObject(value)) return
   for (const [key, item] of Object.entries(value)) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype' || !isCleanText(key)) throw badParameter(name || 'body')
+    if (key === '__proto__' || key === 'constructor' || key === 'prototype' || !isCleanText(key))
+      throw badParameter(name || 'body')
     refuse(item, depth === 0 ? key : name, depth + 1)
   }
 }
-const fieldText = (name: string) => fault('9994', { fields: { [name.slice(0, 64) || 'body']: { code: '9994' } } })
+const fieldText = (name: string) =>
+  fault('9994', { fields: { [name.slice(0, 64) || 'body']: { code: '9994' } } })
 
 const megabytes = (max: number) => Math.round(max / 1024 / 1024)
 const fileTooBig = (max: number) => fault('413', { params: { maxMB: megabytes(max) } })
 const bodyTooBig = (max: number) => fault('413', { params: { bodyMB: megabytes(max) } })
 
 /** The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said; in the words of a file unless `tooBig` has others. */
-export const readBytes = async (request: Request, max: number, tooBig = fileTooBig): Promise<Uint8Array> => {
+export const readBytes = async (
+  request: Request,
+  max: number,
+  tooBig = fileTooBig,
+): Promise<Uint8Array> => {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooBig(max)
   const parts: Uint8Array[] = []
   let size = 0

@@ -10,7 +10,12 @@ import { reply } from './reply.ts'
 
 /** Parameters of an address as a body: a name that is given several times is a list. */
 const paramsOf = (c: Ctx): Body =>
-  Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [
+      name,
+      values.length === 1 ? values[0] : values,
+    ]),
+  )
 
 const onlyOf = (body: Body, names: readonly string[]): Body => {
   const unknown = Object.keys(body).find(name => !names.includes(name))
@@ -38,7 +43,8 @@ export const answer = <I extends object, O extends object>(
 ): void => {
   const serve = async (c: Ctx) => {
     if (right !== undefined) demand(c.get('session'), right)
-    if (call.method === 'GET') return reply(c, (await handle?.(onlyOf(paramsOf(c), takes), c)) ?? {})
+    if (call.method === 'GET')
+      return reply(c, (await handle?.(onlyOf(paramsOf(c), takes), c)) ?? {})
     const { text, body } = await readBody(c)
     onlyOf(body, takes)
     if (write) return reply(c, await once(c, ports, text, tx => write(body, c, tx)))

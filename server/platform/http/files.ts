@@ -7,12 +7,22 @@ const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
 const keyOf = (bytes: Uint8Array): Promise<CryptoKey> => {
   const made =
-    keys.get(bytes) ?? crypto.subtle.importKey('raw', Uint8Array.from(bytes), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+    keys.get(bytes) ??
+    crypto.subtle.importKey(
+      'raw',
+      Uint8Array.from(bytes),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    )
   keys.set(bytes, made)
   return made
 }
 const base64url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/[+/=]/g, c => ({ '+': '-', '/': '_' })[c] ?? '')
+  btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(
+    /[+/=]/g,
+    c => ({ '+': '-', '/': '_' })[c] ?? '',
+  )
 
 /** A keyed print of a text, url-safe. */
 export const macOf = async (key: Uint8Array, text: string): Promise<string> =>
@@ -24,7 +34,8 @@ export const macMatches = async (key: Uint8Array, text: string, mac: string): Pr
   return a === b
 }
 
-const signed = (institution: string, id: string, until: number) => `file ${institution} ${id} ${until}`
+const signed = (institution: string, id: string, until: number) =>
+  `file ${institution} ${id} ${until}`
 
 /**
  * Addresses of an institution's files that work without a token (in <img>) until they expire. They change once an hour, so that a
@@ -40,7 +51,13 @@ export const fileSigner =
   }
 
 /** Whether an address was signed here and still holds. */
-export const isSigned = async (ports: AppPorts, institution: string, id: string, until: string, mac: string): Promise<boolean> =>
+export const isSigned = async (
+  ports: AppPorts,
+  institution: string,
+  id: string,
+  until: string,
+  mac: string,
+): Promise<boolean> =>
   /^\d{1,12}$/.test(until) &&
   Number(until) * 1000 > ports.clock.now().getTime() &&
   (await macMatches(ports.config.signingKey, signed(institution, id, Number(until)), mac))

@@ -4,7 +4,12 @@ import type { Call } from './idempotency.ts'
 /** Answers of one kind of call that are still being made: the same call arriving twice in one process (a retried time-out) waits for the first answer. */
 export const flightOf = <T>() => {
   const running = new WeakMap<AppPorts, Map<string, Promise<T>>>()
-  return (ports: AppPorts, institutionId: string, call: Call | undefined, work: () => Promise<T>): Promise<T> => {
+  return (
+    ports: AppPorts,
+    institutionId: string,
+    call: Call | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     if (!call) return work()
     const mine = running.get(ports) ?? new Map<string, Promise<T>>()
     running.set(ports, mine)

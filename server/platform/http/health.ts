@@ -12,7 +12,10 @@ export const healthRoutes =
       try {
         await ports.store.ping()
       } catch (error) {
-        ports.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the database does not answer')
+        ports.log.warn(
+          { error: error instanceof Error ? error.message : 'unknown' },
+          'the database does not answer',
+        )
         throw fault('503')
       }
       return c.text('ready')
@@ -22,5 +25,7 @@ export const healthRoutes =
       const { type, text } = await ports.metrics.print()
       return c.body(text, 200, { 'Content-Type': type })
     })
-    app.get(paths.version, c => c.json({ version: ports.config.version }, 200, { 'Cache-Control': 'no-cache' }))
+    app.get(paths.version, c =>
+      c.json({ version: ports.config.version }, 200, { 'Cache-Control': 'no-cache' }),
+    )
   }

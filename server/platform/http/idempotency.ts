@@ -12,15 +12,25 @@ export interface Call {
   readonly operation: string
 }
 
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), b => b.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), b => b.toString(16).padStart(2, '0')).join('')
 export const hashOf = async (data: string | Uint8Array<ArrayBuffer>): Promise<string> =>
-  hex(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? new TextEncoder().encode(data) : data))
+  hex(
+    await crypto.subtle.digest(
+      'SHA-256',
+      typeof data === 'string' ? new TextEncoder().encode(data) : data,
+    ),
+  )
 
 /** A body without what its passwords are: the print that is kept must not be one to guess them by. */
-const untold = (body: string): string => body.replace(/("(?:password|old)"\s*:\s*)"(?:[^"\\]|\\.)*"/g, '$1""')
+const untold = (body: string): string =>
+  body.replace(/("(?:password|old)"\s*:\s*)"(?:[^"\\]|\\.)*"/g, '$1""')
 
 /** The call's Idempotency-Key with what it stands for; undefined where none was given. */
-export const callOf = async (c: Ctx, body: string | Uint8Array<ArrayBuffer>): Promise<Call | undefined> => {
+export const callOf = async (
+  c: Ctx,
+  body: string | Uint8Array<ArrayBuffer>,
+): Promise<Call | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badParameter('Idempotency-Key')
@@ -49,7 +59,11 @@ export interface Kept {
  * Claims the call inside a transaction. Undefined: it is new and now ours. Otherwise what was kept of it; the same key on another call
  * is 321. A second caller waits here until the first one's transaction has ended.
  */
-export const claim = async (tx: StoreTx, ports: AppPorts, call: Call): Promise<Kept | undefined> => {
+export const claim = async (
+  tx: StoreTx,
+  ports: AppPorts,
+  call: Call,
+): Promise<Kept | undefined> => {
   const row = { ...call, createTime: ports.clock.now().toISOString() }
   const made = await tx.db
     .insertInto('idempotency')
@@ -65,12 +79,18 @@ export const claim = async (tx: StoreTx, ports: AppPorts, call: Call): Promise<K
     .where('key', '=', call.key)
     .executeTakeFirst()
   if (!kept) throw fault('429')
-  if (kept.path !== call.path || kept.bodyHash !== call.bodyHash) throw badParameter('Idempotency-Key')
+  if (kept.path !== call.path || kept.bodyHash !== call.bodyHash)
+    throw badParameter('Idempotency-Key')
   return kept
 }
 
 /** Keeps the answer (status '200') or the progress (status null) of a claimed call. */
-export const keepReply = async (tx: StoreTx, call: Call, status: string | null, reply: unknown): Promise<void> => {
+export const keepReply = async (
+  tx: StoreTx,
+  call: Call,
+  status: string | null,
+  reply: unknown,
+): Promise<void> => {
   await tx.db
     .updateTable('idempotency')
     .set({ status, reply: JSON.stringify(reply) })

@@ -11,7 +11,12 @@ export const optionalText = (body: Body, name: string, max = 64): string | undef
 export const countOf = (body: Body, name: string, start: number, max: number): number => {
   const value = body[name]
   if (value === undefined || value === '') return start
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d{1,9}$/.test(value)
+        ? Number(value)
+        : 0
   if (!Number.isInteger(number) || number < 1 || number > max) throw badParameter(name)
   return number
 }

@@ -32,7 +32,16 @@ export const observe =
     // the pattern, not the path: a stranger's paths must not fill the metrics
     const route = c.req.routePath
     ports.metrics?.observe(c.req.method, route, c.res.status, ms / 1000)
-    ports.log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(ms * 10) / 10 }, 'request')
+    ports.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(ms * 10) / 10,
+      },
+      'request',
+    )
   }
 
 /** Only what the console itself brings may run; styles are made at run time by emotion, hence their 'unsafe-inline'. */
@@ -70,9 +79,14 @@ export const guardHeaders: MiddlewareHandler<Env> = async (c, next) => {
 const bare = new Hono<Env>().use(guardHeaders).get('/', c => c.body(null))
 /** The same headers on an answer that no route made. `reportTo`: an address that its screens may report to besides (SES-19). */
 export const guardSite = async (answer: Response, reportTo?: string): Promise<Response> => {
-  for (const [name, value] of (await bare.request('/')).headers) if (!answer.headers.has(name)) answer.headers.set(name, value)
+  for (const [name, value] of (await bare.request('/')).headers)
+    if (!answer.headers.has(name)) answer.headers.set(name, value)
   const rules = answer.headers.get(policy)
-  if (reportTo && rules) answer.headers.set(policy, rules.replace("connect-src 'self'", `connect-src 'self' ${new URL(reportTo).origin}`))
+  if (reportTo && rules)
+    answer.headers.set(
+      policy,
+      rules.replace("connect-src 'self'", `connect-src 'self' ${new URL(reportTo).origin}`),
+    )
   return answer
 }
 
@@ -86,7 +100,11 @@ const tokenOf = (header: string | undefined): string => {
 export const authenticate =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const claims = await readAccess(ports.config, ports.clock, tokenOf(c.req.header('authorization')))
+    const claims = await readAccess(
+      ports.config,
+      ports.clock,
+      tokenOf(c.req.header('authorization')),
+    )
     const session = await liveOf(ports).session(claims)
     c.set('session', {
       ...session,

@@ -10,11 +10,17 @@ const httpStatuses = [200, 400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as 
 type HttpStatus = (typeof httpStatuses)[number]
 
 /** The HTTP status that goes with a code: itself where it is one, else 200. */
-export const httpStatusOf = (code: string): HttpStatus => httpStatuses.find(status => String(status) === code) ?? 200
+export const httpStatusOf = (code: string): HttpStatus =>
+  httpStatuses.find(status => String(status) === code) ?? 200
 
 const statusOf = (code: string): number | string => (code.startsWith('0') ? code : Number(code))
 
-export const envelopeOf = (code: ErrorCode, lang: Lang, response: unknown, params?: Issue['params']): Envelope => ({
+export const envelopeOf = (
+  code: ErrorCode,
+  lang: Lang,
+  response: unknown,
+  params?: Issue['params'],
+): Envelope => ({
   responseHeader: { status: statusOf(code), msg: textOf(code, lang, params) },
   response,
 })
@@ -24,15 +30,22 @@ export const faultEnvelope = (fault: Fault, lang: Lang): Envelope => {
   const errors =
     fault.fields &&
     Object.fromEntries(
-      Object.entries(fault.fields).map(([name, issue]) => [name, { ...issue, msg: textOf(issue.code, lang, issue.params) }]),
+      Object.entries(fault.fields).map(([name, issue]) => [
+        name,
+        { ...issue, msg: textOf(issue.code, lang, issue.params) },
+      ]),
     )
   // without a field to say it at, the figures of the code's own text ride along
-  const body = { ...fault.data, ...(errors ? { errors } : fault.params ? { params: fault.params } : {}) }
+  const body = {
+    ...fault.data,
+    ...(errors ? { errors } : fault.params ? { params: fault.params } : {}),
+  }
   return envelopeOf(fault.code, lang, Object.keys(body).length ? body : null, fault.params)
 }
 
 /** Success. */
-export const reply = (c: Ctx, response: unknown): Response => c.json(envelopeOf('200', c.get('lang'), response))
+export const reply = (c: Ctx, response: unknown): Response =>
+  c.json(envelopeOf('200', c.get('lang'), response))
 
 /** The reason of a refusal in the caller's language, for tallies. */
 export const reasonOf = (fault: Fault, lang: Lang): { code: string; msg: string } => ({

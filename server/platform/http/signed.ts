@@ -6,11 +6,18 @@ import { maxJson, readBytes } from './body.ts'
 import { hashOf } from './idempotency.ts'
 
 const encoder = new TextEncoder()
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** HMAC-SHA256 of a text under a secret, in lower-case hex. */
 export const hmacOf = async (secret: string, text: string): Promise<string> => {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
   return hex(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
 }
 /** As long for a near miss as for a far one. */
@@ -21,7 +28,11 @@ const same = (a: string, b: string): boolean => {
 }
 
 /** Takes a nonce; false where it was taken within the window. */
-const takeNonce = async ({ store, clock }: AppPorts, keyId: string, nonce: string): Promise<boolean> => {
+const takeNonce = async (
+  { store, clock }: AppPorts,
+  keyId: string,
+  nonce: string,
+): Promise<boolean> => {
   const made = await store.db
     .insertInto('openNonce')
     .values({ keyId, nonce, at: clock.now().toISOString() })
@@ -39,9 +50,19 @@ export const signedCalls =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
     const header = (name: keyof typeof signedHeaders) => c.req.header(signedHeaders[name]) ?? ''
-    const [keyId, time, nonce, sign] = [header('key'), header('time'), header('nonce'), header('sign')]
+    const [keyId, time, nonce, sign] = [
+      header('key'),
+      header('time'),
+      header('nonce'),
+      header('sign'),
+    ]
     // a header given twice arrives as one with a comma in it
-    if (!/^\w{1,64}$/.test(keyId) || !/^\d{1,12}$/.test(time) || !/^[\w-]{16,64}$/.test(nonce) || !/^[\da-f]{64}$/.test(sign))
+    if (
+      !/^\w{1,64}$/.test(keyId) ||
+      !/^\d{1,12}$/.test(time) ||
+      !/^[\w-]{16,64}$/.test(nonce) ||
+      !/^[\da-f]{64}$/.test(sign)
+    )
       throw fault('2000')
     const key = await ports.store.db
       .selectFrom('openKey')
@@ -50,11 +71,19 @@ export const signedCalls =
       .executeTakeFirst()
     const bodyHash = await hashOf(Uint8Array.from(await readBytes(c.req.raw.clone(), maxJson)))
     const { pathname, search } = new URL(c.req.url)
-    const text = signedText({ method: c.req.method, path: pathname + search, time, nonce, bodyHash })
+    const text = signedText({
+      method: c.req.method,
+      path: pathname + search,
+      time,
+      nonce,
+      bodyHash,
+    })
     const right = same(sign, await hmacOf(key?.secret ?? 'no such key', text))
     if (!key || !right) throw fault('2000')
-    if (Math.abs(ports.clock.now().getTime() / 1000 - Number(time)) > signedWindow) throw fault('2001')
-    if (key.endedAt !== null) throw fault((await isOpen(ports, key.institutionId)) ? '2000' : '2002')
+    if (Math.abs(ports.clock.now().getTime() / 1000 - Number(time)) > signedWindow)
+      throw fault('2001')
+    if (key.endedAt !== null)
+      throw fault((await isOpen(ports, key.institutionId)) ? '2000' : '2002')
     if (!(await takeNonce(ports, keyId, nonce))) throw fault('2000')
     c.set('signed', { keyId, institutionId: key.institutionId })
     await next()

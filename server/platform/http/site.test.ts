@@ -12,14 +12,20 @@ describe('the site', () => {
     const serve = withSite(new Hono<Env>(), site, undefined, () => Promise.resolve(first))
     for (const path of ['/', '/login']) {
       const answer = await serve(at(path), {})
-      expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([302, '/createOrg', 'no-store'])
+      expect([
+        answer.status,
+        answer.headers.get('location'),
+        answer.headers.get('cache-control'),
+      ]).toEqual([302, '/createOrg', 'no-store'])
     }
     expect(await (await serve(at('/createOrg'), {})).text()).toBe('console')
     first = undefined
     expect(await (await serve(at('/'), {})).text()).toBe('console')
   })
   it('is there all the same where the question cannot be answered', async () => {
-    const serve = withSite(new Hono<Env>(), site, undefined, () => Promise.reject(new Error('no database')))
+    const serve = withSite(new Hono<Env>(), site, undefined, () =>
+      Promise.reject(new Error('no database')),
+    )
     expect(await (await serve(at('/'), {})).text()).toBe('console')
   })
 })

@@ -16,12 +16,23 @@ const doors: ReadonlySet<string> = new Set(['/', '/login'])
  * `begin`: where to send whoever arrives before there is anything to log in to.
  */
 export const withSite =
-  (app: Hono<Env>, site: Site | undefined, reportTo?: string, begin?: () => Promise<string | undefined>) =>
+  (
+    app: Hono<Env>,
+    site: Site | undefined,
+    reportTo?: string,
+    begin?: () => Promise<string | undefined>,
+  ) =>
   async (request: Request, env: unknown): Promise<Response> => {
     const path = new URL(request.url).pathname
     const elsewhere = site && doors.has(path) ? await begin?.().catch(() => undefined) : undefined
     if (elsewhere !== undefined)
-      return guardSite(new Response(null, { status: 302, headers: { location: elsewhere, 'cache-control': 'no-store' } }), reportTo)
+      return guardSite(
+        new Response(null, {
+          status: 302,
+          headers: { location: elsewhere, 'cache-control': 'no-store' },
+        }),
+        reportTo,
+      )
     const page = site && !own.test(path) ? await site.answer(request) : undefined
     return page ? guardSite(page, reportTo) : app.fetch(request, env)
   }

@@ -14,7 +14,8 @@ export const visits = (fetch: Fetch): { readonly fetch: Fetch; standBack(): Prom
       return fetch(request, env)
     },
     standBack: async () => {
-      if (performance.now() - last < lately) await new Promise<void>(done => setTimeout(done, pause))
+      if (performance.now() - last < lately)
+        await new Promise<void>(done => setTimeout(done, pause))
     },
   }
 }

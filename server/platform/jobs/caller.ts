@@ -11,8 +11,13 @@ import { serverItself } from './put.ts'
  * Who wanted a task of an institution, as she is now: her role and rights are judged anew each time it begins; or the server itself. Throws
  * 5003 where she is no active member any more.
  */
-export const callerNow = async (ports: AppPorts, institutionId: string, kept: unknown): Promise<Session> => {
-  if (isObject(kept) && kept.server === serverItself.server) return systemSession(ports, institutionId)
+export const callerNow = async (
+  ports: AppPorts,
+  institutionId: string,
+  kept: unknown,
+): Promise<Session> => {
+  if (isObject(kept) && kept.server === serverItself.server)
+    return systemSession(ports, institutionId)
   const caller = callerOf(kept)
   if (!caller) throw fault('5003')
   const member = await memberOf(ports, caller.actor.id, institutionId)

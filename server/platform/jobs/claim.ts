@@ -30,24 +30,49 @@ const dueRows = (scope: Pick<Scope, 'db'>, now: string) =>
  * never take at the same moment, so there is one running task of a kind, wherever it runs. The embedded store has one process: what runs
  * there under another name is dead.
  */
-export const claimNext = async ({ store, clock }: AppPorts, scope: Scope, owner: string, kinds: readonly string[]) => {
+export const claimNext = async (
+  { store, clock }: AppPorts,
+  scope: Scope,
+  owner: string,
+  kinds: readonly string[],
+) => {
   const now = clock.now()
   const at = now.toISOString()
-  const any = await dueRows(scope, at).select('id').where('kind', 'in', kinds).limit(1).executeTakeFirst()
+  const any = await dueRows(scope, at)
+    .select('id')
+    .where('kind', 'in', kinds)
+    .limit(1)
+    .executeTakeFirst()
   if (!any) return undefined
   return scope.transaction(async tx => {
     // whoever takes a task holds the institution's row meanwhile, and reads what the one before it has taken
-    await tx.global.selectFrom('institution').select('id').where('id', '=', scope.institutionId).forNoKeyUpdate().execute()
+    await tx.global
+      .selectFrom('institution')
+      .select('id')
+      .where('id', '=', scope.institutionId)
+      .forNoKeyUpdate()
+      .execute()
     const dueIn = (state: 'QUEUED' | 'RUNNING', of: readonly string[]) =>
-      dueRows(tx, at).where('state', '=', state).where('kind', 'in', of).orderBy('runAt').orderBy('id')
-    const running = await dueIn('RUNNING', kinds).select(['id', 'kind', 'owner', 'heartbeat']).execute()
+      dueRows(tx, at)
+        .where('state', '=', state)
+        .where('kind', 'in', of)
+        .orderBy('runAt')
+        .orderBy('id')
+    const running = await dueIn('RUNNING', kinds)
+      .select(['id', 'kind', 'owner', 'heartbeat'])
+      .execute()
     const alive = ({ owner: by, heartbeat }: (typeof running)[number]) =>
-      by === owner || (store.kind !== 'pglite' && heartbeat !== null && now.getTime() - new Date(heartbeat).getTime() < silence)
+      by === owner ||
+      (store.kind !== 'pglite' &&
+        heartbeat !== null &&
+        now.getTime() - new Date(heartbeat).getTime() < silence)
     const busy = new Set(running.filter(alive).map(({ kind }) => kind))
     const free = kinds.filter(kind => !busy.has(kind))
     if (!free.length) return undefined
     // a task that was at work goes on before the next one begins; of those that wait, however many, one is read
-    const next = running.find(({ kind }) => !busy.has(kind)) ?? (await dueIn('QUEUED', free).select('id').limit(1).executeTakeFirst())
+    const next =
+      running.find(({ kind }) => !busy.has(kind)) ??
+      (await dueIn('QUEUED', free).select('id').limit(1).executeTakeFirst())
     if (!next) return undefined
     return tx.db
       .updateTable('task')
@@ -81,7 +106,11 @@ export const msToNext = async (
 }
 
 /** Gives back a task that was taken while the process began to stop. */
-export const giveBack = async (scope: Pick<Scope, 'db'>, owner: string, id: string): Promise<void> => {
+export const giveBack = async (
+  scope: Pick<Scope, 'db'>,
+  owner: string,
+  id: string,
+): Promise<void> => {
   await scope.db
     .updateTable('task')
     .set({ state: 'QUEUED', owner: null, heartbeat: null, attempts: 0 })

@@ -15,7 +15,11 @@ export const startLive = (ports: AppPorts): (() => void) => {
       failing = false
     } catch (error) {
       // one line while the database is away, not three a second; requests read for themselves meanwhile
-      if (!failing) ports.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'sessions could not be looked at')
+      if (!failing)
+        ports.log.warn(
+          { error: error instanceof Error ? error.message : String(error) },
+          'sessions could not be looked at',
+        )
       failing = true
     } finally {
       busy = false

@@ -16,7 +16,10 @@ let folder: string
 beforeAll(async () => {
   const [kind] = stores
   if (!kind) throw new Error('no store')
-  ;[store, folder] = await Promise.all([kind.open(Object.values(resources)), mkdtemp(join(tmpdir(), 'edu-files-'))])
+  ;[store, folder] = await Promise.all([
+    kind.open(Object.values(resources)),
+    mkdtemp(join(tmpdir(), 'edu-files-')),
+  ])
 })
 afterAll(async () => {
   await store?.dispose()
@@ -29,7 +32,14 @@ it('deletes what a killed process has left, and nothing that is known, or new, o
   const ports = Object.assign(made.ports, { files })
   const jobId = await wizardOf(ports, made.session).upload('student', peopleIn(1))
   const kept = fileKey(jobId)
-  const orphans = ['import-lost', 'import-lost-mended', 'upload-lost-0-5', 'task-lost', 'task-lost2.part', `${kept}.77.0.new`]
+  const orphans = [
+    'import-lost',
+    'import-lost-mended',
+    'upload-lost-0-5',
+    'task-lost',
+    'task-lost2.part',
+    `${kept}.77.0.new`,
+  ]
   const others = ['note.txt', 'import-young']
   for (const name of [...orphans, ...others]) await writeFile(join(folder, name), 'x')
   const now = ports.clock.now()
@@ -38,8 +48,20 @@ it('deletes what a killed process has left, and nothing that is known, or new, o
   await utimes(join(folder, 'import-young'), now, now)
   const institution = made.session.institution.id
   const { db } = ports.store.scope(institution)
-  const row = { name: 'x.png', type: 'image/png', size: 1, ownerId: 'system', createTime: old.toISOString() }
-  const picture = { kind: 'MONITOR', noteId: null, personId: 'p', role: 'STUDENT', at: old.toISOString() }
+  const row = {
+    name: 'x.png',
+    type: 'image/png',
+    size: 1,
+    ownerId: 'system',
+    createTime: old.toISOString(),
+  }
+  const picture = {
+    kind: 'MONITOR',
+    noteId: null,
+    personId: 'p',
+    role: 'STUDENT',
+    at: old.toISOString(),
+  }
   await db
     .insertInto('fileRow')
     .values([

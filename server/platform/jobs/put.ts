@@ -55,5 +55,8 @@ export const serverItself = { server: true } as const
  * Puts the server's own work in the queue, in the transaction that it follows from: rules may do so. It runs in the server's name when its
  * time has come, and no page of jobs shows it.
  */
-export const enqueueOwn = (tx: Pick<StoreTx, 'db'>, at: { readonly ids: Ids; readonly now: string }, task: NewTask): Promise<string> =>
-  putTask(tx, at, { ...systemActor, caller: serverItself }, task)
+export const enqueueOwn = (
+  tx: Pick<StoreTx, 'db'>,
+  at: { readonly ids: Ids; readonly now: string },
+  task: NewTask,
+): Promise<string> => putTask(tx, at, { ...systemActor, caller: serverItself }, task)

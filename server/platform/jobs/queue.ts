@@ -47,9 +47,12 @@ const countOf = (queue: Queue, brief: boolean): number =>
 /** Kinds of which another task may be begun. */
 const openKinds = (queue: Queue): string[] => {
   const open = { brief: countOf(queue, true) < mostBrief, other: countOf(queue, false) < most }
-  return Object.keys(queue.handlers).filter(kind => (briefKinds.has(kind) ? open.brief : open.other))
+  return Object.keys(queue.handlers).filter(kind =>
+    briefKinds.has(kind) ? open.brief : open.other,
+  )
 }
-const hasRoom = (queue: Queue): boolean => countOf(queue, true) < mostBrief && countOf(queue, false) < most
+const hasRoom = (queue: Queue): boolean =>
+  countOf(queue, true) < mostBrief && countOf(queue, false) < most
 
 /** Gives a server other handlers than the registry's. For tests. */
 export const withHandlers = (ports: AppPorts, own: Queue['handlers']): void => {
@@ -60,7 +63,12 @@ export const withHandlers = (ports: AppPorts, own: Queue['handlers']): void => {
  * Puts a task in the queue, in the caller's transaction; answers its id (of the first, where there is one of its name). It runs after the
  * commit and a `nudge`, or within a minute.
  */
-export const enqueue = (tx: Pick<StoreTx, 'db'>, ports: AppPorts, session: Session, task: NewTask): Promise<string> =>
+export const enqueue = (
+  tx: Pick<StoreTx, 'db'>,
+  ports: AppPorts,
+  session: Session,
+  task: NewTask,
+): Promise<string> =>
   putTask(
     tx,
     { ids: ports.ids, now: ports.clock.now().toISOString() },
@@ -94,7 +102,15 @@ const begin = async (ports: AppPorts, institutionId: string): Promise<void> => {
     const handler = row && queue.handlers[row.kind]
     if (!row || !handler) return wakeFor(ports, scope)
     if (queue.stopping) return giveBack(scope, queue.owner, row.id)
-    const run: Run = { ports, scope, owner: queue.owner, row, handler, stopping: () => queue.stopping, cancelled: row.cancelled }
+    const run: Run = {
+      ports,
+      scope,
+      owner: queue.owner,
+      row,
+      handler,
+      stopping: () => queue.stopping,
+      cancelled: row.cancelled,
+    }
     const done = runTask(run).finally(() => {
       queue.runs.delete(row.id)
       nudge(ports, institutionId)
@@ -114,7 +130,10 @@ const look = async (ports: AppPorts, queue: Queue): Promise<void> => {
       await begin(ports, id)
     } catch (error) {
       // the next look, within a minute, finds it again
-      ports.log.warn({ institution: id, error: error instanceof Error ? error.message : String(error) }, 'tasks could not be begun')
+      ports.log.warn(
+        { institution: id, error: error instanceof Error ? error.message : String(error) },
+        'tasks could not be begun',
+      )
     }
     // it may have more than there was room for
     if (!hasRoom(queue)) queue.due.add(id)
@@ -128,19 +147,26 @@ export const nudge = (ports: AppPorts, institutionId: string): void => {
   if (queue.stopping) return
   queue.looking ??= look(ports, queue).finally(() => {
     queue.looking = undefined
-    if (queue.due.size && hasRoom(queue) && !queue.stopping) nudge(ports, [...queue.due][0] ?? institutionId)
+    if (queue.due.size && hasRoom(queue) && !queue.stopping)
+      nudge(ports, [...queue.due][0] ?? institutionId)
   })
 }
 
 /** Every minute, and at the start: what has become due by time, and what a dead process left. */
 export const resumeTasks = async (ports: AppPorts): Promise<void> => {
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').orderBy('id').execute()) nudge(ports, id)
+  for (const { id } of await ports.store.db
+    .selectFrom('institution')
+    .select('id')
+    .orderBy('id')
+    .execute())
+    nudge(ports, id)
 }
 
 /** Resolves when no task runs and none is about to. */
 export const tasksDone = async (ports: AppPorts): Promise<void> => {
   const queue = queueOf(ports)
-  while (queue.runs.size || queue.looking) await Promise.all([queue.looking, ...[...queue.runs.values()].map(({ done }) => done)])
+  while (queue.runs.size || queue.looking)
+    await Promise.all([queue.looking, ...[...queue.runs.values()].map(({ done }) => done)])
 }
 
 /** For a graceful stop: running tasks halt after the batch they are at, and go on at the next start. */
@@ -152,7 +178,11 @@ export const haltTasks = async (ports: AppPorts): Promise<void> => {
 }
 
 /** Asks a task of the institution to end. It does so after its batch; one that has not begun never will. False where it has ended already. */
-export const cancelTask = async (tx: Pick<StoreTx, 'db'>, ports: AppPorts, id: string): Promise<boolean> => {
+export const cancelTask = async (
+  tx: Pick<StoreTx, 'db'>,
+  ports: AppPorts,
+  id: string,
+): Promise<boolean> => {
   const open = tx.db.updateTable('task').where('id', '=', id)
   const now = ports.clock.now().toISOString()
   const asked = await open

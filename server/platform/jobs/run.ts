@@ -23,12 +23,20 @@ export interface Run {
   cancelled: boolean
 }
 
-const jsonOf = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
+const jsonOf = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value)
 const mine = ({ scope, owner, row }: Run) =>
-  scope.db.updateTable('task').where('id', '=', row.id).where('owner', '=', owner).where('state', '=', 'RUNNING')
+  scope.db
+    .updateTable('task')
+    .where('id', '=', row.id)
+    .where('owner', '=', owner)
+    .where('state', '=', 'RUNNING')
 
 const beat = async (run: Run): Promise<void> => {
-  const kept = await mine(run).set({ heartbeat: run.ports.clock.now().toISOString() }).returning('cancelled').executeTakeFirst()
+  const kept = await mine(run)
+    .set({ heartbeat: run.ports.clock.now().toISOString() })
+    .returning('cancelled')
+    .executeTakeFirst()
   if (kept?.cancelled) run.cancelled = true
 }
 
@@ -71,7 +79,10 @@ const taskOf = (run: Run, session: Session, told: ReturnType<typeof teller>): Ru
 
 const newsKind = (kind: string): 'export' | 'bulk' => (kind === 'export' ? 'export' : 'bulk')
 
-const failure = ({ code, params }: Pick<Fault, 'code' | 'params'>): TaskOutcome => ({ state: 'FAILED', error: { code, params } })
+const failure = ({ code, params }: Pick<Fault, 'code' | 'params'>): TaskOutcome => ({
+  state: 'FAILED',
+  error: { code, params },
+})
 
 /** Ends it in the table; a task that halts waits for the next start, one that failed by chance for its next try. */
 const finish = async (run: Run, outcome: TaskOutcome | 'again') => {
@@ -103,32 +114,57 @@ const finish = async (run: Run, outcome: TaskOutcome | 'again') => {
 export const runTask = async (run: Run): Promise<void> => {
   const { ports, scope, row, handler } = run
   const { log } = ports
-  const told = row.createdBy === systemActor.id ? untold : teller(ports, scope.institutionId, row.createdBy)
+  const told =
+    row.createdBy === systemActor.id ? untold : teller(ports, scope.institutionId, row.createdBy)
   const named = { task: row.id, kind: row.kind, resource: row.resource, action: row.action }
   // a sign that is missed is no harm: the next one comes
   const alive = setInterval(() => void beat(run).catch(() => undefined), pulse)
   const work = async (): Promise<TaskOutcome | 'again'> => {
     try {
       if (row.attempts > mostAttempts) return failure({ code: '500', params: undefined })
-      return await handler(taskOf(run, await callerNow(ports, scope.institutionId, row.caller), told))
+      return await handler(
+        taskOf(run, await callerNow(ports, scope.institutionId, row.caller), told),
+      )
     } catch (error) {
       const refused = faultOf(error)
       if (refused) return failure(refused)
-      log.error({ ...named, attempt: row.attempts, error: error instanceof Error ? error.message : String(error) }, 'task failed')
+      log.error(
+        {
+          ...named,
+          attempt: row.attempts,
+          error: error instanceof Error ? error.message : String(error),
+        },
+        'task failed',
+      )
       return row.attempts < mostAttempts ? 'again' : failure({ code: '500', params: undefined })
     }
   }
   try {
-    told.tell({ kind: newsKind(row.kind), id: row.id, state: 'RUNNING', done: row.done, total: row.total })
+    told.tell({
+      kind: newsKind(row.kind),
+      id: row.id,
+      state: 'RUNNING',
+      done: row.done,
+      total: row.total,
+    })
     const outcome = await work()
     const ended = await finish(run, outcome)
     // where nothing is answered, another process goes on with it
     if (!ended) return
-    told.end({ kind: newsKind(row.kind), id: row.id, state: ended.state, done: ended.done, total: ended.total })
+    told.end({
+      kind: newsKind(row.kind),
+      id: row.id,
+      state: ended.state,
+      done: ended.done,
+      total: ended.total,
+    })
     log.info({ ...named, state: ended.state, done: ended.done }, 'task ended')
   } catch (error) {
     // the store itself is gone: the task stays as it is, and goes on at the next start
-    log.error({ ...named, error: error instanceof Error ? error.message : String(error) }, 'task interrupted')
+    log.error(
+      { ...named, error: error instanceof Error ? error.message : String(error) },
+      'task interrupted',
+    )
   } finally {
     clearInterval(alive)
   }

@@ -12,14 +12,21 @@ export const brand = <N extends OperationNode>(node: N): N => {
 }
 
 const isExpression = (value: unknown): value is Expression<unknown> =>
-  typeof value === 'object' && value !== null && 'toOperationNode' in value && typeof value.toOperationNode === 'function'
+  typeof value === 'object' &&
+  value !== null &&
+  'toOperationNode' in value &&
+  typeof value.toOperationNode === 'function'
 
 /**
  * SQL text that the scope plugin lets through: a tagged template of the store alone (it is not exported from the store's door).
  * Holes take expressions only (`eb.ref`, `eb.val`, another fragment), so that values always travel as parameters; it may name no table.
  */
-export const fragment = <T>(texts: TemplateStringsArray, ...holes: readonly Expression<unknown>[]): ExpressionWrapper<never, never, T> => {
-  for (const hole of holes) if (!isExpression(hole)) throw new Error('a fragment takes expressions only')
+export const fragment = <T>(
+  texts: TemplateStringsArray,
+  ...holes: readonly Expression<unknown>[]
+): ExpressionWrapper<never, never, T> => {
+  for (const hole of holes)
+    if (!isExpression(hole)) throw new Error('a fragment takes expressions only')
   const node = RawNode.create(
     [...texts],
     holes.map(hole => hole.toOperationNode()),

@@ -54,8 +54,12 @@ export const catalogOf = async (sql: SqlConnection): Promise<Catalog> => {
     nullable: row['notNull'] !== true,
     hasDefault: row['hasDefault'] === true,
   }))
-  const indexes = grouped((await sql.query(indexesSql, [])).rows, 'index', row => String(row['ddl']))
-  const exclusions = grouped((await sql.query(exclusionsSql, [])).rows, 'exclusion', row => String(row['ddl']))
+  const indexes = grouped((await sql.query(indexesSql, [])).rows, 'index', row =>
+    String(row['ddl']),
+  )
+  const exclusions = grouped((await sql.query(exclusionsSql, [])).rows, 'exclusion', row =>
+    String(row['ddl']),
+  )
   const extensions = await sql.query('select extname from pg_extension', [])
   return {
     tables: new Set(columns.keys()),

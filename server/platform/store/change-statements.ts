@@ -1,4 +1,11 @@
-import { expressionBuilder, type Compilable, type ExpressionWrapper, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import {
+  expressionBuilder,
+  type Compilable,
+  type ExpressionWrapper,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { changeColumns, earlierColumns, knownColumns } from './changes.ts'
 import type { Shape } from './query-shape.ts'
@@ -20,7 +27,9 @@ const unseen = (from: Rows): Rows =>
   from
     .where('audit.resource', '=', place('resource'))
     .where(fragment<SqlBool>`${eb.ref('audit.txid')} >= ${place('xmin')}::xid8`)
-    .where(fragment<SqlBool>`not pg_visible_in_snapshot(${eb.ref('audit.txid')}, ${place('snapshot')}::pg_snapshot)`)
+    .where(
+      fragment<SqlBool>`not pg_visible_in_snapshot(${eb.ref('audit.txid')}, ${place('snapshot')}::pg_snapshot)`,
+    )
     .where(fragment<SqlBool>`${eb.ref('audit.after')} -> 'version' is not null`)
     .orderBy('audit.txid')
 
@@ -28,7 +37,8 @@ const unseen = (from: Rows): Rows =>
 export const isStale = (db: Kysely<AnyDatabase>): ExpressionWrapper<AnyDatabase, string, SqlBool> =>
   eb(unseen(db.selectFrom('audit').select('audit.txid')).limit(1), 'is not', null)
 
-export const staleStatement = (db: Kysely<AnyDatabase>): Compilable => db.selectNoFrom(isStale(db).as('stale$'))
+export const staleStatement = (db: Kysely<AnyDatabase>): Compilable =>
+  db.selectNoFrom(isStale(db).as('stale$'))
 
 const version = fragment<number>`${eb.ref('audit.after')} -> 'version'`
 
@@ -48,7 +58,13 @@ export const changesStatement = (
   return db
     .with('change$', inner =>
       unseen(
-        inner.selectFrom('audit').select([`audit.recordId as ${record}`, `audit.before as ${before}`, version.as(changeColumns.version)]),
+        inner
+          .selectFrom('audit')
+          .select([
+            `audit.recordId as ${record}`,
+            `audit.before as ${before}`,
+            version.as(changeColumns.version),
+          ]),
       ).limit(mostChanges + 1),
     )
     .selectFrom('change$')
@@ -71,6 +87,11 @@ export const earlierStatement = (
   fields: readonly FieldColumn[],
 ): Compilable => {
   const columns = earlierColumns(fields)
-  const rows = db.selectFrom(rowSet(table.spec, columns)).select(columns.map(column => fragment`${valueOf(table.spec, column)}`.as(column)))
-  return db.selectFrom(rows.as('earlier$')).select(fragmentOf<number>('count(*)').as('n')).where(matches(shape))
+  const rows = db
+    .selectFrom(rowSet(table.spec, columns))
+    .select(columns.map(column => fragment`${valueOf(table.spec, column)}`.as(column)))
+  return db
+    .selectFrom(rows.as('earlier$'))
+    .select(fragmentOf<number>('count(*)').as('n'))
+    .where(matches(shape))
 }

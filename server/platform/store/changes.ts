@@ -3,7 +3,13 @@ import { derive, type Stored } from './row-codec.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
 /** Columns of a changed row that are no fields of it; names of fields hold no '$'. */
-export const changeColumns = { record: 'record$', before: 'before$', version: 'version$', now: 'now$', snapshot: 'snapshot$' } as const
+export const changeColumns = {
+  record: 'record$',
+  before: 'before$',
+  version: 'version$',
+  now: 'now$',
+  snapshot: 'snapshot$',
+} as const
 
 /** System columns that a condition may ask about and whose earlier value is known: the first never changes, the audit tells the second. */
 export const knownColumns = ['createTime', 'deletedAt'] as const
@@ -13,20 +19,33 @@ const known: ReadonlySet<string> = new Set(knownColumns)
  * The fields that a shape's conditions read; undefined where they read something whose earlier value no audit row tells (`updateTime`,
  * secrets).
  */
-export const fieldsRead = (table: ResourceTable, shape: Shape): readonly FieldColumn[] | undefined => {
+export const fieldsRead = (
+  table: ResourceTable,
+  shape: Shape,
+): readonly FieldColumn[] | undefined => {
   const columns = shape.where.flatMap(condition => {
     if (condition.op === 'never') return []
     return condition.op === 'like' ? condition.find : condition.column
   })
-  const names = new Set([...columns, ...(shape.q?.finds ?? [])].map(column => column.split('$', 1)[0] ?? column))
+  const names = new Set(
+    [...columns, ...(shape.q?.finds ?? [])].map(column => column.split('$', 1)[0] ?? column),
+  )
   const fields = [...names].filter(name => !known.has(name)).map(name => table.byName.get(name))
-  return fields.every(field => field !== undefined && !field.kind.writeOnly) ? (fields as FieldColumn[]) : undefined
+  return fields.every(field => field !== undefined && !field.kind.writeOnly)
+    ? (fields as FieldColumn[])
+    : undefined
 }
 
 /** Columns of an earlier row as it is sent to the database: the fields, and what follows from them. */
 export const earlierColumns = (fields: readonly FieldColumn[]): readonly string[] => [
   ...knownColumns,
-  ...new Set(fields.flatMap(({ name, sort, find }) => [name, ...(sort ? [sort] : []), ...(find ? [find] : [])])),
+  ...new Set(
+    fields.flatMap(({ name, sort, find }) => [
+      name,
+      ...(sort ? [sort] : []),
+      ...(find ? [find] : []),
+    ]),
+  ),
 ]
 
 type Values = Readonly<Record<string, unknown>>
@@ -41,7 +60,11 @@ interface Change {
 const byRecord = (rows: readonly Stored[]): Iterable<readonly Change[]> => {
   const records = new Map<unknown, Change[]>()
   for (const row of rows) {
-    const change = { before: row[changeColumns.before] as Values | null, version: row[changeColumns.version], row }
+    const change = {
+      before: row[changeColumns.before] as Values | null,
+      version: row[changeColumns.version],
+      row,
+    }
     const others = records.get(row[changeColumns.record])
     if (others) others.push(change)
     else records.set(row[changeColumns.record], [change])
@@ -73,7 +96,10 @@ export interface Difference {
  * What unseen changes do to a count, from audit rows joined to the rows they changed. An earlier row is the present one with the `before`
  * of its changes laid over it, the earliest last. Undefined where the changes don't lead to the row as it is, so that a count must be taken.
  */
-export const differenceOf = (fields: readonly FieldColumn[], rows: readonly Stored[]): Difference | undefined => {
+export const differenceOf = (
+  fields: readonly FieldColumn[],
+  rows: readonly Stored[],
+): Difference | undefined => {
   const earlier: Stored[] = []
   let gained = 0
   for (const changes of byRecord(rows)) {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { fieldFixtures } from '../../../src/schema/fields/fixtures.ts'
-import { defineResource, email, kindOf, longText, phone, seededRng, text, type AnyResource } from '../../../src/schema/index.ts'
+import {
+  defineResource,
+  email,
+  kindOf,
+  longText,
+  phone,
+  seededRng,
+  text,
+  type AnyResource,
+} from '../../../src/schema/index.ts'
 import type { Rng } from '../../../src/schema/kind.ts'
 import { sampleRecord } from '../../../tests/support/rows.ts'
 import { stores, testClock, testIds } from '../../../tests/support/stores.ts'
@@ -22,7 +31,9 @@ const thing: AnyResource = defineResource({
   plural: label,
   title: 'name',
   fields: {
-    ...Object.fromEntries(Object.entries(fieldFixtures).map(([kind, fields]) => [kind, fields[0] ?? text({ label })])),
+    ...Object.fromEntries(
+      Object.entries(fieldFixtures).map(([kind, fields]) => [kind, fields[0] ?? text({ label })]),
+    ),
     name: text({ label, required: true, search: true }),
     longText: longText({ label, search: true }),
     phone: phone({ label, country: 'countryCode', search: true }),
@@ -32,32 +43,62 @@ const thing: AnyResource = defineResource({
   form: { layout: 'sections', groups: [] },
 })
 const searched = ['name', 'longText', 'phone', 'email']
-const names = ['王小明', '王小', 'Emma', 'emma stone', 'Ölaf', '李雷', 'ma', '小明王', 'em', '曾国藩', 'wxm']
+const names = [
+  '王小明',
+  '王小',
+  'Emma',
+  'emma stone',
+  'Ölaf',
+  '李雷',
+  'ma',
+  '小明王',
+  'em',
+  '曾国藩',
+  'wxm',
+]
 
 const chance = seededRng(2026)
 // few values, so that conditions match many records
 const pools = new Map(
   Object.entries(thing.fields).map(([name, field]) => {
     const kind = kindOf(field)
-    const values = name === 'name' ? names : Array.from({ length: 5 }, (_, n) => kind.sample(field.options, chance, n))
+    const values =
+      name === 'name'
+        ? names
+        : Array.from({ length: 5 }, (_, n) => kind.sample(field.options, chance, n))
     return [name, kind.writeOnly || name === 'name' ? values : [...values, null]] as const
   }),
 )
 const anyOf = (rng: Rng, name: string): unknown => rng.pick(pools.get(name) ?? [])
 const fieldsOf = (rng: Rng, share: number) =>
-  Object.fromEntries([...pools.keys()].filter(() => rng.next() < share).map(name => [name, anyOf(rng, name)]))
+  Object.fromEntries(
+    [...pools.keys()].filter(() => rng.next() < share).map(name => [name, anyOf(rng, name)]),
+  )
 
 const conditionOf = (rng: Rng): Condition => {
-  if (rng.next() < 0.1) return { field: 'deletedAt', op: 'gte', values: ['2026-01-01T00:00:01.000Z'] }
-  if (rng.next() < 0.1) return { field: 'createTime', op: rng.pick(['lt', 'gte']), values: ['2026-01-01T00:00:00.500Z'] }
+  if (rng.next() < 0.1)
+    return { field: 'deletedAt', op: 'gte', values: ['2026-01-01T00:00:01.000Z'] }
+  if (rng.next() < 0.1)
+    return {
+      field: 'createTime',
+      op: rng.pick(['lt', 'gte']),
+      values: ['2026-01-01T00:00:00.500Z'],
+    }
   const [name, field] = rng.pick(Object.entries(thing.fields))
   const ops = kindOf(field).filters(field.options)
   if (!ops.length) return conditionOf(rng)
   const op = rng.pick(ops)
   if (op === 'null') return { field: name, op, values: [rng.pick(['true', 'false'])] }
   const given = (pools.get(name) ?? []).flat().filter(value => value !== null)
-  const raw = Array.from({ length: op === 'eq' || op === 'ne' || op === 'has' ? rng.int(1, 2) : 1 }, () => String(rng.pick(given)))
-  return { field: name, op, values: op === 'like' ? raw.map(value => value.slice(0, rng.int(1, 4))) : raw }
+  const raw = Array.from(
+    { length: op === 'eq' || op === 'ne' || op === 'has' ? rng.int(1, 2) : 1 },
+    () => String(rng.pick(given)),
+  )
+  return {
+    field: name,
+    op,
+    values: op === 'like' ? raw.map(value => value.slice(0, rng.int(1, 4))) : raw,
+  }
 }
 
 interface Asked {
@@ -69,7 +110,10 @@ const askedOf = (rng: Rng): Asked => ({
     page: 1,
     limit: 2,
     sort: rng.pick(['name', '-createTime']),
-    q: rng.next() < 0.4 ? rng.pick(['emma', 'ma', '王', '小明', 'wxm', 'm', '1', '@', 'xm', ...names]) : '',
+    q:
+      rng.next() < 0.4
+        ? rng.pick(['emma', 'ma', '王', '小明', 'wxm', 'm', '1', '@', 'xm', ...names])
+        : '',
     where: Array.from({ length: rng.int(0, 2) }, () => conditionOf(rng)),
     deleted: rng.next() < 0.2 ? 'only' : 'no',
   },
@@ -92,7 +136,12 @@ interface Plan {
 
 const ctx = { resource: thing, actor: { id: 'a', name: 'A' }, requestId: 'r' } as RecordContext
 
-const round = async (tx: StoreTx, rows: Map<string, Row>, { create, change, bury }: Plan['rounds'][number], now: string) => {
+const round = async (
+  tx: StoreTx,
+  rows: Map<string, Row>,
+  { create, change, bury }: Plan['rounds'][number],
+  now: string,
+) => {
   const steps = [...rows.values()].map(before => {
     const deletedAt = bury ? (before.deletedAt ? null : now) : before.deletedAt
     return { before, after: { ...before, ...change, deletedAt, version: before.version + 1 } }
@@ -110,11 +159,21 @@ const round = async (tx: StoreTx, rows: Map<string, Row>, { create, change, bury
 class Undone extends Error {}
 
 /** `wait` is awaited when everything is written and nothing is committed. */
-const carryOut = (store: Store, { ids, rounds, fails }: Plan, now: string, wait: () => Promise<void> = () => Promise.resolve()) =>
+const carryOut = (
+  store: Store,
+  { ids, rounds, fails }: Plan,
+  now: string,
+  wait: () => Promise<void> = () => Promise.resolve(),
+) =>
   store
     .scope('one')
     .transaction(async tx => {
-      const rows = new Map([...(await tx.lockMany(thing, ids)), ...(await tx.lockMany(thing, ids, true))].map(row => [row.id, row]))
+      const rows = new Map(
+        [...(await tx.lockMany(thing, ids)), ...(await tx.lockMany(thing, ids, true))].map(row => [
+          row.id,
+          row,
+        ]),
+      )
       for (const part of rounds) {
         if (!part.undone) await round(tx, rows, part, now)
         else
@@ -187,12 +246,18 @@ describe.each(stores)('kept counts on $name', ({ name, driver }) => {
     fails: rng.next() < 0.1,
   })
   const now = () => clock.now().toISOString()
-  const recount = ({ query, hidden }: Asked) => store.scope('one').transaction(tx => tx.total(thing, query, hidden))
+  const recount = ({ query, hidden }: Asked) =>
+    store.scope('one').transaction(tx => tx.total(thing, query, hidden))
   const kept = async ({ query, hidden }: Asked, paged: boolean) =>
-    paged ? (await store.scope('one').pageWithTotal(thing, query, hidden)).total : store.scope('one').total(thing, query, hidden)
+    paged
+      ? (await store.scope('one').pageWithTotal(thing, query, hidden)).total
+      : store.scope('one').total(thing, query, hidden)
   const compare = async (rng: Rng, all: readonly Asked[]) => {
     for (const asked of all)
-      expect(await kept(asked, rng.next() < 0.5), JSON.stringify([asked.query, [...(asked.hidden ?? [])]])).toBe(await recount(asked))
+      expect(
+        await kept(asked, rng.next() < 0.5),
+        JSON.stringify([asked.query, [...(asked.hidden ?? [])]]),
+      ).toBe(await recount(asked))
   }
   const some = (rng: Rng, all: readonly Asked[]) => all.filter(() => rng.next() < 0.1)
 
@@ -201,7 +266,18 @@ describe.each(stores)('kept counts on $name', ({ name, driver }) => {
     const all = Array.from({ length: 80 }, () => askedOf(rng))
     await carryOut(
       store,
-      { ids: [], rounds: [{ create: Array.from({ length: 60 }, () => fresh(rng)), change: {}, bury: false, undone: false }], fails: false },
+      {
+        ids: [],
+        rounds: [
+          {
+            create: Array.from({ length: 60 }, () => fresh(rng)),
+            change: {},
+            bury: false,
+            undone: false,
+          },
+        ],
+        fails: false,
+      },
       now(),
     )
     for (const asked of all) await kept(asked, false)
@@ -213,34 +289,42 @@ describe.each(stores)('kept counts on $name', ({ name, driver }) => {
     await compare(rng, all)
     expect(counts(), 'counts taken anew').toBe(before)
     const found = await Promise.all(all.map(recount))
-    expect(found.filter(n => n > 0).length, 'queries that find something').toBeGreaterThan(all.length / 2)
+    expect(found.filter(n => n > 0).length, 'queries that find something').toBeGreaterThan(
+      all.length / 2,
+    )
   })
 
-  it('see what is committed, while other transactions stand open', { timeout: 60_000 }, async () => {
-    const rng = seededRng(8)
-    const all = Array.from({ length: 40 }, () => askedOf(rng))
-    await compare(rng, all)
-    for (let turn = 0; turn < 20; turn++) {
-      const [first, second, third] = [planOf(rng), planOf(rng), planOf(rng)]
-      const [written, end] = [deferred<void>(), deferred<void>()]
-      const open = carryOut(store, first, now(), async () => {
-        written.resolve()
-        // the embedded store has one connection, which the transaction holds
-        if (name === 'postgres') await end.promise
-      })
-      await written.promise
-      const others = first.ids.length ? { ...second, ids: second.ids.filter(id => !first.ids.includes(id)) } : second
-      await carryOut(store, others, now())
-      await compare(rng, some(rng, all))
-      // waits for the first where they change the same records
-      const waiting = carryOut(store, third, now())
-      await Promise.all(some(rng, all).map(asked => kept(asked, true)))
-      end.resolve()
-      await Promise.all([open, waiting])
-      await compare(rng, some(rng, all))
-    }
-    await compare(rng, all)
-  })
+  it(
+    'see what is committed, while other transactions stand open',
+    { timeout: 60_000 },
+    async () => {
+      const rng = seededRng(8)
+      const all = Array.from({ length: 40 }, () => askedOf(rng))
+      await compare(rng, all)
+      for (let turn = 0; turn < 20; turn++) {
+        const [first, second, third] = [planOf(rng), planOf(rng), planOf(rng)]
+        const [written, end] = [deferred<void>(), deferred<void>()]
+        const open = carryOut(store, first, now(), async () => {
+          written.resolve()
+          // the embedded store has one connection, which the transaction holds
+          if (name === 'postgres') await end.promise
+        })
+        await written.promise
+        const others = first.ids.length
+          ? { ...second, ids: second.ids.filter(id => !first.ids.includes(id)) }
+          : second
+        await carryOut(store, others, now())
+        await compare(rng, some(rng, all))
+        // waits for the first where they change the same records
+        const waiting = carryOut(store, third, now())
+        await Promise.all(some(rng, all).map(asked => kept(asked, true)))
+        end.resolve()
+        await Promise.all([open, waiting])
+        await compare(rng, some(rng, all))
+      }
+      await compare(rng, all)
+    },
+  )
 
   it('come out right after many wrote and counted at once', { timeout: 60_000 }, async () => {
     const rng = seededRng(9)
@@ -261,13 +345,23 @@ describe.each(stores)('kept counts on $name', ({ name, driver }) => {
     const rng = seededRng(10)
     const query: ListQuery = { page: 1, limit: 2, sort: 'name', q: 'ma', where: [], deleted: 'no' }
     const touched: Asked = {
-      query: { ...query, where: [{ field: 'updateTime', op: 'gte', values: ['2026-01-01T00:00:02.000Z'] }] },
+      query: {
+        ...query,
+        where: [{ field: 'updateTime', op: 'gte', values: ['2026-01-01T00:00:02.000Z'] }],
+      },
       hidden: undefined,
     }
     const plain: Asked = { query, hidden: undefined }
     const create = (count: number): Plan => ({
       ids: [],
-      rounds: [{ create: Array.from({ length: count }, () => fresh(rng)), change: {}, bury: false, undone: false }],
+      rounds: [
+        {
+          create: Array.from({ length: count }, () => fresh(rng)),
+          change: {},
+          bury: false,
+          undone: false,
+        },
+      ],
       fails: false,
     })
     const anew = async (asked: Asked) => {

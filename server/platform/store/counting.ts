@@ -1,5 +1,10 @@
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { changesStatement, earlierStatement, mostChanges, staleStatement } from './change-statements.ts'
+import {
+  changesStatement,
+  earlierStatement,
+  mostChanges,
+  staleStatement,
+} from './change-statements.ts'
 import { changeColumns, differenceOf, fieldsRead } from './changes.ts'
 import type { Engine, Sender } from './engine.ts'
 import type { Shaped } from './query-shape.ts'
@@ -57,21 +62,29 @@ export class Counting {
     const resource = table.spec.name
     const fields = fieldsRead(table, shape)
     if (!fields) return (await this.#holds(resource, kept)) ? kept.n : undefined
-    const rows = await this.#run(`changes ${resource} ${shaped.key}`, db => changesStatement(db, table, shape, fields), {
-      ...values,
-      ...kept,
-      resource,
-    })
+    const rows = await this.#run(
+      `changes ${resource} ${shaped.key}`,
+      db => changesStatement(db, table, shape, fields),
+      {
+        ...values,
+        ...kept,
+        resource,
+      },
+    )
     if (!rows.length) return kept.n
     const difference = rows.length > mostChanges ? undefined : differenceOf(fields, rows)
     if (!difference) return undefined
     let n = kept.n + difference.gained
     if (difference.earlier.length) {
       // these rows are all it reads, so it needs no snapshot
-      const [matched] = await this.#run(`earlier ${resource} ${shaped.key}`, db => earlierStatement(db, table, shape, fields), {
-        ...values,
-        rows: rowsParameter(table.spec, difference.earlier),
-      })
+      const [matched] = await this.#run(
+        `earlier ${resource} ${shaped.key}`,
+        db => earlierStatement(db, table, shape, fields),
+        {
+          ...values,
+          rows: rowsParameter(table.spec, difference.earlier),
+        },
+      )
       n -= Number(matched?.['n'] ?? 0)
     }
     totals.put(key, n, String(rows[0]?.[changeColumns.snapshot]))
@@ -83,16 +96,34 @@ export class Counting {
     return row?.['stale$'] === false
   }
 
-  async #count(table: ResourceTable, { shape, key, values }: Shaped): Promise<{ n: number; snapshot: string }> {
-    const [row] = await this.#run(`count ${table.spec.name} ${key}`, db => countStatement(db, table, shape), values)
+  async #count(
+    table: ResourceTable,
+    { shape, key, values }: Shaped,
+  ): Promise<{ n: number; snapshot: string }> {
+    const [row] = await this.#run(
+      `count ${table.spec.name} ${key}`,
+      db => countStatement(db, table, shape),
+      values,
+    )
     return { n: Number(row?.['n'] ?? 0), snapshot: String(row?.['snapshot']) }
   }
 
   #keyOf(table: ResourceTable, { shape, values }: Shaped): string {
-    return JSON.stringify([this.#context.institutionId, table.spec.name, shape.deleted, shape.where, shape.q, values])
+    return JSON.stringify([
+      this.#context.institutionId,
+      table.spec.name,
+      shape.deleted,
+      shape.where,
+      shape.q,
+      values,
+    ])
   }
 
-  async #run(key: string, make: Parameters<Engine['run']>[2], values: Readonly<Record<string, unknown>>): Promise<Stored[]> {
+  async #run(
+    key: string,
+    make: Parameters<Engine['run']>[2],
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Stored[]> {
     const { engine, sender, institutionId } = this.#context
     return (await engine.run(sender, key, make, { ...values, institution: institutionId })).rows
   }

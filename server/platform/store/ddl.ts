@@ -21,20 +21,27 @@ export const text = (value: string): string => `'${value.replaceAll("'", "''")}'
 export const columnType = (column: ColumnSpec): string => sqlNames[column.type]
 
 /** As the catalog's format_type says it: without the collation. */
-export const catalogType = (column: ColumnSpec): string => columnType(column).replace(' collate "C"', '')
+export const catalogType = (column: ColumnSpec): string =>
+  columnType(column).replace(' collate "C"', '')
 
 export const columnDdl = (name: string, column: ColumnSpec): string =>
   `${quote(name)} ${columnType(column)}${column.default === undefined ? '' : ` default ${column.default}`}${column.nullable ? '' : ' not null'}`
 
 export const tableDdl = (table: TableSpec): string => {
-  const lines = Object.entries(table.columns).map(([name, column]) => `  ${columnDdl(name, column)}`)
-  lines.push(`  constraint ${quote(`${table.name}_pk`)} primary key (${table.primary.map(quote).join(', ')})`)
+  const lines = Object.entries(table.columns).map(
+    ([name, column]) => `  ${columnDdl(name, column)}`,
+  )
+  lines.push(
+    `  constraint ${quote(`${table.name}_pk`)} primary key (${table.primary.map(quote).join(', ')})`,
+  )
   return `create table ${quote(table.name)} (\n${lines.join(',\n')}\n)`
 }
 
 /** Nulls come first in a sorted index, and first in every ascending list: so the same index read backwards is the descending list. */
 export const indexDdl = (table: string, index: IndexSpec): string => {
-  const columns = index.columns.map(column => quote(column) + (column === index.nullsFirst ? ' nulls first' : '')).join(', ')
+  const columns = index.columns
+    .map(column => quote(column) + (column === index.nullsFirst ? ' nulls first' : ''))
+    .join(', ')
   const using = index.using ? ` using ${index.using}` : ''
   const include = index.include?.length ? ` include (${index.include.map(quote).join(', ')})` : ''
   return `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)}${using} (${columns})${include}${index.where ? ` where ${index.where}` : ''}`
@@ -44,8 +51,13 @@ export const indexDdl = (table: string, index: IndexSpec): string => {
  * The hash of what is equal comes first: by numbers the index is parted and searched in a third of the time that texts take. The texts
  * themselves come last, so that two of one hash are not taken for one.
  */
-export const exclusionDdl = (table: string, { name, equal, span, where }: ExclusionSpec): string => {
-  const hashes = equal.filter(column => column !== 'institutionId').map(column => `hashtextextended(${quote(column)}, 0) with =`)
+export const exclusionDdl = (
+  table: string,
+  { name, equal, span, where }: ExclusionSpec,
+): string => {
+  const hashes = equal
+    .filter(column => column !== 'institutionId')
+    .map(column => `hashtextextended(${quote(column)}, 0) with =`)
   const same = equal.map(column => `${quote(column)} with =`)
   const all = [...hashes, `tstzrange(${span.map(quote).join(', ')}) with &&`, ...same].join(', ')
   return `alter table ${quote(table)} add constraint ${quote(name)} exclude using gist (${all})${where ? ` where (${where})` : ''}`
@@ -54,7 +66,8 @@ export const exclusionDdl = (table: string, { name, equal, span, where }: Exclus
 /** Extensions of the database that the tables need: gist knows ranges by itself, and texts by btree_gist. */
 export const extensionsOf = (tables: readonly TableSpec[]): readonly string[] =>
   tables.some(table => table.exclusions?.length) ? ['btree_gist'] : []
-export const extensionDdl = (name: string): string => `create extension if not exists ${quote(name)}`
+export const extensionDdl = (name: string): string =>
+  `create extension if not exists ${quote(name)}`
 
 const statementsOf = (table: TableSpec): string[] => [
   tableDdl(table),

@@ -27,8 +27,17 @@ export interface SqlConnection {
 export const exclusionViolation = '23P01'
 
 /** SQLSTATE and the name of the constraint or unique index an error names; undefined where it is no database error. */
-export const sqlErrorOf = (error: unknown): { readonly code: string; readonly constraint: string | undefined } | undefined => {
-  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return undefined
-  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+export const sqlErrorOf = (
+  error: unknown,
+): { readonly code: string; readonly constraint: string | undefined } | undefined => {
+  if (
+    typeof error !== 'object' ||
+    error === null ||
+    !('code' in error) ||
+    typeof error.code !== 'string'
+  )
+    return undefined
+  const constraint =
+    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
   return { code: error.code, constraint }
 }

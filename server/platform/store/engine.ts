@@ -16,7 +16,9 @@ export class Engine {
   readonly #compiled = new Map<string, CompiledQuery>()
 
   constructor(core: Kysely<object>, tableKind: ScopeRules['tableKind']) {
-    this.#template = core.$extendTables<AnyDatabase>().withPlugin(new ScopePlugin({ institution: institutionSlot, tableKind }))
+    this.#template = core
+      .$extendTables<AnyDatabase>()
+      .withPlugin(new ScopePlugin({ institution: institutionSlot, tableKind }))
   }
 
   /** Runs the statement that `make` builds, kept under `key`, with `values` in its places (`institution` among them). */
@@ -35,7 +37,10 @@ export class Engine {
         this.#compiled.delete(oldest)
         break
       }
-    const { rows, numAffectedRows } = await sender.executeQuery<Row>({ ...compiled, parameters: bind(compiled.parameters, values) })
+    const { rows, numAffectedRows } = await sender.executeQuery<Row>({
+      ...compiled,
+      parameters: bind(compiled.parameters, values),
+    })
     return { rows, affected: Number(numAffectedRows ?? 0n) }
   }
 }

@@ -29,10 +29,23 @@ const person = defineResource({
 const crowd = ['anna', 'ben', 'carl']
 let lessons = 0
 const day = (time: string) => `2026-03-02T${time}:00.000Z`
-const take = (tx: StoreTx, from: string, until: string, { person = 't1', active = true, forcedBy }: Given = {}) =>
+const take = (
+  tx: StoreTx,
+  from: string,
+  until: string,
+  { person = 't1', active = true, forcedBy }: Given = {},
+) =>
   tx.db
     .insertInto('lessonPerson')
-    .values({ lessonId: `l${lessons++}`, personId: person, role: 'TEACHER', from: day(from), until: day(until), active, forcedBy })
+    .values({
+      lessonId: `l${lessons++}`,
+      personId: person,
+      role: 'TEACHER',
+      from: day(from),
+      until: day(until),
+      active,
+      forcedBy,
+    })
     .execute()
 
 describe.each(stores)('a person is in one lesson at a time, on $name', ({ open }) => {
@@ -40,9 +53,19 @@ describe.each(stores)('a person is in one lesson at a time, on $name', ({ open }
   beforeAll(async () => {
     store = await open([person])
     await store.scope('one').transaction(async tx => {
-      const rows = crowd.map(id => sampleRecord(person, id, '2026-01-01T00:00:00.000Z', 1, { name: id }))
+      const rows = crowd.map(id =>
+        sampleRecord(person, id, '2026-01-01T00:00:00.000Z', 1, { name: id }),
+      )
       await tx.insert(person, rows)
-      const made = { actor: 'a', actorName: 'a', action: 'create', resource: 'person', before: null, after: { version: 1 }, requestId: '' }
+      const made = {
+        actor: 'a',
+        actorName: 'a',
+        action: 'create',
+        resource: 'person',
+        before: null,
+        after: { version: 1 },
+        requestId: '',
+      }
       await tx.audit(crowd.map(recordId => ({ ...made, recordId })))
     })
   })
@@ -66,12 +89,19 @@ describe.each(stores)('a person is in one lesson at a time, on $name', ({ open }
         const people = n % 2 ? crowd : crowd.toReversed()
         // without it they wait for each other in a ring, a second each
         await tx.lockMany(person, people)
-        for (const one of people) await take(tx, `09:${String(n).padStart(2, '0')}`, '10:00', { person: one })
+        for (const one of people)
+          await take(tx, `09:${String(n).padStart(2, '0')}`, '10:00', { person: one })
       })
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => write(n)))
-    const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+    const refused = outcomes.flatMap(outcome =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    )
     expect(refused).toHaveLength(49)
-    expect(refused.filter(reason => !(reason instanceof Overlap && reason.constraint === 'lessonPerson_once'))).toEqual([])
+    expect(
+      refused.filter(
+        reason => !(reason instanceof Overlap && reason.constraint === 'lessonPerson_once'),
+      ),
+    ).toEqual([])
     for (const one of crowd) expect(await spans(one)).toHaveLength(1)
   })
 
@@ -91,21 +121,35 @@ describe.each(stores)('a person is in one lesson at a time, on $name', ({ open }
     await add('09:30', '10:00', { person: 'free' }, 'two')
     expect(await spans('free')).toEqual(['09:00', '09:15', '09:20'])
     const wake = () =>
-      store.scope('one').transaction(tx => tx.db.updateTable('lessonPerson').set({ active: true }).where('active', '=', false).execute())
+      store
+        .scope('one')
+        .transaction(tx =>
+          tx.db
+            .updateTable('lessonPerson')
+            .set({ active: true })
+            .where('active', '=', false)
+            .execute(),
+        )
     await expect(wake()).rejects.toBeInstanceOf(Overlap)
   })
 
   it('an attempt that overlaps is undone alone, and the transaction goes on', async () => {
     await store.scope('one').transaction(async tx => {
       await take(tx, '09:00', '10:00', { person: 'again' })
-      await expect(tx.attempt(() => take(tx, '09:30', '10:30', { person: 'again' }))).rejects.toBeInstanceOf(Overlap)
+      await expect(
+        tx.attempt(() => take(tx, '09:30', '10:30', { person: 'again' })),
+      ).rejects.toBeInstanceOf(Overlap)
       await take(tx, '11:00', '12:00', { person: 'again' })
     })
     expect(await spans('again')).toEqual(['09:00', '11:00'])
   })
 })
 
-const roomOnce: ExclusionSpec = { name: 'stay_once', equal: ['institutionId', 'room'], span: ['from', 'until'] }
+const roomOnce: ExclusionSpec = {
+  name: 'stay_once',
+  equal: ['institutionId', 'room'],
+  span: ['from', 'until'],
+}
 const stay = (exclusions: readonly ExclusionSpec[]): TableSpec => ({
   name: 'stay',
   scoped: true,
@@ -122,41 +166,68 @@ const stay = (exclusions: readonly ExclusionSpec[]): TableSpec => ({
   exclusions,
 })
 
-describe.each(stores)('an exclusion is brought to its definition, on $name', ({ name: kind, driver }) => {
-  const now = new Date('2026-01-01T00:00:00Z')
-  const add = (sql: SqlConnection, id: string, ended = false) =>
-    sql.query('insert into "stay" values ($1, $2, $3, $4, $5, $6)', ['one', id, 'r1', day('09:00'), day('10:00'), ended])
-  const made = async (sql: SqlConnection) =>
-    (await sql.query(`select conname, oid::text as oid from pg_constraint where contype = 'x'`, [])).rows
+describe.each(stores)(
+  'an exclusion is brought to its definition, on $name',
+  ({ name: kind, driver }) => {
+    const now = new Date('2026-01-01T00:00:00Z')
+    const add = (sql: SqlConnection, id: string, ended = false) =>
+      sql.query('insert into "stay" values ($1, $2, $3, $4, $5, $6)', [
+        'one',
+        id,
+        'r1',
+        day('09:00'),
+        day('10:00'),
+        ended,
+      ])
+    const made = async (sql: SqlConnection) =>
+      (
+        await sql.query(
+          `select conname, oid::text as oid from pg_constraint where contype = 'x'`,
+          [],
+        )
+      ).rows
 
-  it('is kept as it is, made anew where it differs, dropped where it is gone, and refused where rows overlap', async () => {
-    const scratch = await driver()
-    const sql = await scratch.driver.connect()
-    try {
-      await migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })
-      const first = await made(sql)
-      expect(first).toMatchObject([{ conname: 'stay_once' }])
-      await migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })
-      expect(await made(sql)).toEqual(first)
-      await add(sql, 's1')
-      await expect(add(sql, 's2', true)).rejects.toMatchObject({ code: '23P01' })
-      await migrate(sql, [stay([{ ...roomOnce, where: 'not "ended"' }])], now, { kind, migrations: [] })
-      await add(sql, 's2', true)
-      await expect(migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })).rejects.toThrow(SchemaConflict)
-      await expect(add(sql, 's3')).rejects.toMatchObject({ code: '23P01' })
-      await migrate(sql, [stay([])], now, { kind, migrations: [] })
-      expect(await made(sql)).toEqual([])
-    } finally {
-      sql.release()
-      await scratch.driver.close()
-      await scratch.dispose()
-    }
-  })
-})
+    it('is kept as it is, made anew where it differs, dropped where it is gone, and refused where rows overlap', async () => {
+      const scratch = await driver()
+      const sql = await scratch.driver.connect()
+      try {
+        await migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })
+        const first = await made(sql)
+        expect(first).toMatchObject([{ conname: 'stay_once' }])
+        await migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] })
+        expect(await made(sql)).toEqual(first)
+        await add(sql, 's1')
+        await expect(add(sql, 's2', true)).rejects.toMatchObject({ code: '23P01' })
+        await migrate(sql, [stay([{ ...roomOnce, where: 'not "ended"' }])], now, {
+          kind,
+          migrations: [],
+        })
+        await add(sql, 's2', true)
+        await expect(
+          migrate(sql, [stay([roomOnce])], now, { kind, migrations: [] }),
+        ).rejects.toThrow(SchemaConflict)
+        await expect(add(sql, 's3')).rejects.toMatchObject({ code: '23P01' })
+        await migrate(sql, [stay([])], now, { kind, migrations: [] })
+        expect(await made(sql)).toEqual([])
+      } finally {
+        sql.release()
+        await scratch.driver.close()
+        await scratch.dispose()
+      }
+    })
+  },
+)
 
 it('an extension that the role may not create is named, with the right that is missing', async () => {
   const no = () => Promise.reject(Object.assign(new Error('permission denied'), { code: '42501' }))
-  const sql: SqlConnection = { query: no, script: no, begin: no, commit: no, rollback: no, release: () => undefined }
+  const sql: SqlConnection = {
+    query: no,
+    script: no,
+    begin: no,
+    commit: no,
+    rollback: no,
+    release: () => undefined,
+  }
   const none: Catalog = {
     tables: new Set(),
     columns: () => new Map(),
@@ -164,7 +235,9 @@ it('an extension that the role may not create is named, with the right that is m
     exclusions: () => new Map(),
     extensions: new Set(),
   }
-  await expect(createExtensions(sql, [stay([roomOnce])], none)).rejects.toThrow(/extension btree_gist.*grant create on database/)
+  await expect(createExtensions(sql, [stay([roomOnce])], none)).rejects.toThrow(
+    /extension btree_gist.*grant create on database/,
+  )
   await createExtensions(sql, [stay([roomOnce])], { ...none, extensions: new Set(['btree_gist']) })
   await createExtensions(sql, [stay([])], none)
 })

@@ -15,7 +15,11 @@ const notAllowed = '42501'
  * Makes the extensions that the tables need, where they aren't there yet.
  * @throws ExtensionMissing saying who can make it, or what to install
  */
-export const createExtensions = async (sql: SqlConnection, tables: readonly TableSpec[], catalog: Catalog): Promise<void> => {
+export const createExtensions = async (
+  sql: SqlConnection,
+  tables: readonly TableSpec[],
+  catalog: Catalog,
+): Promise<void> => {
   for (const name of extensionsOf(tables)) {
     if (catalog.extensions.has(name)) continue
     try {
@@ -25,7 +29,9 @@ export const createExtensions = async (sql: SqlConnection, tables: readonly Tabl
         sqlErrorOf(error)?.code === notAllowed
           ? `this role may not create it: give it the right to (grant create on database … to …), or run "create extension ${name}" there once as a role that has it`
           : "the server does not have it: it comes with PostgreSQL's contrib modules (on Debian within the package postgresql, on Red Hat postgresql-contrib)"
-      throw new ExtensionMissing(`the database needs the extension ${name}, and ${cure}`, { cause: error })
+      throw new ExtensionMissing(`the database needs the extension ${name}, and ${cure}`, {
+        cause: error,
+      })
     }
   }
 }
@@ -34,20 +40,30 @@ export const createExtensions = async (sql: SqlConnection, tables: readonly Tabl
  * Brings a table's exclusions to their definitions: like an index, one that is made differently now is made again.
  * @throws SchemaConflict where rows that are there already overlap
  */
-export const createExclusions = async (sql: SqlConnection, table: TableSpec, catalog: Catalog): Promise<void> => {
+export const createExclusions = async (
+  sql: SqlConnection,
+  table: TableSpec,
+  catalog: Catalog,
+): Promise<void> => {
   const has = catalog.exclusions(table.name)
   const { exclusions = [] } = table
-  const drop = (name: string) => sql.script(`alter table ${quote(table.name)} drop constraint if exists ${quote(name)}`)
+  const drop = (name: string) =>
+    sql.script(`alter table ${quote(table.name)} drop constraint if exists ${quote(name)}`)
   for (const exclusion of exclusions) {
     const ddl = exclusionDdl(table.name, exclusion)
     const known = has.get(exclusion.name)
     if (known === ddl) continue
     if (known !== undefined) await drop(exclusion.name)
     try {
-      await sql.script(`${ddl}; comment on constraint ${quote(exclusion.name)} on ${quote(table.name)} is ${text(ddl)}`)
+      await sql.script(
+        `${ddl}; comment on constraint ${quote(exclusion.name)} on ${quote(table.name)} is ${text(ddl)}`,
+      )
     } catch (error) {
       if (sqlErrorOf(error)?.code !== exclusionViolation) throw error
-      throw new SchemaConflict(`rows of ${table.name} overlap, and ${exclusion.name} lets none: part them by hand first`, { cause: error })
+      throw new SchemaConflict(
+        `rows of ${table.name} overlap, and ${exclusion.name} lets none: part them by hand first`,
+        { cause: error },
+      )
     }
   }
   const wanted = new Set(exclusions.map(exclusion => exclusion.name))

@@ -25,11 +25,13 @@ const isAscii = (unit: number) => unit >= 0x20 && unit < 0x7f
 const isLetter = (unit: number) => unit >= 0x61 && unit <= 0x7a
 // digits, signs and their pairs stand in most rows: reading on finds them sooner than an index, which would only grow by them
 const countsAlone = (a: number) => !isAscii(a)
-const countsAsPair = (a: number, b: number) => !isAscii(a) || !isAscii(b) || (isLetter(a) && isLetter(b))
+const countsAsPair = (a: number, b: number) =>
+  !isAscii(a) || !isAscii(b) || (isLetter(a) && isLetter(b))
 
 const one = (seed: number, a: number) => finish(mix(mix(seed, 1), a))
 const two = (seed: number, a: number, b: number) => finish(mix(mix(mix(seed, 2), a), b))
-const three = (seed: number, a: number, b: number, c: number) => finish(mix(mix(mix(mix(seed, 3), a), b), c))
+const three = (seed: number, a: number, b: number, c: number) =>
+  finish(mix(mix(mix(mix(seed, 3), a), b), c))
 
 /**
  * Adds the grams of a find text: characters and pairs beyond ASCII, pairs of letters, and every three of ASCII. They don't tell fields
@@ -43,7 +45,8 @@ export const addGrams = (found: string, seed: number, into: Set<number>): void =
       const c = text.charCodeAt(i + 2)
       if (countsAlone(a)) into.add(one(seed, a))
       if (i + 1 < text.length && countsAsPair(a, b)) into.add(two(seed, a, b))
-      if (i + 2 < text.length && isAscii(a) && isAscii(b) && isAscii(c)) into.add(three(seed, a, b, c))
+      if (i + 2 < text.length && isAscii(a) && isAscii(b) && isAscii(c))
+        into.add(three(seed, a, b, c))
       a = b
       b = c
     }
@@ -51,7 +54,8 @@ export const addGrams = (found: string, seed: number, into: Set<number>): void =
 }
 
 /** The gram of a whole value of a list field (tags, choices). */
-export const memberGram = (seed: number, field: string, value: string): number => finish(hashText(mix(hashText(seed, field), 4), value))
+export const memberGram = (seed: number, field: string, value: string): number =>
+  finish(hashText(mix(hashText(seed, field), 4), value))
 
 const most = 12
 

@@ -24,16 +24,22 @@ class Connection implements DatabaseConnection {
 
   /** The last door: only what came out of the scope plugin, whole, is sent. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!isApproved(query.query)) throw new ScopeError(`a statement that passed no scope: ${query.sql.slice(0, 80)}`)
-    if (query.parameters.some(value => value instanceof Slot)) throw new ScopeError('a statement with empty places')
+    if (!isApproved(query.query))
+      throw new ScopeError(`a statement that passed no scope: ${query.sql.slice(0, 80)}`)
+    if (query.parameters.some(value => value instanceof Slot))
+      throw new ScopeError('a statement with empty places')
     try {
       const { rows, affected } = await this.sql.query(query.sql, query.parameters)
-      return { rows: rows as R[], numAffectedRows: affected === undefined ? undefined : BigInt(affected) }
+      return {
+        rows: rows as R[],
+        numAffectedRows: affected === undefined ? undefined : BigInt(affected),
+      }
     } catch (error) {
       const { code, constraint } = sqlErrorOf(error) ?? {}
       if (code === exclusionViolation) throw new Overlap(constraint ?? '', { cause: error })
       // class 57: the server is going away; no code: the socket is
-      if (!code || code.startsWith('57') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code)) this.broken = true
+      if (!code || code.startsWith('57') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code))
+        this.broken = true
       throw error
     }
   }

@@ -16,16 +16,28 @@ const base = {
   form: { layout: 'sections', groups: [] },
 } as const
 const name = text({ label: label('Name'), required: true, search: true })
-const first = defineResource({ ...base, fields: { name }, list: { columns: ['name'], sort: 'name' } })
+const first = defineResource({
+  ...base,
+  fields: { name },
+  list: { columns: ['name'], sort: 'name' },
+})
 const wider = defineResource({
   ...base,
-  fields: { name, seats: integer({ label: label('Seats') }), code: text({ label: label('Code'), search: true, taken: '945' }) },
+  fields: {
+    name,
+    seats: integer({ label: label('Seats') }),
+    code: text({ label: label('Code'), search: true, taken: '945' }),
+  },
   keys: [['code']],
   list: { columns: ['name', 'seats'], sort: 'name' },
 })
 const unsearched = defineResource({
   ...base,
-  fields: { name: text({ label: label('Name') }), seats: integer({ label: label('Seats') }), code: text({ label: label('Code') }) },
+  fields: {
+    name: text({ label: label('Name') }),
+    seats: integer({ label: label('Seats') }),
+    code: text({ label: label('Code') }),
+  },
   list: { columns: ['name'], sort: 'name' },
 })
 const retyped = defineResource({
@@ -34,24 +46,40 @@ const retyped = defineResource({
   list: { columns: ['name'], sort: 'name' },
 })
 
-const entry = { actor: 'a', actorName: 'a', action: 'create', resource: 'room', before: null, requestId: '' }
+const entry = {
+  actor: 'a',
+  actorName: 'a',
+  action: 'create',
+  resource: 'room',
+  before: null,
+  requestId: '',
+}
 const query = { page: 1, limit: 50, sort: 'name', where: [], deleted: 'no' } as const
 
 describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
   it('adds what is new, keeps the rows, refuses the rest by name', async () => {
     const scratch = await driver()
     const kept = { ...scratch.driver, close: () => Promise.resolve() }
-    const open = (...resources: AnyResource[]) => openStore({ driver: kept, resources, clock: testClock(), ids: testIds() })
+    const open = (...resources: AnyResource[]) =>
+      openStore({ driver: kept, resources, clock: testClock(), ids: testIds() })
     try {
       const before = await open(first)
       await before.scope('one').transaction(async tx => {
-        await tx.insert(first, [sampleRecord(first, 'r1', '2026-01-01T00:00:00.000Z', 1, { name: '大教室' })])
+        await tx.insert(first, [
+          sampleRecord(first, 'r1', '2026-01-01T00:00:00.000Z', 1, { name: '大教室' }),
+        ])
         await tx.audit([{ ...entry, recordId: 'r1', after: { version: 1 } }])
       })
       const after = await open(wider)
-      expect(await after.scope('one').page(wider, { ...query, q: 'djs' })).toMatchObject([{ name: '大教室', seats: null, code: null }])
-      expect(await (await open(unsearched)).scope('one').page(unsearched, { ...query, q: 'djs' })).toEqual([])
-      expect(await (await open(wider)).scope('one').page(wider, { ...query, q: 'djs' })).toHaveLength(1)
+      expect(await after.scope('one').page(wider, { ...query, q: 'djs' })).toMatchObject([
+        { name: '大教室', seats: null, code: null },
+      ])
+      expect(
+        await (await open(unsearched)).scope('one').page(unsearched, { ...query, q: 'djs' }),
+      ).toEqual([])
+      expect(
+        await (await open(wider)).scope('one').page(wider, { ...query, q: 'djs' }),
+      ).toHaveLength(1)
       await expect(open(retyped)).rejects.toThrow(
         /room\.seats is bigint in the database and text by definition.*migrations\/\d{3}-room-seats\.ts/,
       )
@@ -66,7 +94,8 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
   it('starts twice at once', async () => {
     const scratch = await driver()
     const kept = { ...scratch.driver, close: () => Promise.resolve() }
-    const open = () => openStore({ driver: kept, resources: [first], clock: testClock(), ids: testIds() })
+    const open = () =>
+      openStore({ driver: kept, resources: [first], clock: testClock(), ids: testIds() })
     try {
       await Promise.all([open(), open(), open()])
     } finally {
@@ -89,19 +118,33 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
     })
     const specs = (resource: AnyResource) => [...systemTables, ...specsOf(tableOf(resource, kind))]
     try {
-      await migrate(connection, specs(wider), at, { kind, migrations: [step('001-old', 'select 1')] })
+      await migrate(connection, specs(wider), at, {
+        kind,
+        migrations: [step('001-old', 'select 1')],
+      })
       expect(ran).toEqual([])
       const drop = step(
         '002-room-code',
         'alter table "room" drop column "code", drop column "code$find", drop column "code$sort", drop column "seats"',
       )
-      await migrate(connection, specs(first), at, { kind, migrations: [step('001-old', 'select 1'), drop] })
-      await migrate(connection, specs(first), at, { kind, migrations: [step('001-old', 'select 1'), drop] })
+      await migrate(connection, specs(first), at, {
+        kind,
+        migrations: [step('001-old', 'select 1'), drop],
+      })
+      await migrate(connection, specs(first), at, {
+        kind,
+        migrations: [step('001-old', 'select 1'), drop],
+      })
       expect(ran).toEqual(['002-room-code'])
       await expect(
-        migrate(connection, specs(first), at, { kind, migrations: [step('001-old', ''), drop, step('003-bad', 'select nothing')] }),
+        migrate(connection, specs(first), at, {
+          kind,
+          migrations: [step('001-old', ''), drop, step('003-bad', 'select nothing')],
+        }),
       ).rejects.toThrow()
-      expect((await connection.query('select count(*) as n from migration', [])).rows).toEqual([{ n: 2 }])
+      expect((await connection.query('select count(*) as n from migration', [])).rows).toEqual([
+        { n: 2 },
+      ])
     } finally {
       connection.release()
       await scratch.driver.close()
@@ -109,35 +152,42 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
     }
   })
 
-  it.runIf(kind === 'pglite')('moves grams into their own table as they are, and finds by them', async () => {
-    const scratch = await driver()
-    const kept = { ...scratch.driver, close: () => Promise.resolve() }
-    const open = () => openStore({ driver: kept, resources: [first], clock: testClock(), ids: testIds() })
-    const found = async (q: string) => (await (await open()).scope('one').page(first, { ...query, q })).map(row => row.id)
-    const sql = async (script: string) => {
-      const connection = await scratch.driver.connect()
-      await connection.script(script).finally(() => connection.release())
-    }
-    try {
-      await (await open()).scope('one').transaction(async tx => {
-        await tx.insert(first, [sampleRecord(first, 'r1', '2026-01-01T00:00:00.000Z', 1, { name: '大教室' })])
-        await tx.audit([{ ...entry, recordId: 'r1', after: { version: 1 } }])
-      })
-      // a folder of before
-      await sql(`alter table "room" add column "grams$" integer[] default '{}' not null; create index "old" on "room" using gin ("grams$");
+  it.runIf(kind === 'pglite')(
+    'moves grams into their own table as they are, and finds by them',
+    async () => {
+      const scratch = await driver()
+      const kept = { ...scratch.driver, close: () => Promise.resolve() }
+      const open = () =>
+        openStore({ driver: kept, resources: [first], clock: testClock(), ids: testIds() })
+      const found = async (q: string) =>
+        (await (await open()).scope('one').page(first, { ...query, q })).map(row => row.id)
+      const sql = async (script: string) => {
+        const connection = await scratch.driver.connect()
+        await connection.script(script).finally(() => connection.release())
+      }
+      try {
+        await (await open()).scope('one').transaction(async tx => {
+          await tx.insert(first, [
+            sampleRecord(first, 'r1', '2026-01-01T00:00:00.000Z', 1, { name: '大教室' }),
+          ])
+          await tx.audit([{ ...entry, recordId: 'r1', after: { version: 1 } }])
+        })
+        // a folder of before
+        await sql(`alter table "room" add column "grams$" integer[] default '{}' not null; create index "old" on "room" using gin ("grams$");
         update "room" r set "grams$" = s."grams$" from "room$search" s where s."id" = r."id"; drop table "room$search";
         delete from "migration" where "name" = '002-search'`)
-      await sql(
-        `do $$ begin execute format('comment on table "room" is %L', replace(obj_description('"room"'::regclass), ',"apart"', '')); end $$`,
-      )
-      expect(await found('djs')).toEqual(['r1'])
-      expect(await found('教室')).toEqual(['r1'])
-      // as they were: were they made anew, this one would be found again
-      await sql(`update "room$search" set "grams$" = '{}'`)
-      expect(await found('djs')).toEqual([])
-    } finally {
-      await scratch.driver.close()
-      await scratch.dispose()
-    }
-  })
+        await sql(
+          `do $$ begin execute format('comment on table "room" is %L', replace(obj_description('"room"'::regclass), ',"apart"', '')); end $$`,
+        )
+        expect(await found('djs')).toEqual(['r1'])
+        expect(await found('教室')).toEqual(['r1'])
+        // as they were: were they made anew, this one would be found again
+        await sql(`update "room$search" set "grams$" = '{}'`)
+        expect(await found('djs')).toEqual([])
+      } finally {
+        await scratch.driver.close()
+        await scratch.dispose()
+      }
+    },
+  )
 })

@@ -18,7 +18,11 @@ const refuse = (where: string, what: string, migrations: readonly Migration[]): 
   )
 }
 
-const createIndexes = async (sql: SqlConnection, table: TableSpec, catalog: Catalog): Promise<void> => {
+const createIndexes = async (
+  sql: SqlConnection,
+  table: TableSpec,
+  catalog: Catalog,
+): Promise<void> => {
   const has = catalog.indexes(table.name)
   for (const index of table.indexes) {
     const ddl = indexDdl(table.name, index)
@@ -29,19 +33,30 @@ const createIndexes = async (sql: SqlConnection, table: TableSpec, catalog: Cata
     await sql.script(`${ddl}; comment on index ${quote(index.name)} is ${text(ddl)}`)
   }
   const wanted = new Set(table.indexes.map(index => index.name))
-  for (const [name, ddl] of has) if (!wanted.has(name) && ddl) await sql.script(`drop index if exists ${quote(name)}`)
+  for (const [name, ddl] of has)
+    if (!wanted.has(name) && ddl) await sql.script(`drop index if exists ${quote(name)}`)
 }
 
-const addColumns = async (sql: SqlConnection, table: TableSpec, catalog: Catalog, done: readonly Migration[]): Promise<void> => {
+const addColumns = async (
+  sql: SqlConnection,
+  table: TableSpec,
+  catalog: Catalog,
+  done: readonly Migration[],
+): Promise<void> => {
   const has = catalog.columns(table.name)
   for (const [name, column] of Object.entries(table.columns)) {
     const where = `${table.name}.${name}`
     const known = has.get(name)
     if (!known) {
-      if (!column.nullable && column.default === undefined) refuse(where, 'is new, must not be null and has no default', done)
+      if (!column.nullable && column.default === undefined)
+        refuse(where, 'is new, must not be null and has no default', done)
       await sql.script(`alter table ${quote(table.name)} add column ${columnDdl(name, column)}`)
     } else if (known.type !== catalogType(column))
-      refuse(where, `is ${known.type} in the database and ${catalogType(column)} by definition`, done)
+      refuse(
+        where,
+        `is ${known.type} in the database and ${catalogType(column)} by definition`,
+        done,
+      )
     else if (known.nullable !== column.nullable)
       refuse(
         where,
@@ -50,11 +65,13 @@ const addColumns = async (sql: SqlConnection, table: TableSpec, catalog: Catalog
           : 'must not be null in the database and may by definition',
         done,
       )
-    else if (known.hasDefault !== (column.default !== undefined)) refuse(where, 'differs from its definition in its default', done)
+    else if (known.hasDefault !== (column.default !== undefined))
+      refuse(where, 'differs from its definition in its default', done)
   }
   for (const name of has.keys()) {
     if (table.columns[name]) continue
-    if (!isDerived(name)) refuse(`${table.name}.${name}`, 'is in the database and in no definition', done)
+    if (!isDerived(name))
+      refuse(`${table.name}.${name}`, 'is in the database and in no definition', done)
     // like an index, it holds nothing of its own
     await sql.script(`alter table ${quote(table.name)} drop column ${quote(name)}`)
   }
@@ -83,13 +100,19 @@ export const migrate = async (
     await sql.script(`select pg_advisory_xact_lock(${lockKey})`)
     const before = await catalogOf(sql)
     const fresh = !before.tables.has('migration')
-    if (fresh) await sql.script('create table "migration" ("name" text collate "C" primary key, "at" timestamp(3) with time zone not null)')
+    if (fresh)
+      await sql.script(
+        'create table "migration" ("name" text collate "C" primary key, "at" timestamp(3) with time zone not null)',
+      )
     const { rows } = await sql.query('select "name" from "migration"', [])
     const ran = new Set(rows.map(row => String(row['name'])))
     for (const migration of migrations) {
       if (ran.has(migration.name)) continue
       if (!fresh) await migration.up(sql, kind)
-      await sql.query('insert into "migration" ("name", "at") values ($1, $2)', [migration.name, now.toISOString()])
+      await sql.query('insert into "migration" ("name", "at") values ($1, $2)', [
+        migration.name,
+        now.toISOString(),
+      ])
     }
     const catalog = migrations.length && !fresh ? await catalogOf(sql) : before
     await createExtensions(sql, tables, catalog)

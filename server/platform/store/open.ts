@@ -14,7 +14,12 @@ import { observeGrams } from './statistics.ts'
 import { ScopePlugin } from './scope-plugin.ts'
 import type { ScopeRules } from './scope-transformer.ts'
 import { ScopeError } from './scope-error.ts'
-import { referenceTables, systemTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
+import {
+  referenceTables,
+  systemTables,
+  type GlobalDatabase,
+  type ScopedDatabase,
+} from './system-tables.ts'
 import { specsOf, tableOf, type StoreKind } from './tables.ts'
 import { Totals } from './totals.ts'
 import { StoreTransaction } from './tx.ts'
@@ -41,7 +46,13 @@ export const schemaSqlOf = (resources: readonly AnyResource[], kind: StoreKind):
  * Opens the store: brings the tables to the definitions and gives access by institution.
  * @throws SchemaConflict where the tables differ in a way that needs a migration; the driver is closed then
  */
-export const openStore = async ({ driver, resources, clock, ids, log }: StoreOptions): Promise<Store> => {
+export const openStore = async ({
+  driver,
+  resources,
+  clock,
+  ids,
+  log,
+}: StoreOptions): Promise<Store> => {
   const kept = (resource: AnyResource) => tableOf(resource, driver.kind)
   const tables = resources.map(kept)
   const specs = [...systemTables, ...tables.flatMap(specsOf)]
@@ -52,7 +63,11 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
   const connection = await driver.connect()
   try {
     const after = async (existed: ReadonlySet<string>) => {
-      old = new Set(tables.filter(table => existed.has(table.spec.name)).flatMap(table => specsOf(table).map(({ name }) => name)))
+      old = new Set(
+        tables
+          .filter(table => existed.has(table.spec.name))
+          .flatMap(table => specsOf(table).map(({ name }) => name)),
+      )
       for (const table of tables) {
         const rows = await rederive(connection, table, existed.has(table.spec.name))
         if (rows) log?.info({ table: table.spec.name, rows }, 'sort and search columns made anew')
@@ -74,7 +89,8 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
     if (kind) return 'scoped'
     return kind === false && referenceTables.has(name) ? 'reference' : undefined
   }
-  const forGlobal: ScopeRules['tableKind'] = name => (scoped.get(name) === false ? 'global' : undefined)
+  const forGlobal: ScopeRules['tableKind'] = name =>
+    scoped.get(name) === false ? 'global' : undefined
 
   const gate = driver.kind === 'pglite' ? new Gate() : undefined
   const requests = gate?.watched(driver) ?? driver
@@ -83,9 +99,12 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
   const engine = new Engine(core, forScope)
   const totals = new Totals()
   const globalPlugin = new ScopePlugin({ institution: undefined, tableKind: forGlobal })
-  const globalOf = (db: Kysely<object>) => db.$extendTables<GlobalDatabase>().withPlugin(globalPlugin)
+  const globalOf = (db: Kysely<object>) =>
+    db.$extendTables<GlobalDatabase>().withPlugin(globalPlugin)
   const scopedOf = (db: Kysely<object>, institutionId: string) =>
-    db.$extendTables<ScopedDatabase>().withPlugin(new ScopePlugin({ institution: institutionId, tableKind: forScope }))
+    db
+      .$extendTables<ScopedDatabase>()
+      .withPlugin(new ScopePlugin({ institution: institutionId, tableKind: forScope }))
 
   const transaction = async <T>(fn: (tx: GlobalTx) => Promise<T>, over = core): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
@@ -114,7 +133,8 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
           const result = await fn({ db: global, scope })
           for (const tx of opened) await tx.finish()
           const unaudited = opened.flatMap(tx => tx.unaudited())
-          if (unaudited.length) throw new Error(`changed without an audit entry: ${unaudited.slice(0, 5).join(', ')}`)
+          if (unaudited.length)
+            throw new Error(`changed without an audit entry: ${unaudited.slice(0, 5).join(', ')}`)
           return result
         })
         for (const tx of opened) for (const [table, rows] of tx.changed) upkeep.note(table, rows)
@@ -148,7 +168,8 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
     sessionPrints: rids => sessionPrints(requests, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
     schemaSql: () => schemaSqlOf(resources, driver.kind),
-    tidy: () => upkeep.run([...tables.flatMap(table => specsOf(table).map(({ name }) => name)), 'audit']),
+    tidy: () =>
+      upkeep.run([...tables.flatMap(table => specsOf(table).map(({ name }) => name)), 'audit']),
     async close() {
       upkeep.close()
       await core.destroy()
@@ -159,7 +180,8 @@ export const openStore = async ({ driver, resources, clock, ids, log }: StoreOpt
 }
 
 const checkId = (institutionId: string): void => {
-  if (typeof institutionId !== 'string' || institutionId === '') throw new ScopeError('no institution')
+  if (typeof institutionId !== 'string' || institutionId === '')
+    throw new ScopeError('no institution')
 }
 
 class StoreScope extends StoreRecords implements Scope {

@@ -29,7 +29,8 @@ describe.each(stores)('operations on $name', ({ open }) => {
       if (hint) tx.operation(hint)
       await tx.audit(entries)
     })
-  const read = (id: string) => store.scope('one').db.selectFrom('operation').selectAll().where('id', '=', id).execute()
+  const read = (id: string) =>
+    store.scope('one').db.selectFrom('operation').selectAll().where('id', '=', id).execute()
 
   it('whoever writes an audit entry leaves one operation, told by what was written last (ROL-04)', async () => {
     await write([entry('r1', 'x', { resource: 'sail' }), entry('r1', 'b1', { action: 'create' })])
@@ -52,14 +53,25 @@ describe.each(stores)('operations on $name', ({ open }) => {
   it('several transactions of one request are one operation, whose count grows', async () => {
     const hint = { action: 'updateMany', detail: { query: {} } }
     await write([entry('r2', 'b1')], hint)
-    expect(await read('r2')).toMatchObject([{ action: 'updateMany', recordId: 'b1', title: 'title b1', count: 1, detail: { query: {} } }])
+    expect(await read('r2')).toMatchObject([
+      { action: 'updateMany', recordId: 'b1', title: 'title b1', count: 1, detail: { query: {} } },
+    ])
     await write([entry('r2', 'b2'), entry('r2', 'b3')], hint)
     await write([entry('r2', 'b4')], hint)
-    expect(await read('r2')).toMatchObject([{ action: 'updateMany', recordId: null, title: null, count: 4 }])
+    expect(await read('r2')).toMatchObject([
+      { action: 'updateMany', recordId: null, title: null, count: 4 },
+    ])
   })
 
   it('one that stood there before its first change keeps its title, and becomes of one record where it is one', async () => {
-    const made = { actor: 'a', actorName: 'Ann', action: 'import', resource: 'boat', count: 0, at: '2026-01-01T00:00:00.000Z' }
+    const made = {
+      actor: 'a',
+      actorName: 'Ann',
+      action: 'import',
+      resource: 'boat',
+      count: 0,
+      at: '2026-01-01T00:00:00.000Z',
+    }
     for (const id of ['r3', 'r4'])
       await store
         .scope('one')
@@ -69,13 +81,17 @@ describe.each(stores)('operations on $name', ({ open }) => {
     await write([entry('r3', 'b1'), entry('r3', 'b2')])
     await write([entry('r3', 'b3')])
     await write([entry('r4', 'b1')])
-    expect(await read('r3')).toMatchObject([{ action: 'import', title: 'boats.xlsx', recordId: null, count: 3 }])
+    expect(await read('r3')).toMatchObject([
+      { action: 'import', title: 'boats.xlsx', recordId: null, count: 3 },
+    ])
     expect(await read('r4')).toMatchObject([{ title: 'boats.xlsx', recordId: 'b1', count: 1 }])
   })
 
   it('what is undone leaves none, and neither does another institution see one', async () => {
     const part = store.scope('one').transaction(async tx => {
-      await tx.attempt(() => tx.audit([entry('r5', 'b1')]).then(() => Promise.reject(new Error('no')))).catch(() => undefined)
+      await tx
+        .attempt(() => tx.audit([entry('r5', 'b1')]).then(() => Promise.reject(new Error('no'))))
+        .catch(() => undefined)
       await tx.audit([entry('r6', 'b1')])
     })
     await part
@@ -85,7 +101,11 @@ describe.each(stores)('operations on $name', ({ open }) => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    expect([(await read('r5')).length, (await read('r6')).length, (await read('r7')).length]).toEqual([0, 1, 0])
+    expect([
+      (await read('r5')).length,
+      (await read('r6')).length,
+      (await read('r7')).length,
+    ]).toEqual([0, 1, 0])
     expect(await store.scope('two').db.selectFrom('operation').selectAll().execute()).toEqual([])
   })
 })

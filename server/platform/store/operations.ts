@@ -22,9 +22,15 @@ const mainOf = (entries: Entries, hint: OperationHint) => {
   const resource = hint.resource ?? last?.resource ?? ''
   const own = entries.filter(entry => entry.resource === resource)
   const ids = new Set(own.map(entry => entry.recordId))
-  const recordId = hint.recordId !== undefined ? hint.recordId : ids.size === 1 ? (own[0]?.recordId ?? null) : null
+  const recordId =
+    hint.recordId !== undefined ? hint.recordId : ids.size === 1 ? (own[0]?.recordId ?? null) : null
   const title = own.findLast(entry => entry.recordId === recordId)?.title ?? null
-  return { action: hint.action ?? last?.action ?? '', resource, recordId, title: hint.title ?? title }
+  return {
+    action: hint.action ?? last?.action ?? '',
+    resource,
+    recordId,
+    title: hint.title ?? title,
+  }
 }
 
 /** The log of operations, kept in the transaction that makes the changes: whoever writes an audit entry can't forget it. */
@@ -37,7 +43,8 @@ export class Operations {
   }
 
   name(hint: OperationHint): void {
-    const detail = hint.detail && this.#hint.detail ? { detail: { ...this.#hint.detail, ...hint.detail } } : {}
+    const detail =
+      hint.detail && this.#hint.detail ? { detail: { ...this.#hint.detail, ...hint.detail } } : {}
     this.#hint = { ...this.#hint, ...hint, ...detail }
   }
 

@@ -14,10 +14,15 @@ const eb = expressionBuilder<AnyDatabase, string>()
 export const packed = (db: Kysely<AnyDatabase>, table: ResourceTable, rows: Rows): Compilable =>
   db
     .selectFrom(rows.as('row$'))
-    .select(table.read.map((column, n) => fragment<string | null>`json_agg(${eb.ref(`row$.${column}`)})::text`.as(`c${n}`)))
+    .select(
+      table.read.map((column, n) =>
+        fragment<string | null>`json_agg(${eb.ref(`row$.${column}`)})::text`.as(`c${n}`),
+      ),
+    )
 
 /** A column of `packed` or `columnsStatement`; of no rows it is empty. */
-export const listOf = (text: unknown): readonly unknown[] => (typeof text === 'string' ? (JSON.parse(text) as unknown[]) : [])
+export const listOf = (text: unknown): readonly unknown[] =>
+  typeof text === 'string' ? (JSON.parse(text) as unknown[]) : []
 const instant = (value: unknown): unknown => (typeof value === 'string' ? isoInstant(value) : value)
 
 /** The rows of what `packed` asked for, with the values that a driver gives a plain statement's. */
@@ -26,5 +31,7 @@ export const unpacked = (table: ResourceTable, row: Stored | undefined): Stored[
     const list = listOf(row?.[`c${n}`])
     return table.spec.columns[column]?.type === 'timestamptz' ? list.map(instant) : list
   })
-  return (lists[0] ?? []).map((_, at) => Object.fromEntries(table.read.map((column, n) => [column, lists[n]?.[at]])))
+  return (lists[0] ?? []).map((_, at) =>
+    Object.fromEntries(table.read.map((column, n) => [column, lists[n]?.[at]])),
+  )
 }

@@ -25,7 +25,9 @@ class PGliteConnection implements SqlConnection {
 
   async query(sql: string, params: readonly unknown[]): Promise<SqlResult> {
     try {
-      const { rows, affectedRows } = await (this.#open?.tx ?? this.#db).query<Record<string, unknown>>(sql, [...params])
+      const { rows, affectedRows } = await (this.#open?.tx ?? this.#db).query<
+        Record<string, unknown>
+      >(sql, [...params])
       if (sql.startsWith('rollback to')) this.#failed = false
       return { rows, affected: affectedRows }
     } catch (error) {

@@ -37,7 +37,12 @@ beforeAll(async () => {
   const embedded = stores.find(({ name }) => name === 'pglite')
   if (!embedded) throw new Error('no embedded store')
   const scratch = await embedded.driver()
-  store = await openStore({ driver: slow(scratch.driver), resources: [], clock: testClock(), ids: testIds() })
+  store = await openStore({
+    driver: slow(scratch.driver),
+    resources: [],
+    clock: testClock(),
+    ids: testIds(),
+  })
   dispose = () => store.close().then(scratch.dispose)
 })
 afterAll(() => dispose())

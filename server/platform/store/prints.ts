@@ -14,13 +14,21 @@ from "session" s join "institution" i on i."id" = s."institutionId" left join "a
 left join "member" m on m."institutionId" = s."institutionId" and m."accountId" = s."accountId" where s."rid" = any($1::text[])`
 
 /** Prints of sessions, in one statement however many they are; a session that isn't there is left out. */
-export const sessionPrints = async (driver: SqlDriver, rids: readonly string[]): Promise<ReadonlyMap<string, SessionPrint>> => {
+export const sessionPrints = async (
+  driver: SqlDriver,
+  rids: readonly string[],
+): Promise<ReadonlyMap<string, SessionPrint>> => {
   const connection = await driver.connect()
   let broken = true
   try {
     const { rows } = await connection.query(text, [rids])
     broken = false
-    return new Map(rows.map(row => [String(row['rid']), { ended: row['ended'] === true, print: String(row['print']) }]))
+    return new Map(
+      rows.map(row => [
+        String(row['rid']),
+        { ended: row['ended'] === true, print: String(row['print']) },
+      ]),
+    )
   } finally {
     connection.release(broken)
   }

@@ -8,7 +8,12 @@ import type { ResourceTable } from './tables.ts'
 
 /** One condition's form; its values are bound to the places `c<n>…`. */
 export type ShapeCondition =
-  | { readonly op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'; readonly column: string; readonly many: boolean; readonly sort?: string }
+  | {
+      readonly op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
+      readonly column: string
+      readonly many: boolean
+      readonly sort?: string
+    }
   | { readonly op: 'null'; readonly column: string; readonly is: boolean }
   | { readonly op: 'like'; readonly find: string; readonly grams: boolean }
   | { readonly op: 'has'; readonly column: string }
@@ -38,7 +43,9 @@ const timeField: Field = { kind: 'dateTime', options: { label: { en: '', zh: '' 
 type Values = Record<string, unknown>
 
 const parsed = (kind: Kind, field: Field, condition: Condition): unknown[] =>
-  condition.values.map(raw => kind.parseFilter(raw, condition.op, field.options)).filter(value => value !== undefined)
+  condition.values
+    .map(raw => kind.parseFilter(raw, condition.op, field.options))
+    .filter(value => value !== undefined)
 
 const compared = (
   op: FilterOp,
@@ -58,16 +65,25 @@ const compared = (
     values[`${place}s`] = many ? keys : keys[0]
     return { op, column, many, sort }
   }
-  if (op !== 'gt' && op !== 'gte' && op !== 'lt' && op !== 'lte') throw new Error(`operator ${op} on ${column}`)
+  if (op !== 'gt' && op !== 'gte' && op !== 'lt' && op !== 'lte')
+    throw new Error(`operator ${op} on ${column}`)
   values[place] = found[0]
   return { op, column, many: false }
 }
 
-const conditionOf = (table: ResourceTable, institutionId: string, condition: Condition, place: string, values: Values): ShapeCondition => {
+const conditionOf = (
+  table: ResourceTable,
+  institutionId: string,
+  condition: Condition,
+  place: string,
+  values: Values,
+): ShapeCondition => {
   const { field: name, op } = condition
-  if (times.includes(name)) return compared(op, name, parsed(kinds.dateTime, timeField, condition), place, values)
+  if (times.includes(name))
+    return compared(op, name, parsed(kinds.dateTime, timeField, condition), place, values)
   const field = table.byName.get(name)
-  if (!field || !field.kind.filters(field.field.options).includes(op)) throw new Error(`condition ${name} ${op} was not checked`)
+  if (!field || !field.kind.filters(field.field.options).includes(op))
+    throw new Error(`condition ${name} ${op} was not checked`)
   const found = parsed(field.kind, field.field, condition)
   if (op === 'like') {
     const text = searchable(String(found[0] ?? ''))
@@ -87,7 +103,10 @@ const conditionOf = (table: ResourceTable, institutionId: string, condition: Con
 }
 
 /** The order a query asks for: a field's sort column, or a system column. */
-const orderOf = (table: ResourceTable, sort: string): Pick<Shape, 'sort' | 'descending' | 'nulls'> => {
+const orderOf = (
+  table: ResourceTable,
+  sort: string,
+): Pick<Shape, 'sort' | 'descending' | 'nulls'> => {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   if (name === 'id') return { sort: 'id', descending, nulls: false }
@@ -98,17 +117,32 @@ const orderOf = (table: ResourceTable, sort: string): Pick<Shape, 'sort' | 'desc
 }
 
 /** Splits a checked query into its shape and its values. Fields in `hidden` are not searched. */
-export const shapeOf = (table: ResourceTable, institutionId: string, query: ListQuery, hidden?: ReadonlySet<string>): Shaped => {
+export const shapeOf = (
+  table: ResourceTable,
+  institutionId: string,
+  query: ListQuery,
+  hidden?: ReadonlySet<string>,
+): Shaped => {
   const values: Values = { institution: institutionId }
-  const where = query.where.map((condition, n) => conditionOf(table, institutionId, condition, `c${n}`, values))
+  const where = query.where.map((condition, n) =>
+    conditionOf(table, institutionId, condition, `c${n}`, values),
+  )
   const q = searchable(query.q.trim()).trim()
   let search: Shape['q']
   if (q) {
     const grams = queryGrams(q, seedOf(institutionId))
     values['q'] = q
     values['qg'] = grams
-    search = { finds: table.fields.flatMap(({ name, find }) => (find && !hidden?.has(name) ? [find] : [])), grams: grams.length > 0 }
+    search = {
+      finds: table.fields.flatMap(({ name, find }) => (find && !hidden?.has(name) ? [find] : [])),
+      grams: grams.length > 0,
+    }
   }
-  const shape: Shape = { deleted: query.deleted === 'only', where, q: search, ...orderOf(table, query.sort) }
+  const shape: Shape = {
+    deleted: query.deleted === 'only',
+    where,
+    q: search,
+    ...orderOf(table, query.sort),
+  }
   return { shape, key: JSON.stringify(shape), values }
 }

@@ -60,12 +60,16 @@ describe.each(stores)('records on $name', ({ open }) => {
         ),
       ),
     )
-    await add('two', [row({ name: '王小明', phone: '13959999999', email: null, account: 'acc-0' }, 99)])
+    await add('two', [
+      row({ name: '王小明', phone: '13959999999', email: null, account: 'acc-0' }, 99),
+    ])
   })
   afterAll(() => store?.dispose())
 
   it('reads a row alike whether it is locked or not, with every kind of field', async () => {
-    const [one = '', other = ''] = (await store.scope('one').page(student, query({ sort: 'id' }))).map(found => found.id)
+    const [one = '', other = ''] = (
+      await store.scope('one').page(student, query({ sort: 'id' }))
+    ).map(found => found.id)
     const plain = await store.scope('one').many(student, [one, other])
     // many are read otherwise than few
     const nobody = Array.from({ length: 50 }, (_, n) => `nobody${n}`)
@@ -76,7 +80,13 @@ describe.each(stores)('records on $name', ({ open }) => {
       manyMatching: await tx.lockMatching(student, [one, ...nobody, other], query()),
       none: await tx.lockMany(student, nobody),
     }))
-    expect(read).toEqual({ few: plain, many: plain, fewMatching: plain, manyMatching: plain, none: [] })
+    expect(read).toEqual({
+      few: plain,
+      many: plain,
+      fewMatching: plain,
+      manyMatching: plain,
+      none: [],
+    })
   })
 
   it('reads back what was written', async () => {
@@ -99,7 +109,19 @@ describe.each(stores)('records on $name', ({ open }) => {
 
   it('sorts names by pinyin, Latin ones among them, and the same backwards', async () => {
     const up = await list({ sort: 'name' })
-    expect(up).toEqual(['阿明', 'bob', 'Li Lei', '李雷', 'Ölaf', '往返', '王小明', '西安', '先', '曾国藩', 'Zoe'])
+    expect(up).toEqual([
+      '阿明',
+      'bob',
+      'Li Lei',
+      '李雷',
+      'Ölaf',
+      '往返',
+      '王小明',
+      '西安',
+      '先',
+      '曾国藩',
+      'Zoe',
+    ])
     expect(await list({ sort: '-name' })).toEqual(up.toReversed())
   })
 
@@ -150,18 +172,22 @@ describe.each(stores)('records on $name', ({ open }) => {
   it('pages deep as it pages near, and walks in the same order', async () => {
     const all = await list({ sort: '-totalLessonHours', limit: 200 })
     const pieces: unknown[] = []
-    for (let page = 1; page <= 4; page++) pieces.push(...(await list({ sort: '-totalLessonHours', page, limit: 3 })))
+    for (let page = 1; page <= 4; page++)
+      pieces.push(...(await list({ sort: '-totalLessonHours', page, limit: 3 })))
     expect(pieces).toEqual(all)
     for (const sort of ['-totalLessonHours', 'totalLessonHours', 'name', '-createTime']) {
       const walked: unknown[] = []
-      for await (const batch of store.scope('one').ordered(student, query({ sort }), 3)) walked.push(...batch.map(found => found['name']))
+      for await (const batch of store.scope('one').ordered(student, query({ sort }), 3))
+        walked.push(...batch.map(found => found['name']))
       expect(walked).toEqual(await list({ sort, limit: 200 }))
     }
   })
 
   it('names the key that is taken, among living rows only', async () => {
     const taken = row({ name: 'x', phone: null, email: null, account: 'acc-1' }, 300)
-    await expect(add('one', [taken])).rejects.toSatisfy(error => error instanceof KeyTaken && error.fields[0] === 'account')
+    await expect(add('one', [taken])).rejects.toSatisfy(
+      error => error instanceof KeyTaken && error.fields[0] === 'account',
+    )
     const scope = store.scope('one')
     const [old] = await scope.byKey(student, ['account'], [['acc-1'], ['acc-404']])
     expect(old?.['name']).toBe('李雷')
@@ -174,19 +200,26 @@ describe.each(stores)('records on $name', ({ open }) => {
     })
     await add('one', [taken])
     expect(await list({ deleted: 'only', sort: '-deletedAt' })).toEqual(['李雷'])
-    expect((await scope.byKey(student, ['countryCode', 'phone'], [['86', '13950000002']])).map(found => found['name'])).toEqual(['Li Lei'])
+    expect(
+      (await scope.byKey(student, ['countryCode', 'phone'], [['86', '13950000002']])).map(
+        found => found['name'],
+      ),
+    ).toEqual(['Li Lei'])
     // whatever index finds it, a name is its characters
-    expect((await scope.byKey(student, ['name'], [['曾国藩'], ['li lei'], ['Li Lei']])).map(found => found['name']).toSorted()).toEqual([
-      'Li Lei',
-      '曾国藩',
-    ])
+    expect(
+      (await scope.byKey(student, ['name'], [['曾国藩'], ['li lei'], ['Li Lei']]))
+        .map(found => found['name'])
+        .toSorted(),
+    ).toEqual(['Li Lei', '曾国藩'])
   })
 
   it('lets a part of a transaction fail alone', async () => {
     await store.scope('one').transaction(async tx => {
-      await expect(tx.attempt(() => tx.insert(student, [row({ account: 'acc-2', phone: null, email: null }, 400)]))).rejects.toBeInstanceOf(
-        KeyTaken,
-      )
+      await expect(
+        tx.attempt(() =>
+          tx.insert(student, [row({ account: 'acc-2', phone: null, email: null }, 400)]),
+        ),
+      ).rejects.toBeInstanceOf(KeyTaken)
       const made = row({ name: 'after', account: 'after', phone: null, email: null }, 401)
       await tx.insert(student, [made])
       await tx.audit([audited('create', made)])

@@ -51,14 +51,19 @@ export class StoreRecords implements Records {
     return this.#counting.total(table, this.#shape(table, query, hidden))
   }
 
-  async pageWithTotal(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<{ rows: Row[]; total: number }> {
+  async pageWithTotal(
+    resource: AnyResource,
+    query: ListQuery,
+    hidden?: Hidden,
+  ): Promise<{ rows: Row[]; total: number }> {
     const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
     const kept = this.#counting.kept(table, shaped)
     const { rows, stale } = await this.#page(table, query, shaped, kept)
     const before = (query.page - 1) * query.limit
     // a page that isn't full is the last one, and counts by itself
-    if (rows.length < query.limit && (rows.length > 0 || before === 0)) return { rows, total: before + rows.length }
+    if (rows.length < query.limit && (rows.length > 0 || before === 0))
+      return { rows, total: before + rows.length }
     if (kept && rows.length && !stale) return { rows, total: kept.n }
     return { rows, total: await this.#counting.total(table, shaped) }
   }
@@ -75,17 +80,29 @@ export class StoreRecords implements Records {
     resource: AnyResource,
     query: ListQuery,
     size: number,
-    { except, hidden, after = '' }: { readonly except?: ReadonlySet<string>; readonly hidden?: Hidden; readonly after?: string } = {},
+    {
+      except,
+      hidden,
+      after = '',
+    }: {
+      readonly except?: ReadonlySet<string>
+      readonly hidden?: Hidden
+      readonly after?: string
+    } = {},
   ): AsyncIterable<string[]> {
     const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     for (let last: string | undefined = after; last !== undefined;) {
       // one text for all of them: thousands of rows would hold the embedded store's thread ten times as long
-      const { rows } = await this.#run(`ids ${table.spec.name} ${key}`, db => columnsStatement(db, table, shape, 'values', true, ['id']), {
-        ...values,
-        limit: size,
-        id: last,
-      })
+      const { rows } = await this.#run(
+        `ids ${table.spec.name} ${key}`,
+        db => columnsStatement(db, table, shape, 'values', true, ['id']),
+        {
+          ...values,
+          limit: size,
+          id: last,
+        },
+      )
       const found = listOf(rows[0]?.['c0']).map(String)
       const wanted = except ? found.filter(id => !except.has(id)) : found
       if (wanted.length) yield wanted
@@ -108,7 +125,11 @@ export class StoreRecords implements Records {
     for (const phase of phasesOf(shaped.shape)) {
       let last: Record<string, unknown> | undefined
       for (;;) {
-        const values = { ...shaped.values, limit: size, ...(last ? { after: last['sort$'], id: last['id'] } : {}) }
+        const values = {
+          ...shaped.values,
+          limit: size,
+          ...(last ? { after: last['sort$'], id: last['id'] } : {}),
+        }
         const after = last !== undefined
         const { rows } = await this.#run(
           `walk ${phase} ${after} ${table.spec.name} ${shaped.key} ${chosen}`,
@@ -152,7 +173,11 @@ export class StoreRecords implements Records {
     }
   }
 
-  async byKey(resource: AnyResource, key: readonly string[], values: readonly (readonly unknown[])[]): Promise<Row[]> {
+  async byKey(
+    resource: AnyResource,
+    key: readonly string[],
+    values: readonly (readonly unknown[])[],
+  ): Promise<Row[]> {
     if (!values.length) return []
     const table = this.context.tableOf(resource)
     const indexed = resource.keys?.some(own => own.join() === key.join()) ?? false
@@ -180,19 +205,38 @@ export class StoreRecords implements Records {
     return rows.map(row => decode(table, row))
   }
 
-  protected async byIds(resource: AnyResource, ids: readonly string[], deleted: boolean, lock: boolean): Promise<Row[]> {
+  protected async byIds(
+    resource: AnyResource,
+    ids: readonly string[],
+    deleted: boolean,
+    lock: boolean,
+  ): Promise<Row[]> {
     if (!ids.length) return []
     const table = this.context.tableOf(resource)
     const rows = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
-    return this.#rows(table, lock && ids.length > few, `ids ${deleted} ${lock} ${resource.name}`, rows, { ids: [...ids] })
+    return this.#rows(
+      table,
+      lock && ids.length > few,
+      `ids ${deleted} ${lock} ${resource.name}`,
+      rows,
+      { ids: [...ids] },
+    )
   }
 
-  protected async matching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden: Hidden): Promise<Row[]> {
+  protected async matching(
+    resource: AnyResource,
+    ids: readonly string[],
+    query: ListQuery,
+    hidden: Hidden,
+  ): Promise<Row[]> {
     if (!ids.length) return []
     const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     const rows = (db: Kysely<AnyDatabase>) => lockMatchingStatement(db, table, shape)
-    return this.#rows(table, ids.length > few, `lock ${table.spec.name} ${key}`, rows, { ...values, ids: [...ids] })
+    return this.#rows(table, ids.length > few, `lock ${table.spec.name} ${key}`, rows, {
+      ...values,
+      ids: [...ids],
+    })
   }
 
   async #rows(
@@ -202,7 +246,11 @@ export class StoreRecords implements Records {
     make: (db: Kysely<AnyDatabase>) => Rows,
     values: Readonly<Record<string, unknown>>,
   ): Promise<Row[]> {
-    const { rows } = await this.#run(`${pack} ${key}`, pack ? db => packed(db, table, make(db)) : make, values)
+    const { rows } = await this.#run(
+      `${pack} ${key}`,
+      pack ? db => packed(db, table, make(db)) : make,
+      values,
+    )
     return (pack ? unpacked(table, rows[0]) : rows).map(row => decode(table, row))
   }
 

@@ -22,11 +22,18 @@ const signatureOf = (table: ResourceTable): string =>
  * is searched from now on finds the rows that were there before. Runs in the caller's transaction.
  * @returns how many rows were made anew
  */
-export const rederive = async (sql: SqlConnection, table: ResourceTable, existed: boolean): Promise<number> => {
+export const rederive = async (
+  sql: SqlConnection,
+  table: ResourceTable,
+  existed: boolean,
+): Promise<number> => {
   const { spec, search } = table
   const { name } = spec
   const signature = signatureOf(table)
-  const { rows: known } = await sql.query(`select obj_description(${text(quote(name))}::regclass, 'pg_class') as "signature"`, [])
+  const { rows: known } = await sql.query(
+    `select obj_description(${text(quote(name))}::regclass, 'pg_class') as "signature"`,
+    [],
+  )
   if (known[0]?.['signature'] === signature) return 0
   await sql.script(`comment on table ${quote(name)} is ${text(signature)}`)
   const derived = Object.keys(spec.columns).filter(isDerived)
@@ -34,7 +41,8 @@ export const rederive = async (sql: SqlConnection, table: ResourceTable, existed
 
   const list = ['institutionId', ...table.read].map(quote).join(', ')
   const readSql = `select ${list} from ${quote(name)} where ("institutionId", "id") > ($1, $2) order by "institutionId", "id" limit ${size}`
-  const typed = (columns: readonly string[]) => ['institutionId', 'id', ...columns].map(column => `${quote(column)} text`).join(', ')
+  const typed = (columns: readonly string[]) =>
+    ['institutionId', 'id', ...columns].map(column => `${quote(column)} text`).join(', ')
   const set = derived.map(column => {
     const { [column]: known } = spec.columns
     return `${quote(column)} = r.${quote(column)}${known && known.type !== 'text' ? `::${catalogType(known)}` : ''}`
@@ -55,7 +63,13 @@ export const rederive = async (sql: SqlConnection, table: ResourceTable, existed
       return { ...fresh, [gramsColumn]: gramsOf(table, String(stored['institutionId']), fresh) }
     })
     const sent = (columns: readonly string[]) =>
-      JSON.stringify(made.map(row => Object.fromEntries(['institutionId', 'id', ...columns].map(column => [column, row[column]]))))
+      JSON.stringify(
+        made.map(row =>
+          Object.fromEntries(
+            ['institutionId', 'id', ...columns].map(column => [column, row[column]]),
+          ),
+        ),
+      )
     if (made.length && derived.length) await sql.query(writeSql, [sent(derived)])
     if (made.length && searchSql) await sql.query(searchSql, [sent([gramsColumn])])
     done += rows.length

@@ -10,7 +10,11 @@ export type Stored = Record<string, unknown>
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Columns that follow from the fields (or some of them): sort keys and find texts. `stored` holds the fields' SQL values. */
-export const derive = (row: Readonly<Record<string, unknown>>, stored: Stored, fields: readonly FieldColumn[]): void => {
+export const derive = (
+  row: Readonly<Record<string, unknown>>,
+  stored: Stored,
+  fields: readonly FieldColumn[],
+): void => {
   for (const { name, kind, sort, find } of fields) {
     const value = row[name] ?? null
     if (sort && sort !== name) stored[sort] = isText(stored[name]) ? sortKey(stored[name]) : null
@@ -26,7 +30,8 @@ export const gramsOf = (table: ResourceTable, institutionId: string, stored: Sto
     const text = find ? stored[find] : undefined
     if (isText(text)) addGrams(text, seed, grams)
     const list = members ? stored[name] : undefined
-    if (Array.isArray(list)) for (const item of list) grams.add(memberGram(seed, name, String(item)))
+    if (Array.isArray(list))
+      for (const item of list) grams.add(memberGram(seed, name, String(item)))
   }
   return `{${[...grams].join(',')}}`
 }
@@ -35,7 +40,8 @@ export const gramsOf = (table: ResourceTable, institutionId: string, stored: Sto
 export const encode = (table: ResourceTable, institutionId: string, row: Row): Stored => {
   const stored: Stored = {}
   for (const name of systemFields) stored[name] = row[name]
-  for (const { name, field, kind } of table.fields) stored[name] = kind.toStore(row[name] ?? null, field.options)
+  for (const { name, field, kind } of table.fields)
+    stored[name] = kind.toStore(row[name] ?? null, field.options)
   derive(row, stored, table.fields)
   if (table.grams) stored[gramsColumn] = gramsOf(table, institutionId, stored)
   return stored
@@ -43,22 +49,42 @@ export const encode = (table: ResourceTable, institutionId: string, row: Row): S
 
 /** Whether a change of these fields changes what a record is found by. */
 export const changesGrams = (table: ResourceTable, changed: ReadonlySet<string>): boolean =>
-  table.fields.some(({ name, find, members }) => (find !== undefined || members) && changed.has(name))
+  table.fields.some(
+    ({ name, find, members }) => (find !== undefined || members) && changed.has(name),
+  )
 
 /** The columns that an update of these fields writes: they, what follows from them, and what every change touches. */
-export const changedColumns = (table: ResourceTable, changed: ReadonlySet<string>): readonly string[] => {
+export const changedColumns = (
+  table: ResourceTable,
+  changed: ReadonlySet<string>,
+): readonly string[] => {
   const fields = table.fields.filter(({ name }) => changed.has(name))
-  const derived = fields.flatMap(({ name, sort, find }) => [...(sort && sort !== name ? [sort] : []), ...(find ? [find] : [])])
+  const derived = fields.flatMap(({ name, sort, find }) => [
+    ...(sort && sort !== name ? [sort] : []),
+    ...(find ? [find] : []),
+  ])
   const grams = table.grams && changesGrams(table, changed) ? [gramsColumn] : []
-  return ['version', 'updateTime', 'deletedAt', ...fields.map(({ name }) => name), ...derived, ...grams]
+  return [
+    'version',
+    'updateTime',
+    'deletedAt',
+    ...fields.map(({ name }) => name),
+    ...derived,
+    ...grams,
+  ]
 }
 
 /** As `encode`, of these columns (`changedColumns`, no grams among them) and the id alone. */
-export const encodePart = (table: ResourceTable, row: Row, columns: ReadonlySet<string>): Stored => {
+export const encodePart = (
+  table: ResourceTable,
+  row: Row,
+  columns: ReadonlySet<string>,
+): Stored => {
   const stored: Stored = { id: row.id }
   for (const name of systemFields) if (columns.has(name)) stored[name] = row[name]
   const fields = table.fields.filter(({ name }) => columns.has(name))
-  for (const { name, field, kind } of fields) stored[name] = kind.toStore(row[name] ?? null, field.options)
+  for (const { name, field, kind } of fields)
+    stored[name] = kind.toStore(row[name] ?? null, field.options)
   derive(row, stored, fields)
   return stored
 }
@@ -73,4 +99,5 @@ export const decode = (table: ResourceTable, stored: Stored, only?: ReadonlySet<
 }
 
 /** Columns of a whole row in a fixed order, without the institution, which the plugin adds. */
-export const writtenColumns = (spec: TableSpec): readonly string[] => Object.keys(spec.columns).filter(name => name !== 'institutionId')
+export const writtenColumns = (spec: TableSpec): readonly string[] =>
+  Object.keys(spec.columns).filter(name => name !== 'institutionId')

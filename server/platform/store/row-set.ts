@@ -9,8 +9,12 @@ import { place, type AnyDatabase } from './statements.ts'
  * write than tens of thousands of parameters.
  */
 export const rowSet = (table: TableSpec, columns: readonly string[]) => {
-  const list = columns.map(name => `${quote(name)} ${isGrams(table, name) ? 'text' : columnType(columnOf(table, name))}`)
-  return fragment<Record<string, unknown>>`json_to_recordset(${place('rows')}::json)`.as<'row$'>(fragmentOf(`"row$"(${list.join(', ')})`))
+  const list = columns.map(
+    name => `${quote(name)} ${isGrams(table, name) ? 'text' : columnType(columnOf(table, name))}`,
+  )
+  return fragment<Record<string, unknown>>`json_to_recordset(${place('rows')}::json)`.as<'row$'>(
+    fragmentOf(`"row$"(${list.join(', ')})`),
+  )
 }
 
 const columnOf = (table: TableSpec, name: string): ColumnSpec => {
@@ -27,22 +31,36 @@ export const valueOf = (table: TableSpec, name: string) => {
   return isGrams(table, name) ? fragment`${ref}::${fragmentOf('int4[]')}` : ref
 }
 
-const kept = (table: TableSpec, name: string) => fragment`coalesce(${valueOf(table, name)}, ${eb.ref(`${table.name}.${name}`)})`
+const kept = (table: TableSpec, name: string) =>
+  fragment`coalesce(${valueOf(table, name)}, ${eb.ref(`${table.name}.${name}`)})`
 
 const inserting = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]) =>
   db
     .insertInto(table.name)
     .columns([...columns])
-    .expression(db.selectFrom(rowSet(table, columns)).select(columns.map(name => fragment`${valueOf(table, name)}`.as(name))))
+    .expression(
+      db
+        .selectFrom(rowSet(table, columns))
+        .select(columns.map(name => fragment`${valueOf(table, name)}`.as(name))),
+    )
 
 /** insert … select from the rows; the plugin adds the institution. */
-export const insertStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable =>
-  inserting(db, table, columns)
+export const insertStatement = (
+  db: Kysely<AnyDatabase>,
+  table: TableSpec,
+  columns: readonly string[],
+): Compilable => inserting(db, table, columns)
 
 /** The same of rows whose primary key is not there yet; answers the ids of those that were added. */
-export const insertNewStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable =>
+export const insertNewStatement = (
+  db: Kysely<AnyDatabase>,
+  table: TableSpec,
+  columns: readonly string[],
+): Compilable =>
   inserting(db, table, columns)
-    .onConflict(on => on.columns(table.primary.filter(name => name !== 'institutionId')).doNothing())
+    .onConflict(on =>
+      on.columns(table.primary.filter(name => name !== 'institutionId')).doNothing(),
+    )
     .returning('id')
 
 /** Sets every column of `columns` of the rows with the same id; one of `secrets` keeps what it holds where the row brings nothing. */
@@ -55,21 +73,35 @@ export const updateStatement = (
   db
     .updateTable(table.name)
     .from(rowSet(table, ['id', ...columns]))
-    .set(Object.fromEntries(columns.map(name => [name, secrets.has(name) ? kept(table, name) : valueOf(table, name)])))
+    .set(
+      Object.fromEntries(
+        columns.map(name => [name, secrets.has(name) ? kept(table, name) : valueOf(table, name)]),
+      ),
+    )
     .whereRef(`${table.name}.id`, '=', 'row$.id')
 
 /** Sets some columns of rows of a system table, found by its primary key. */
-export const amendStatement = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]): Compilable => {
+export const amendStatement = (
+  db: Kysely<AnyDatabase>,
+  table: TableSpec,
+  columns: readonly string[],
+): Compilable => {
   const keys = table.primary.filter(name => name !== 'institutionId')
   const start = db
     .updateTable(table.name)
     .from(rowSet(table, [...keys, ...columns]))
     .set(Object.fromEntries(columns.map(name => [name, valueOf(table, name)])))
-  return keys.reduce((query, name) => query.whereRef(`${table.name}.${name}`, '=', `row$.${name}`), start)
+  return keys.reduce(
+    (query, name) => query.whereRef(`${table.name}.${name}`, '=', `row$.${name}`),
+    start,
+  )
 }
 
 /** The `rows` parameter. jsonb columns hold JSON text, which must not become a text within the JSON; null is what is left out. */
-export const rowsParameter = (table: TableSpec, rows: readonly Readonly<Record<string, unknown>>[]): string => {
+export const rowsParameter = (
+  table: TableSpec,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): string => {
   const json = Object.entries(table.columns)
     .filter(([, column]) => column.type === 'jsonb')
     .map(([name]) => name)
@@ -77,7 +109,8 @@ export const rowsParameter = (table: TableSpec, rows: readonly Readonly<Record<s
   return JSON.stringify(
     rows.map(row => {
       const copy: Record<string, unknown> = { ...row }
-      for (const name of json) if (typeof copy[name] === 'string') copy[name] = JSON.parse(copy[name])
+      for (const name of json)
+        if (typeof copy[name] === 'string') copy[name] = JSON.parse(copy[name])
       return copy
     }),
   )

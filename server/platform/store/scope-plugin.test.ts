@@ -22,7 +22,9 @@ describe.each(stores)('scope on $name', ({ open }) => {
   let one: Kysely<ScopedDatabase>
   let two: Kysely<ScopedDatabase>
   const jobs = async (db: Kysely<ScopedDatabase>) =>
-    (await db.selectFrom('importJob').select('jobId').orderBy('jobId').execute()).map(row => row.jobId)
+    (await db.selectFrom('importJob').select('jobId').orderBy('jobId').execute()).map(
+      row => row.jobId,
+    )
 
   beforeAll(async () => {
     store = await open([student])
@@ -33,7 +35,10 @@ describe.each(stores)('scope on $name', ({ open }) => {
       .values([job('a'), job('b')])
       .execute()
     await two.insertInto('importJob').values(job('a')).execute()
-    await two.insertInto('importRow').values({ jobId: 'a', sheetRow: 1, outcome: 'created' }).execute()
+    await two
+      .insertInto('importRow')
+      .values({ jobId: 'a', sheetRow: 1, outcome: 'created' })
+      .execute()
   })
   afterAll(() => store?.dispose())
 
@@ -42,9 +47,16 @@ describe.each(stores)('scope on $name', ({ open }) => {
     expect(await jobs(two)).toEqual(['a'])
     const alias = await two.selectFrom('importJob as j').selectAll('j').execute()
     expect(alias.map(row => row.jobId)).toEqual(['a'])
-    const nested = await two.selectFrom(two.selectFrom('importJob').select('jobId').as('inner')).selectAll().execute()
+    const nested = await two
+      .selectFrom(two.selectFrom('importJob').select('jobId').as('inner'))
+      .selectAll()
+      .execute()
     expect(nested).toEqual([{ jobId: 'a' }])
-    const union = await two.selectFrom('importJob').select('jobId').unionAll(two.selectFrom('importJob').select('jobId')).execute()
+    const union = await two
+      .selectFrom('importJob')
+      .select('jobId')
+      .unionAll(two.selectFrom('importJob').select('jobId'))
+      .execute()
     expect(union).toHaveLength(2)
     const cte = await two
       .with('mine', db => db.selectFrom('importJob').select('jobId'))
@@ -83,7 +95,11 @@ describe.each(stores)('scope on $name', ({ open }) => {
       { jobId: 'a', sheetRow: null },
       { jobId: 'b', sheetRow: null },
     ])
-    const cross = await one.selectFrom('importJob').crossJoin('importRow').select('sheetRow').execute()
+    const cross = await one
+      .selectFrom('importJob')
+      .crossJoin('importRow')
+      .select('sheetRow')
+      .execute()
     expect(cross).toEqual([])
   })
 
@@ -103,9 +119,13 @@ describe.each(stores)('scope on $name', ({ open }) => {
   })
 
   it('lets a scoped statement read, and never write, the tables it may refer to', async () => {
-    expect(await one.selectFrom('member').innerJoin('account', 'account.id', 'member.accountId').select('account.name').execute()).toEqual(
-      [],
-    )
+    expect(
+      await one
+        .selectFrom('member')
+        .innerJoin('account', 'account.id', 'member.accountId')
+        .select('account.name')
+        .execute(),
+    ).toEqual([])
     expect(() => one.updateTable('account').set({ name: 'x' }).compile()).toThrow(ScopeError)
   })
 
@@ -133,21 +153,41 @@ describe.each(stores)('scope on $name', ({ open }) => {
       'unknown table': () => unknown.selectFrom('elsewhere').selectAll().execute(),
       'global table': () => unknown.selectFrom('session').selectAll().execute(),
       catalog: () => unknown.selectFrom('pg_class').selectAll().execute(),
-      'another schema': () => one.withSchema('public').selectFrom('importJob').selectAll().execute(),
-      'full join': () => one.selectFrom('importJob').fullJoin('importRow', 'importRow.jobId', 'importJob.jobId').selectAll().execute(),
-      'right join': () => one.selectFrom('importJob').rightJoin('importRow', 'importRow.jobId', 'importJob.jobId').selectAll().execute(),
-      'institution by hand': () => unknown.insertInto('quota').values({ institutionId: 'two', name: 'n', used: 0 }).execute(),
-      'institution changed': () => unknown.updateTable('quota').set({ institutionId: 'two' }).execute(),
+      'another schema': () =>
+        one.withSchema('public').selectFrom('importJob').selectAll().execute(),
+      'full join': () =>
+        one
+          .selectFrom('importJob')
+          .fullJoin('importRow', 'importRow.jobId', 'importJob.jobId')
+          .selectAll()
+          .execute(),
+      'right join': () =>
+        one
+          .selectFrom('importJob')
+          .rightJoin('importRow', 'importRow.jobId', 'importJob.jobId')
+          .selectAll()
+          .execute(),
+      'institution by hand': () =>
+        unknown.insertInto('quota').values({ institutionId: 'two', name: 'n', used: 0 }).execute(),
+      'institution changed': () =>
+        unknown.updateTable('quota').set({ institutionId: 'two' }).execute(),
       'with that hides a table': () =>
         unknown
           .with('quota', db => db.selectFrom('importJob').selectAll())
           .selectFrom('quota')
           .selectAll()
           .execute(),
-      merge: () => one.mergeInto('quota').using('importJob', 'importJob.jobId', 'quota.name').whenMatched().thenDelete().execute(),
+      merge: () =>
+        one
+          .mergeInto('quota')
+          .using('importJob', 'importJob.jobId', 'quota.name')
+          .whenMatched()
+          .thenDelete()
+          .execute(),
       'schema change': () => one.schema.dropTable('importJob').execute(),
     }
-    for (const [what, run] of Object.entries(refused)) await expect(Promise.resolve().then(run), what).rejects.toBeInstanceOf(ScopeError)
+    for (const [what, run] of Object.entries(refused))
+      await expect(Promise.resolve().then(run), what).rejects.toBeInstanceOf(ScopeError)
     expect(await jobs(two)).toEqual(['a'])
   })
 
@@ -166,12 +206,27 @@ describe.each(stores)('scope on $name', ({ open }) => {
           .selectFrom('x')
           .selectAll()
           .execute(),
-      union: () => store.db.selectFrom('account').select('id').union(global.selectFrom('importJob').select('jobId as id')).execute(),
+      union: () =>
+        store.db
+          .selectFrom('account')
+          .select('id')
+          .union(global.selectFrom('importJob').select('jobId as id'))
+          .execute(),
       subquery: () =>
-        store.db.selectFrom('account').select('id').where('id', 'in', global.selectFrom('importJob').select('jobId')).execute(),
-      join: () => global.selectFrom('account').innerJoin('member', 'member.accountId', 'account.id').selectAll().execute(),
+        store.db
+          .selectFrom('account')
+          .select('id')
+          .where('id', 'in', global.selectFrom('importJob').select('jobId'))
+          .execute(),
+      join: () =>
+        global
+          .selectFrom('account')
+          .innerJoin('member', 'member.accountId', 'account.id')
+          .selectAll()
+          .execute(),
       raw: () => sql`delete from "importJob"`.execute(store.db),
     }
-    for (const [what, run] of Object.entries(refused)) await expect(Promise.resolve().then(run), what).rejects.toBeInstanceOf(ScopeError)
+    for (const [what, run] of Object.entries(refused))
+      await expect(Promise.resolve().then(run), what).rejects.toBeInstanceOf(ScopeError)
   })
 })

@@ -41,7 +41,12 @@ export interface ScopeRules {
   readonly tableKind: (name: string) => 'scoped' | 'global' | 'reference' | undefined
 }
 
-const statements = ['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'] as const
+const statements = [
+  'SelectQueryNode',
+  'InsertQueryNode',
+  'UpdateQueryNode',
+  'DeleteQueryNode',
+] as const
 // words that Kysely itself writes as raw nodes
 const harmless = new Set(['asc', 'desc', 'true'])
 const column = 'institutionId'
@@ -61,7 +66,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
 
   root(node: RootOperationNode): RootOperationNode {
     if (node.kind === 'RawNode' && isBranded(node)) return node
-    if (!statements.some(kind => kind === node.kind)) throw new ScopeError(`${node.kind} has no institution`)
+    if (!statements.some(kind => kind === node.kind))
+      throw new ScopeError(`${node.kind} has no institution`)
     return this.transformNode(node)
   }
 
@@ -79,23 +85,35 @@ export class ScopeTransformer extends OperationNodeTransformer {
     }
   }
 
-  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+  protected override transformSelectQuery(
+    node: SelectQueryNode,
+    queryId?: QueryId,
+  ): SelectQueryNode {
     const tables = (node.from?.froms ?? []).flatMap(from => this.#source(from, 'read'))
     const joins = this.#joined(node.joins, tables)
     const out = super.transformSelectQuery({ ...node, joins }, queryId)
     return { ...out, where: this.#where(out.where, tables) }
   }
 
-  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+  protected override transformUpdateQuery(
+    node: UpdateQueryNode,
+    queryId?: QueryId,
+  ): UpdateQueryNode {
     if (!node.table) throw new ScopeError('update of no table')
-    const tables = [...this.#source(node.table, 'write'), ...(node.from?.froms ?? []).flatMap(from => this.#source(from, 'read'))]
+    const tables = [
+      ...this.#source(node.table, 'write'),
+      ...(node.from?.froms ?? []).flatMap(from => this.#source(from, 'read')),
+    ]
     this.#refuseColumn(node.updates?.map(update => update.column))
     const joins = this.#joined(node.joins, tables)
     const out = super.transformUpdateQuery({ ...node, joins }, queryId)
     return { ...out, where: this.#where(out.where, tables) }
   }
 
-  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+  protected override transformDeleteQuery(
+    node: DeleteQueryNode,
+    queryId?: QueryId,
+  ): DeleteQueryNode {
     const tables = [
       ...node.from.froms.flatMap(from => this.#source(from, 'write')),
       ...(node.using?.tables ?? []).flatMap(from => this.#source(from, 'read')),
@@ -105,7 +123,10 @@ export class ScopeTransformer extends OperationNodeTransformer {
     return { ...out, where: this.#where(out.where, tables) }
   }
 
-  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+  protected override transformInsertQuery(
+    node: InsertQueryNode,
+    queryId?: QueryId,
+  ): InsertQueryNode {
     if (!node.into) throw new ScopeError('insert into no table')
     const scoped = this.#source(node.into, 'write').length > 0
     const out = super.transformInsertQuery(node, queryId)
@@ -118,11 +139,14 @@ export class ScopeTransformer extends OperationNodeTransformer {
       const { selections, setOperations } = out.values
       if (setOperations?.length || selections?.length !== node.columns.length)
         throw new ScopeError('insert of a query that is no plain list of columns')
-      const own = SelectionNode.create(AliasNode.create(ValueNode.create(this.#institution()), IdentifierNode.create(column)))
+      const own = SelectionNode.create(
+        AliasNode.create(ValueNode.create(this.#institution()), IdentifierNode.create(column)),
+      )
       const query: SelectQueryNode = { ...out.values, selections: [own, ...selections] }
       return { ...out, columns, onConflict, values: query }
     }
-    if (!out.values || !ValuesNode.is(out.values)) throw new ScopeError('insert of something that is neither values nor a query')
+    if (!out.values || !ValuesNode.is(out.values))
+      throw new ScopeError('insert of something that is neither values nor a query')
     const values = out.values.values.map(row =>
       PrimitiveValueListNode.is(row)
         ? PrimitiveValueListNode.create([this.#institution(), ...row.values])
@@ -136,26 +160,35 @@ export class ScopeTransformer extends OperationNodeTransformer {
   }
 
   protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
-    const word = node.sqlFragments.length === 1 && node.parameters.length === 0 ? node.sqlFragments[0] : undefined
+    const word =
+      node.sqlFragments.length === 1 && node.parameters.length === 0
+        ? node.sqlFragments[0]
+        : undefined
     if (!isBranded(node) && !(word !== undefined && harmless.has(word)))
       throw new ScopeError(`raw SQL: ${node.sqlFragments.join('?').slice(0, 80)}`)
     const out = super.transformRaw(node, queryId)
     return isBranded(node) ? brand(out) : out
   }
 
-  protected override transformSchemableIdentifier(node: SchemableIdentifierNode, queryId?: QueryId): SchemableIdentifierNode {
+  protected override transformSchemableIdentifier(
+    node: SchemableIdentifierNode,
+    queryId?: QueryId,
+  ): SchemableIdentifierNode {
     if (node.schema) throw new ScopeError('a table of another schema')
     return super.transformSchemableIdentifier(node, queryId)
   }
 
   #institution(): unknown {
     const { institution } = this.#rules
-    if (institution === undefined || institution === null || institution === '') throw new ScopeError('no institution')
+    if (institution === undefined || institution === null || institution === '')
+      throw new ScopeError('no institution')
     return institution
   }
 
   #namesOf(node: WithNode): Set<string> {
-    const names = node.expressions.map((e: CommonTableExpressionNode) => e.name.table.table.identifier.name)
+    const names = node.expressions.map(
+      (e: CommonTableExpressionNode) => e.name.table.table.identifier.name,
+    )
     const shadow = names.find(name => this.#rules.tableKind(name))
     if (shadow) throw new ScopeError(`with "${shadow}" hides a table`)
     return new Set(names)
@@ -191,7 +224,10 @@ export class ScopeTransformer extends OperationNodeTransformer {
   }
 
   /** Scoped tables of joins: an inner or left join takes the institution in its condition; what can't is refused. */
-  #joined(joins: readonly JoinNode[] | undefined, tables: string[]): readonly JoinNode[] | undefined {
+  #joined(
+    joins: readonly JoinNode[] | undefined,
+    tables: string[],
+  ): readonly JoinNode[] | undefined {
     return joins?.map(join => {
       const names = this.#source(join.table, 'read')
       const inner = join.joinType === 'InnerJoin' || join.joinType === 'LateralInnerJoin'
@@ -229,7 +265,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
   #conflict(node: OnConflictNode): OnConflictNode {
     this.#refuseColumn(node.columns)
     this.#refuseColumn(node.updates?.map(update => update.column))
-    if (node.constraint || node.indexExpression) throw new ScopeError('name the columns of a conflict')
+    if (node.constraint || node.indexExpression)
+      throw new ScopeError('name the columns of a conflict')
     // every unique key of a scoped table begins with the institution
     return node.columns ? { ...node, columns: [ColumnNode.create(column), ...node.columns] } : node
   }
@@ -237,7 +274,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
   #refuseColumn(columns: readonly OperationNode[] | undefined): void {
     for (const node of columns ?? []) {
       const named = ReferenceNode.is(node) ? node.column : node
-      if (ColumnNode.is(named) && named.column.name === column) throw new ScopeError('the store alone writes institutionId')
+      if (ColumnNode.is(named) && named.column.name === column)
+        throw new ScopeError('the store alone writes institutionId')
     }
   }
 }

@@ -11,7 +11,10 @@ export class Slot {
 export const institutionSlot = new Slot('institution')
 
 /** Puts values in the places of a compiled statement; every place must have one. */
-export const bind = (parameters: readonly unknown[], values: Readonly<Record<string, unknown>>): unknown[] =>
+export const bind = (
+  parameters: readonly unknown[],
+  values: Readonly<Record<string, unknown>>,
+): unknown[] =>
   parameters.map(value => {
     if (!(value instanceof Slot)) return value
     const bound = values[value.name]

@@ -66,11 +66,20 @@ export interface TableSpec {
 }
 
 /** Declares a column that must be given. */
-export const must = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T], false> => ({ type, nullable: false })
+export const must = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T], false> => ({
+  type,
+  nullable: false,
+})
 /** Declares a column that may be null. */
-export const may = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T] | null, true> => ({ type, nullable: true })
+export const may = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T] | null, true> => ({
+  type,
+  nullable: true,
+})
 /** Declares a column with a default (SQL text). */
-export const byDefault = <T extends SqlType>(type: T, sql: string): ColumnSpec<SqlValues[T], true> => ({
+export const byDefault = <T extends SqlType>(
+  type: T,
+  sql: string,
+): ColumnSpec<SqlValues[T], true> => ({
   type,
   nullable: false,
   default: sql,

@@ -28,7 +28,9 @@ const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
  * then sort ten thousand hits instead of reading the order's index.
  */
 const holds = (finds: readonly string[], part: string): Expression<SqlBool> =>
-  finds.length ? eb.or(finds.map(find => fragment<SqlBool>`strpos(${eb.ref(find)}, ${place(part)}) > 0`)) : fragmentOf<SqlBool>('false')
+  finds.length
+    ? eb.or(finds.map(find => fragment<SqlBool>`strpos(${eb.ref(find)}, ${place(part)}) > 0`))
+    : fragmentOf<SqlBool>('false')
 
 const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool> => {
   const value = place(`c${n}`)
@@ -44,8 +46,12 @@ const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool>
     case 'eq': {
       const { column, many, sort } = condition
       const equals = (name: string, right: Expression<unknown>) =>
-        many ? fragment<SqlBool>`${eb.ref(name)} = any(${right})` : fragment<SqlBool>`${eb.ref(name)} = ${right}`
-      return sort ? eb.and([equals(sort, place(`c${n}s`)), equals(column, value)]) : equals(column, value)
+        many
+          ? fragment<SqlBool>`${eb.ref(name)} = any(${right})`
+          : fragment<SqlBool>`${eb.ref(name)} = ${right}`
+      return sort
+        ? eb.and([equals(sort, place(`c${n}s`)), equals(column, value)])
+        : equals(column, value)
     }
     case 'ne':
       return condition.many
@@ -58,7 +64,10 @@ const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool>
 
 /** Everything a shape asks of a row, told by the row alone. */
 export const matches = (shape: Shape): Expression<SqlBool> => {
-  const all: Expression<SqlBool>[] = [eb('deletedAt', shape.deleted ? 'is not' : 'is', null), ...shape.where.map(conditionSql)]
+  const all: Expression<SqlBool>[] = [
+    eb('deletedAt', shape.deleted ? 'is not' : 'is', null),
+    ...shape.where.map(conditionSql),
+  ]
   if (shape.q) all.push(holds(shape.q.finds, 'q'))
   return eb.and(all)
 }
@@ -70,10 +79,13 @@ export const matches = (shape: Shape): Expression<SqlBool> => {
 const gramConditions = (shape: Shape): readonly Expression<SqlBool>[] => {
   const grams = eb.ref(gramsColumn)
   const all = shape.where.flatMap((condition, n) => {
-    if (condition.op === 'like' && condition.grams) return [fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`]
+    if (condition.op === 'like' && condition.grams)
+      return [fragment<SqlBool>`${grams} @> ${place(`c${n}g`)}`]
     return condition.op === 'has' ? [fragment<SqlBool>`${grams} && ${place(`c${n}g`)}`] : []
   })
-  return shape.q?.grams && shape.q.finds.length ? [...all, fragment<SqlBool>`${grams} @> ${place('qg')}`] : all
+  return shape.q?.grams && shape.q.finds.length
+    ? [...all, fragment<SqlBool>`${grams} @> ${place('qg')}`]
+    : all
 }
 
 /** As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. */
@@ -92,7 +104,9 @@ const looked = ({ spec, grams, search }: ResourceTable, shape: Shape): Expressio
 
 /** Orders by the shape's column (nulls smallest) and id, in one direction; `of` is the table's name or alias. */
 const ordered = (rows: Rows, shape: Shape, of: string): Rows => {
-  const byId = rows.orderBy(`${of}.${shape.sort}`, order => (shape.descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+  const byId = rows.orderBy(`${of}.${shape.sort}`, order =>
+    shape.descending ? order.desc().nullsLast() : order.asc().nullsFirst(),
+  )
   return shape.sort === 'id' ? byId : byId.orderBy(`${of}.id`, shape.descending ? 'desc' : 'asc')
 }
 
@@ -124,10 +138,17 @@ export const pageStatement = (
 }
 
 /** The count, and the snapshot it was taken in. */
-export const countStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape): Compilable =>
+export const countStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: Shape,
+): Compilable =>
   db
     .selectFrom(table.spec.name)
-    .select([fragmentOf<number>('count(*)').as('n'), fragmentOf<string>('pg_current_snapshot()::text').as('snapshot')])
+    .select([
+      fragmentOf<number>('count(*)').as('n'),
+      fragmentOf<string>('pg_current_snapshot()::text').as('snapshot'),
+    ])
     .where(looked(table, shape))
 
 export type Phase = 'values' | 'nulls'
@@ -174,11 +195,14 @@ export const columnsStatement = (
 ): Compilable => {
   const own = [...new Set(['id', ...columns])]
   const walk = (walkStatement(db, table, shape, phase, after, own) as Rows).as('walk$')
-  const last = (column: string) => fragment<unknown>`(array_agg(${eb.ref(`walk$.${column}`)}))[count(*)::int4]`
+  const last = (column: string) =>
+    fragment<unknown>`(array_agg(${eb.ref(`walk$.${column}`)}))[count(*)::int4]`
   return db
     .selectFrom(walk)
     .select([
-      ...columns.map((column, n) => fragment<string>`json_agg(${eb.ref(`walk$.${column}`)})::text`.as(`c${n}`)),
+      ...columns.map((column, n) =>
+        fragment<string>`json_agg(${eb.ref(`walk$.${column}`)})::text`.as(`c${n}`),
+      ),
       fragmentOf<number>('count(*)::int4').as('count'),
       last('id').as('lastId'),
       last('sort$').as('lastSort'),
@@ -186,7 +210,12 @@ export const columnsStatement = (
 }
 
 /** Rows by id; `lock` holds them until the transaction ends, taken in id order. */
-export const byIdsStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, deleted: boolean, lock: boolean): Rows => {
+export const byIdsStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  deleted: boolean,
+  lock: boolean,
+): Rows => {
   const { name } = table.spec
   const rows = db
     .selectFrom(name)
@@ -198,7 +227,11 @@ export const byIdsStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, de
 }
 
 /** Rows by id as far as they match, locked in id order; a row that another transaction is changing is judged by what it becomes. */
-export const lockMatchingStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, shape: Shape): Rows => {
+export const lockMatchingStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  shape: Shape,
+): Rows => {
   const { name } = table.spec
   return db
     .selectFrom(name)
@@ -210,16 +243,27 @@ export const lockMatchingStatement = (db: Kysely<AnyDatabase>, table: ResourceTa
 }
 
 /** Living rows by columns, as a natural key has them; place `k<n>` holds the n-th part of every tuple. */
-export const byKeyStatement = (db: Kysely<AnyDatabase>, table: ResourceTable, key: readonly string[]): Compilable => {
+export const byKeyStatement = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  key: readonly string[],
+): Compilable => {
   const { name, columns } = table.spec
-  const parts = key.map((column, n) => fragment`${place(`k${n}`)}::${fragmentOf(`${columns[column]?.type ?? 'text'}[]`)}`)
+  const parts = key.map(
+    (column, n) =>
+      fragment`${place(`k${n}`)}::${fragmentOf(`${columns[column]?.type ?? 'text'}[]`)}`,
+  )
   const list = parts.reduce((a, b) => fragment`${a}, ${b}`)
   const keys = fragment<Record<string, unknown>>`unnest(${list})`.as<'key$'>(
     fragmentOf(`"key$"(${key.map((_, n) => quote(`k${n}`)).join(', ')})`),
   )
   let rows: Rows = db
     .selectFrom(keys)
-    .innerJoin(name, join => key.reduce((on, column, n) => on.onRef(`${name}.${column}`, '=', `key$.k${n}`), join))
-  rows = rows.select(table.read.map(column => `${name}.${column}`)).where(`${name}.deletedAt`, 'is', null)
+    .innerJoin(name, join =>
+      key.reduce((on, column, n) => on.onRef(`${name}.${column}`, '=', `key$.k${n}`), join),
+    )
+  rows = rows
+    .select(table.read.map(column => `${name}.${column}`))
+    .where(`${name}.deletedAt`, 'is', null)
   return rows
 }

@@ -16,7 +16,8 @@ it.each(stores)('looks closely at how often grams occur, on $name', async ({ nam
       sql.release()
     }
   }
-  const open = () => openStore({ driver: kept, resources: [student], clock: testClock(), ids: testIds() })
+  const open = () =>
+    openStore({ driver: kept, resources: [student], clock: testClock(), ids: testIds() })
   try {
     await open()
     expect(await target()).toBe({ pglite: 100, postgres: 300 }[name])

@@ -10,7 +10,8 @@ import { gramsColumn, type ResourceTable, type StoreKind } from './tables.ts'
  */
 const targets = { pglite: 100, postgres: 300 } as const
 
-const askedSql = 'select attstattarget as "target" from pg_attribute where attrelid = $1::regclass and attname = $2'
+const askedSql =
+  'select attstattarget as "target" from pg_attribute where attrelid = $1::regclass and attname = $2'
 
 /**
  * Makes the database look closer at how often grams occur. Where the table was there before, PostgreSQL looks at once (2.6 s for a million
@@ -28,5 +29,7 @@ export const observeGrams = async (
   const { rows } = await sql.query(askedSql, [name, gramsColumn])
   if (rows[0]?.['target'] === target) return
   const analyse = existed && kind === 'postgres' ? `; analyze ${name} (${quote(gramsColumn)})` : ''
-  await sql.script(`alter table ${name} alter column ${quote(gramsColumn)} set statistics ${target}${analyse}`)
+  await sql.script(
+    `alter table ${name} alter column ${quote(gramsColumn)} set statistics ${target}${analyse}`,
+  )
 }

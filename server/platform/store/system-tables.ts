@@ -24,7 +24,10 @@ export const scopedTables = {
   ...workTables,
 } as const satisfies Record<string, TableSpec>
 
-export const systemTables: readonly TableSpec[] = [...Object.values(globalTables), ...Object.values(scopedTables)]
+export const systemTables: readonly TableSpec[] = [
+  ...Object.values(globalTables),
+  ...Object.values(scopedTables),
+]
 
 /** Global tables that a scoped statement may read (never write), e.g. to join a member's account. */
 export const referenceTables: ReadonlySet<string> = new Set(['account', 'institution'])
@@ -39,12 +42,17 @@ type KyselyColumn<C extends ColumnSpec> =
         : ColumnType<V, V, V>
     : never
 type KyselyTable<T extends TableSpec> = {
-  -readonly [K in keyof T['columns'] as K extends 'institutionId' ? (T['scoped'] extends true ? never : K) : K]: KyselyColumn<
-    T['columns'][K]
-  >
+  -readonly [
+    K in keyof T['columns'] as K extends 'institutionId'
+      ? T['scoped'] extends true
+        ? never
+        : K
+      : K
+  ]: KyselyColumn<T['columns'][K]>
 }
 type Tables<T extends Record<string, TableSpec>> = { -readonly [K in keyof T]: KyselyTable<T[K]> }
 
 export type GlobalDatabase = Tables<typeof globalTables>
 /** Scoped tables without their `institutionId`, and the global ones that may be read beside them. */
-export type ScopedDatabase = Tables<typeof scopedTables> & Pick<GlobalDatabase, 'account' | 'institution'>
+export type ScopedDatabase = Tables<typeof scopedTables> &
+  Pick<GlobalDatabase, 'account' | 'institution'>

@@ -3,7 +3,14 @@ import { kindOf } from '../../../src/schema/fields/index.ts'
 import { sortable } from '../../../src/schema/derive/lists.ts'
 import { systemColumns, type AnyResource } from '../../../src/schema/resource.ts'
 import type { SqlDriver } from './driver.ts'
-import { byDefault, may, must, type ColumnSpec, type IndexSpec, type TableSpec } from './sql-types.ts'
+import {
+  byDefault,
+  may,
+  must,
+  type ColumnSpec,
+  type IndexSpec,
+  type TableSpec,
+} from './sql-types.ts'
 
 /** A field with the SQL side of it. */
 export interface FieldColumn {
@@ -40,7 +47,14 @@ const searchSuffix = '$search'
 export const isSearchTable = (table: string): boolean => table.endsWith(searchSuffix)
 /** Columns that follow from others: sort keys, find texts, grams. Names of fields hold no '$'. */
 export const isDerived = (column: string): boolean => column.includes('$')
-export const systemFields = ['id', 'version', 'createTime', 'updateTime', 'createdBy', 'deletedAt'] as const
+export const systemFields = [
+  'id',
+  'version',
+  'createTime',
+  'updateTime',
+  'createdBy',
+  'deletedAt',
+] as const
 
 // kinds of few and short values
 const closed: ReadonlySet<string> = new Set(['state', 'choice', 'boolean'])
@@ -89,19 +103,36 @@ const columnsOf = (fields: readonly FieldColumn[], grams: boolean): Record<strin
   return columns
 }
 
-const gramsIndex = (resource: AnyResource): IndexSpec => ({ name: short(`${resource.name}_grams`), columns: [gramsColumn], using: 'gin' })
+const gramsIndex = (resource: AnyResource): IndexSpec => ({
+  name: short(`${resource.name}_grams`),
+  columns: [gramsColumn],
+  using: 'gin',
+})
 
-const indexesOf = (resource: AnyResource, fields: readonly FieldColumn[], grams: boolean): IndexSpec[] => {
+const indexesOf = (
+  resource: AnyResource,
+  fields: readonly FieldColumn[],
+  grams: boolean,
+): IndexSpec[] => {
   const { name, list } = resource
   const used = new Set<string>([...sortable(resource), ...(list.filters ?? [])])
   const sorted = [
     ...systemColumns.filter(column => used.has(column)),
-    ...fields.filter(f => f.sort && (used.has(f.name) || f.kind.refers !== undefined)).map(f => f.sort ?? f.name),
+    ...fields
+      .filter(f => f.sort && (used.has(f.name) || f.kind.refers !== undefined))
+      .map(f => f.sort ?? f.name),
   ]
   // far pages of the list as it first stands, filtered by state or choice, are found without reading rows
-  const first = fields.find(f => f.name === list.sort.replace('-', ''))?.sort ?? list.sort.replace('-', '')
+  const first =
+    fields.find(f => f.name === list.sort.replace('-', ''))?.sort ?? list.sort.replace('-', '')
   const choices = fields
-    .filter(f => f.sort === f.name && f.sort !== first && list.filters?.includes(f.name) && closed.has(f.kind.name))
+    .filter(
+      f =>
+        f.sort === f.name &&
+        f.sort !== first &&
+        list.filters?.includes(f.name) &&
+        closed.has(f.kind.name),
+    )
     .map(f => f.name)
   return [
     ...(resource.keys ?? []).map(key => ({
@@ -117,7 +148,11 @@ const indexesOf = (resource: AnyResource, fields: readonly FieldColumn[], grams:
       include: column === first ? choices : [],
       where: living,
     })),
-    { name: short(`${name}_trash`), columns: ['institutionId', 'deletedAt', 'id'], where: '"deletedAt" is not null' },
+    {
+      name: short(`${name}_trash`),
+      columns: ['institutionId', 'deletedAt', 'id'],
+      where: '"deletedAt" is not null',
+    },
     ...(grams ? [gramsIndex(resource)] : []),
   ]
 }
@@ -131,21 +166,27 @@ const searchOf = (resource: AnyResource): TableSpec => ({
 })
 
 /** All tables of a resource. */
-export const specsOf = ({ spec, search }: ResourceTable): readonly TableSpec[] => (search ? [spec, search] : [spec])
+export const specsOf = ({ spec, search }: ResourceTable): readonly TableSpec[] =>
+  search ? [spec, search] : [spec]
 
 /**
  * Where grams are, by the kind of the store (docs/decisions/039). A change of any field writes a row into every index of its table: the
  * embedded store, which has one thread for all, keeps the index of grams out of that; PostgreSQL, which may hold millions, reads without a join.
  */
 const apart = { pglite: true, postgres: false } as const
-const made = { pglite: new WeakMap<AnyResource, ResourceTable>(), postgres: new WeakMap<AnyResource, ResourceTable>() }
+const made = {
+  pglite: new WeakMap<AnyResource, ResourceTable>(),
+  postgres: new WeakMap<AnyResource, ResourceTable>(),
+}
 export type StoreKind = SqlDriver['kind']
 
 /** The table of a resource in a kind of store; made once. */
 export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable => {
   const kept = made[kind].get(resource)
   if (kept) return kept
-  const fields = Object.entries(resource.fields).flatMap(([name, field]) => (field.options.computed ? [] : fieldColumn(name, field)))
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.options.computed ? [] : fieldColumn(name, field),
+  )
   const searched = fields.some(f => f.find ?? f.members)
   const within = searched && !apart[kind]
   const table: ResourceTable = {
@@ -161,7 +202,9 @@ export const tableOf = (resource: AnyResource, kind: StoreKind): ResourceTable =
     fields,
     byName: new Map(fields.map(f => [f.name, f])),
     read: [...systemFields, ...fields.map(f => f.name)],
-    keys: new Map((resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key])),
+    keys: new Map(
+      (resource.keys ?? []).map(key => [short(`${resource.name}_key_${key.join('_')}`), key]),
+    ),
   }
   made[kind].set(resource, table)
   return table

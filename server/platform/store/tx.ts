@@ -6,8 +6,22 @@ import { sqlErrorOf } from './driver.ts'
 import type { Engine } from './engine.ts'
 import { StoreRecords, type RecordsContext } from './records.ts'
 import { Operations, type OperationHint } from './operations.ts'
-import { changedColumns, changesGrams, encode, encodePart, gramsOf, writtenColumns, type Stored } from './row-codec.ts'
-import { amendStatement, insertNewStatement, insertStatement, rowsParameter, updateStatement } from './row-set.ts'
+import {
+  changedColumns,
+  changesGrams,
+  encode,
+  encodePart,
+  gramsOf,
+  writtenColumns,
+  type Stored,
+} from './row-codec.ts'
+import {
+  amendStatement,
+  insertNewStatement,
+  insertStatement,
+  rowsParameter,
+  updateStatement,
+} from './row-set.ts'
 import { approve } from './scope-plugin.ts'
 import type { TableSpec } from './sql-types.ts'
 import type { AnyDatabase } from './statements.ts'
@@ -24,7 +38,9 @@ export interface TxContext extends RecordsContext {
 }
 
 const columnsOf = (table: AppendTable | 'audit') =>
-  Object.keys(scopedTables[table].columns).filter(name => name !== 'institutionId' && name !== 'txid')
+  Object.keys(scopedTables[table].columns).filter(
+    name => name !== 'institutionId' && name !== 'txid',
+  )
 const uniqueViolation = '23505'
 // they never change after the row is made
 const once = new Set(['id', 'createTime', 'createdBy'])
@@ -68,7 +84,12 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     return this.byIds(resource, ids, deleted, true)
   }
 
-  lockMatching(resource: AnyResource, ids: readonly string[], query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]> {
+  lockMatching(
+    resource: AnyResource,
+    ids: readonly string[],
+    query: ListQuery,
+    hidden?: ReadonlySet<string>,
+  ): Promise<Row[]> {
     return this.matching(resource, ids, query, hidden)
   }
 
@@ -83,18 +104,29 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     })
   }
 
-  async update(resource: AnyResource, rows: readonly Row[], changed?: ReadonlySet<string>): Promise<void> {
+  async update(
+    resource: AnyResource,
+    rows: readonly Row[],
+    changed?: ReadonlySet<string>,
+  ): Promise<void> {
     const table = this.context.tableOf(resource)
-    const columns = changed ? changedColumns(table, changed) : writtenColumns(table.spec).filter(name => !once.has(name))
+    const columns = changed
+      ? changedColumns(table, changed)
+      : writtenColumns(table.spec).filter(name => !once.has(name))
     // what is never read back can't be part of the whole row that comes here
-    const secrets = new Set(table.fields.filter(({ kind }) => kind.writeOnly).map(({ name }) => name))
+    const secrets = new Set(
+      table.fields.filter(({ kind }) => kind.writeOnly).map(({ name }) => name),
+    )
     const written = new Set(columns)
     const whole = !changed || changesGrams(table, changed)
     await this.#write(table, rows, {
       key: `update ${resource.name}${changed ? ` ${columns.join(' ')}` : ''}`,
       make: db => updateStatement(db, table.spec, columns, secrets),
-      ...(whole ? { grams: (db, search) => updateStatement(db, search, [gramsColumn], new Set()) } : {}),
-      stored: row => (whole ? encode(table, this.institutionId, row) : encodePart(table, row, written)),
+      ...(whole
+        ? { grams: (db, search) => updateStatement(db, search, [gramsColumn], new Set()) }
+        : {}),
+      stored: row =>
+        whole ? encode(table, this.institutionId, row) : encodePart(table, row, written),
     })
   }
 
@@ -104,7 +136,8 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
       'audit',
       entries.map(entry => ({ ...entry, id: this.#tx.ids.next(), at })),
     )
-    for (const { resource, recordId, after } of entries) this.#audits.push(changeText(resource, recordId, after?.['version']))
+    for (const { resource, recordId, after } of entries)
+      this.#audits.push(changeText(resource, recordId, after?.['version']))
     this.#operations.note(entries)
   }
 
@@ -121,34 +154,70 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     return this.#append(table, rows)
   }
 
-  async appendNew(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Set<string>> {
+  async appendNew(
+    table: AppendTable,
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<Set<string>> {
     const { engine, sender, insertRows } = this.#tx
     const added = new Set<string>()
     for (let start = 0; start < rows.length; start += insertRows) {
-      const values = { institution: this.institutionId, rows: JSON.stringify(rows.slice(start, start + insertRows)) }
-      const made = await engine.run(sender, `new ${table}`, db => insertNewStatement(db, scopedTables[table], columnsOf(table)), values)
+      const values = {
+        institution: this.institutionId,
+        rows: JSON.stringify(rows.slice(start, start + insertRows)),
+      }
+      const made = await engine.run(
+        sender,
+        `new ${table}`,
+        db => insertNewStatement(db, scopedTables[table], columnsOf(table)),
+        values,
+      )
       for (const { id } of made.rows) added.add(String(id))
     }
     return added
   }
 
-  async amend(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[], columns: readonly string[]): Promise<void> {
+  async amend(
+    table: AppendTable,
+    rows: readonly Readonly<Record<string, unknown>>[],
+    columns: readonly string[],
+  ): Promise<void> {
     const { engine, sender, insertRows } = this.#tx
     for (let start = 0; start < rows.length; start += insertRows) {
-      const values = { institution: this.institutionId, rows: JSON.stringify(rows.slice(start, start + insertRows)) }
-      await engine.run(sender, `amend ${table} ${columns.join(' ')}`, db => amendStatement(db, scopedTables[table], columns), values)
+      const values = {
+        institution: this.institutionId,
+        rows: JSON.stringify(rows.slice(start, start + insertRows)),
+      }
+      await engine.run(
+        sender,
+        `amend ${table} ${columns.join(' ')}`,
+        db => amendStatement(db, scopedTables[table], columns),
+        values,
+      )
     }
   }
 
-  async quota(name: string, delta: number, max: number, count: () => Promise<number>): Promise<boolean> {
+  async quota(
+    name: string,
+    delta: number,
+    max: number,
+    count: () => Promise<number>,
+  ): Promise<boolean> {
     const take = async (): Promise<boolean> => {
       const counter = this.db.updateTable('quota').where('name', '=', name)
       const fitting = delta > 0 ? counter.where('used', '<=', max - delta) : counter
-      const { numUpdatedRows } = await fitting.set(eb => ({ used: eb('used', '+', delta) })).executeTakeFirst()
+      const { numUpdatedRows } = await fitting
+        .set(eb => ({ used: eb('used', '+', delta) }))
+        .executeTakeFirst()
       return numUpdatedRows > 0n
     }
     if (await take()) return true
-    if (!(await this.db.selectFrom('quota').select('used').where('name', '=', name).executeTakeFirst())) {
+    if (
+      !(await this.db
+        .selectFrom('quota')
+        .select('used')
+        .where('name', '=', name)
+        .executeTakeFirst())
+    ) {
       // another transaction may make it meanwhile; then its figure stands
       const used = await count()
       await this.db
@@ -207,11 +276,22 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     for (const [name, rows] of changed) this.changed.set(name, rows)
   }
 
-  async #append(table: AppendTable | 'audit', rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  async #append(
+    table: AppendTable | 'audit',
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<void> {
     const { engine, sender, insertRows } = this.#tx
     for (let start = 0; start < rows.length; start += insertRows) {
-      const values = { institution: this.institutionId, rows: JSON.stringify(rows.slice(start, start + insertRows)) }
-      await engine.run(sender, `insert ${table}`, db => insertStatement(db, scopedTables[table], columnsOf(table)), values)
+      const values = {
+        institution: this.institutionId,
+        rows: JSON.stringify(rows.slice(start, start + insertRows)),
+      }
+      await engine.run(
+        sender,
+        `insert ${table}`,
+        db => insertStatement(db, scopedTables[table], columnsOf(table)),
+        values,
+      )
     }
   }
 
@@ -221,11 +301,16 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await this.#tx.sender.executeQuery(query)
   }
 
-  async #write(table: ResourceTable, rows: readonly Row[], { key, make, grams, stored }: Writing): Promise<void> {
+  async #write(
+    table: ResourceTable,
+    rows: readonly Row[],
+    { key, make, grams, stored }: Writing,
+  ): Promise<void> {
     if (!rows.length) return
     const { insertRows } = this.#tx
     const { spec, search } = table
-    for (const { name } of grams ? specsOf(table) : [spec]) this.changed.set(name, (this.changed.get(name) ?? 0) + rows.length)
+    for (const { name } of grams ? specsOf(table) : [spec])
+      this.changed.set(name, (this.changed.get(name) ?? 0) + rows.length)
     for (const row of rows) this.#writes.push(changeText(spec.name, row.id, row.version))
     let sent: Promise<unknown> = Promise.resolve()
     for (let start = 0; start < rows.length; start += insertRows) {
@@ -241,7 +326,10 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
               search,
               `${key} grams`,
               db => grams(db, search),
-              part.map(stored => ({ id: stored['id'], [gramsColumn]: gramsOf(table, this.institutionId, stored) })),
+              part.map(stored => ({
+                id: stored['id'],
+                [gramsColumn]: gramsOf(table, this.institutionId, stored),
+              })),
             )
           : undefined
       sent = Promise.all([own, found])
@@ -251,19 +339,32 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     await sent
   }
 
-  async #send(spec: TableSpec, key: string, make: Parameters<Engine['run']>[2], rows: readonly Stored[]): Promise<void> {
+  async #send(
+    spec: TableSpec,
+    key: string,
+    make: Parameters<Engine['run']>[2],
+    rows: readonly Stored[],
+  ): Promise<void> {
     const { engine, sender } = this.#tx
-    const { affected } = await engine.run(sender, key, make, { institution: this.institutionId, rows: rowsParameter(spec, rows) })
-    if (affected !== rows.length) throw new Error(`${key}: ${affected} of ${rows.length} rows written`)
+    const { affected } = await engine.run(sender, key, make, {
+      institution: this.institutionId,
+      rows: rowsParameter(spec, rows),
+    })
+    if (affected !== rows.length)
+      throw new Error(`${key}: ${affected} of ${rows.length} rows written`)
   }
 }
 
 /** A record as a change left it. */
-const changeText = (resource: string, id: string, version: unknown): string => `${resource} ${id} version ${String(version)}`
+const changeText = (resource: string, id: string, version: unknown): string =>
+  `${resource} ${id} version ${String(version)}`
 
 /** A violated natural key as KeyTaken; any other error as it is. */
 const keyTakenOf = (table: ResourceTable, error: unknown): unknown => {
   const sql = sqlErrorOf(error)
-  const fields = sql?.code === uniqueViolation && sql.constraint !== undefined ? table.keys.get(sql.constraint) : undefined
+  const fields =
+    sql?.code === uniqueViolation && sql.constraint !== undefined
+      ? table.keys.get(sql.constraint)
+      : undefined
   return fields ? new KeyTaken(fields) : error
 }

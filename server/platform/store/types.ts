@@ -24,9 +24,16 @@ export interface StoreTx extends Tx {
   /** Adds rows to a system table as one parameter, for more of them than a statement should have values; jsonb stands in them as it is. */
   append(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
   /** The same of rows whose primary key is not there yet, told by their `id`; answers the ids of those that were added. */
-  appendNew(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Set<string>>
+  appendNew(
+    table: AppendTable,
+    rows: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<Set<string>>
   /** Sets these columns of rows that are there, found by the table's primary key, which each row brings; as one parameter too. */
-  amend(table: AppendTable, rows: readonly Readonly<Record<string, unknown>>[], columns: readonly string[]): Promise<void>
+  amend(
+    table: AppendTable,
+    rows: readonly Readonly<Record<string, unknown>>[],
+    columns: readonly string[],
+  ): Promise<void>
   /**
    * Says what the changes of this transaction are part of, where they don't say it themselves (an action, a bulk edit, an undo). Each
    * operation that audit entries name (`requestId`) is written to the log when the transaction ends; its count grows with further ones.

@@ -25,7 +25,8 @@ const news = async (): Promise<readonly string[]> => {
   await vi.advanceTimersByTimeAsync(0)
   return said.splice(0)
 }
-const glance = 'set default_statistics_target = 5; analyze "student" ("institutionId", "id", "deletedAt")'
+const glance =
+  'set default_statistics_target = 5; analyze "student" ("institutionId", "id", "deletedAt")'
 
 it('glances at a table whenever it has doubled while rows keep coming, and analyses all of it once they stop', async () => {
   const upkeep = new Upkeep(driverOf('pglite'), undefined)

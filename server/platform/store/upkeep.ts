@@ -9,7 +9,8 @@ const first = 500
 /** What the planner must know of a table before it goes through it in an index's order: how many rows share what every statement asks for. */
 const shared: Readonly<Record<string, readonly string[]>> = { audit: ['institutionId', 'resource'] }
 const glanced = (table: string): readonly string[] =>
-  shared[table] ?? (isSearchTable(table) ? ['institutionId', 'id'] : ['institutionId', 'id', 'deletedAt'])
+  shared[table] ??
+  (isSearchTable(table) ? ['institutionId', 'id'] : ['institutionId', 'id', 'deletedAt'])
 
 interface Timer {
   readonly stop: () => void
@@ -63,7 +64,9 @@ export class Upkeep {
     this.#glance.set(table, written >= glance ? written * 2 + first : glance)
     if (written >= glance) this.#quietly(this.#look(table))
     this.#timer?.stop()
-    this.#timer = this.#due().length ? later(quiet, () => this.#quietly(this.run(this.#due()))) : undefined
+    this.#timer = this.#due().length
+      ? later(quiet, () => this.#quietly(this.run(this.#due())))
+      : undefined
   }
 
   /** Vacuums and analyses now. */
@@ -75,9 +78,13 @@ export class Upkeep {
       const connection = await this.#driver.connect()
       try {
         // a smaller sample: it is read on the caller's thread
-        if (this.#driver.kind === 'pglite') await connection.script('set default_statistics_target = 30')
+        if (this.#driver.kind === 'pglite')
+          await connection.script('set default_statistics_target = 30')
         await connection.script(`vacuum (analyze) ${quote(table)}`)
-        const { rows } = await connection.query('select reltuples::int8 as "rows" from pg_class where oid = $1::regclass', [quote(table)])
+        const { rows } = await connection.query(
+          'select reltuples::int8 as "rows" from pg_class where oid = $1::regclass',
+          [quote(table)],
+        )
         this.#known.set(table, Number(rows[0]?.['rows'] ?? 0))
       } finally {
         connection.release()
@@ -94,7 +101,9 @@ export class Upkeep {
   async #look(table: string): Promise<void> {
     const connection = await this.#driver.connect()
     try {
-      await connection.script(`set default_statistics_target = 5; analyze ${quote(table)} (${glanced(table).map(quote).join(', ')})`)
+      await connection.script(
+        `set default_statistics_target = 5; analyze ${quote(table)} (${glanced(table).map(quote).join(', ')})`,
+      )
     } finally {
       connection.release()
     }
@@ -105,6 +114,8 @@ export class Upkeep {
   }
 
   #due(): string[] {
-    return [...this.#written].filter(([table, rows]) => rows >= first + 0.2 * (this.#known.get(table) ?? 0)).map(([table]) => table)
+    return [...this.#written]
+      .filter(([table, rows]) => rows >= first + 0.2 * (this.#known.get(table) ?? 0))
+      .map(([table]) => table)
   }
 }

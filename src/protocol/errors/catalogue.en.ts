@@ -12,11 +12,13 @@ export const catalogue: Catalogue = {
     '403': 'Your access has run out and is being renewed. Try again in a moment.',
     '404': 'This does not exist, or it was deleted. Go back to the list and refresh it.',
     '408': 'The request timed out. Check the connection and try again.',
-    '409': 'Someone else changed this in the meantime. Nothing was overwritten; compare both versions and save again.',
+    '409':
+      'Someone else changed this in the meantime. Nothing was overwritten; compare both versions and save again.',
     '413': 'The file or text is too large. Nothing was uploaded; choose a smaller one.',
     '415': 'This type of file is not supported. Nothing was uploaded; choose another file.',
     '429': 'The system is busy. Wait a moment and try again.',
-    '500': 'The server met an unknown error. Nothing was changed; try again, and tell support if it stays.',
+    '500':
+      'The server met an unknown error. Nothing was changed; try again, and tell support if it stays.',
     '501': 'The server does not offer this yet.',
     '502': 'Network error between the servers. Try again in a moment.',
     '503': 'The service is unavailable right now. Try again in a moment.',
@@ -32,8 +34,10 @@ export const catalogue: Catalogue = {
     '804': 'This user does not exist, or was deleted. Refresh the list.',
     '5003': 'Your privileges for this were withdrawn. Ask your administrator to give them back.',
     '707': 'This phone number is already registered. Log in with it, or use another one.',
-    '945': 'This phone number is already registered. Use another one, or find its owner in the list.',
-    '948': 'This e-mail address is already registered. Use another one, or find its owner in the list.',
+    '945':
+      'This phone number is already registered. Use another one, or find its owner in the list.',
+    '948':
+      'This e-mail address is already registered. Use another one, or find its owner in the list.',
     '802': 'The verification code is wrong. Check it, or ask for a new one.',
     '803': 'The verification code could not be sent. Check the number or address and try again.',
     '806': 'Type the characters of the picture. If they are hard to read, ask for another picture.',
@@ -43,7 +47,8 @@ export const catalogue: Catalogue = {
     '946': 'This is not a correct e-mail address.',
     '211': 'This is not a correct phone number for its country.',
     '333': 'The country code is empty. Choose one.',
-    '905': 'You are not allowed to do this. Nothing was changed; ask your administrator for the permission.',
+    '905':
+      'You are not allowed to do this. Nothing was changed; ask your administrator for the permission.',
     '7230': 'The account information does not exist.',
     '5005': 'This user no longer exists. Refresh and choose another one.',
     '950': 'The account or password is wrong.',
@@ -67,9 +72,11 @@ export const catalogue: Catalogue = {
     '9002': 'This user is not bound to any institute. Create one, or ask to be invited.',
     '15000': 'You have applied for the trial already. There is no need to apply twice.',
     '713': 'The institution or team does not exist, or it has no institutional account.',
-    '2222': 'The number of members is over the limit of your plan. Remove members or upgrade the plan.',
+    '2222':
+      'The number of members is over the limit of your plan. Remove members or upgrade the plan.',
     '2225': 'The number of people in the lesson is over its limit.',
-    '1049': 'The number of teachers exceeds the seats of your plan. Suspend or remove teachers, or add seats.',
+    '1049':
+      'The number of teachers exceeds the seats of your plan. Suspend or remove teachers, or add seats.',
     '723': 'This person is an administrator already.',
     '982': 'You are in this institution already. Choose another one.',
     '3002': 'The trial was applied for already.',
@@ -115,7 +122,8 @@ export const catalogue: Catalogue = {
     '2205': 'The lesson is in progress, so verification cannot be switched.',
     '2206': 'The lesson is in progress, so its authorised courseware cannot be changed.',
     '2207': 'The lesson is in progress, so its name cannot be changed.',
-    '2218': 'The teacher or assistant has another lesson at this time. Nothing was saved; choose another time or person.',
+    '2218':
+      'The teacher or assistant has another lesson at this time. Nothing was saved; choose another time or person.',
     '2219': 'The lesson would start in the past. Choose a later time.',
     '2220': 'The end is not after the start. Choose a later end.',
     '2221': 'This class has no teacher. Choose one first.',
@@ -180,10 +188,12 @@ export const catalogue: Catalogue = {
     '16012': 'This plan does not exist.',
     '16013': 'The trial can be used once only.',
     '16014': 'You hold this plan already.',
-    '16015': 'The price does not match the plan. Nothing was charged; reload the page and order again.',
+    '16015':
+      'The price does not match the plan. Nothing was charged; reload the page and order again.',
     '16016': 'The subscription could not be cancelled. It goes on as before; try again.',
     '16017': 'The subscription could not be restored. It stays cancelled; try again.',
-    '16018': 'The card could not be updated. The old one stays in use; check the details and try again.',
+    '16018':
+      'The card could not be updated. The old one stays in use; check the details and try again.',
     '16019': 'The card was declined. Nothing was charged; use another card.',
     '16020': 'This order has been paid already.',
     '16021': 'This order was cancelled. Place a new one.',
@@ -200,14 +210,17 @@ export const catalogue: Catalogue = {
     '16050': 'The payment page could not be opened. Nothing was charged; try again.',
     '18001': 'There is not enough storage space. Delete files or add space.',
     '18002': 'There is not enough traffic left. Add traffic to go on.',
-    '18003': 'The presentation could not be converted. Save it again in its own program and upload it once more.',
-    '18004': 'The presentation took too long to convert: a static courseware has at most 200 pages.',
+    '18003':
+      'The presentation could not be converted. Save it again in its own program and upload it once more.',
+    '18004':
+      'The presentation took too long to convert: a static courseware has at most 200 pages.',
     '18005': 'The presentation is blank. Choose one with content.',
     '18006': 'The file is empty. Choose one with content.',
     '18007': 'The file is too small to be a courseware (under 25 KB).',
   },
   variants: {
-    '321.field': 'There is no field or filter “%{field}”, or its value is wrong. Nothing was changed.',
+    '321.field':
+      'There is no field or filter “%{field}”, or its value is wrong. Nothing was changed.',
     '321.years': 'At most %{years} year can be exported at once. Choose a shorter time.',
     '9994.max': 'At most %{max}.',
     '9994.min': 'At least %{min}.',
@@ -217,17 +230,21 @@ export const catalogue: Catalogue = {
     '9994.taken': 'This is in use already. Choose another one.',
     '9994.gone': 'What this refers to no longer exists.',
     '9994.nobody': 'There is no record of this name. Write the name as its list has it.',
-    '9994.several': 'Several are called so. Write the account behind the name in brackets, as an export does.',
+    '9994.several':
+      'Several are called so. Write the account behind the name in brackets, as an export does.',
     '9994.noResult':
       'The cell holds a formula whose result was not saved in the file. Open it in Excel, save it and upload it again, or type the value.',
-    '9994.formulaError': 'The cell shows the error %{formulaError}. Correct the formula, or type the value.',
+    '9994.formulaError':
+      'The cell shows the error %{formulaError}. Correct the formula, or type the value.',
     '9994.day': 'Write the day as 2026-09-01, or give the cell the format of a date.',
     '9994.time': 'Write day and time as 2026-09-01 08:30, or give the cell the format of a date.',
-    '9994.gap': 'On that day the clock leaves out this hour (summer time begins). Choose another time.',
+    '9994.gap':
+      'On that day the clock leaves out this hour (summer time begins). Choose another time.',
     '9994.number': 'This is no number. Write figures only.',
     '9994.whole': 'This is no whole number. Write it without decimals.',
     '9994.decimals': 'Too many decimals: at most %{decimals}.',
-    '9994.listed': 'This is not among the values of the field. Choose one of them; the template lists them.',
+    '9994.listed':
+      'This is not among the values of the field. Choose one of them; the template lists them.',
     '9994.either': 'Only one of student and teacher can be given. Leave the other empty.',
     '9994.learns': 'A teacher can only listen to a class. Choose “Auditor”, or name a student.',
     '9994.garbled': 'Some characters of the cell cannot be read. Type the text again.',
@@ -235,50 +252,72 @@ export const catalogue: Catalogue = {
       'The cell holds a shortened number whose digits are lost. Format the column as text and type the whole number again.',
     '211.noResult':
       'The cell holds a formula whose result was not saved in the file. Open it in Excel, save it and upload it again, or type the value.',
-    '211.formulaError': 'The cell shows the error %{formulaError}. Correct the formula, or type the value.',
+    '211.formulaError':
+      'The cell shows the error %{formulaError}. Correct the formula, or type the value.',
     '211.garbled': 'Some characters of the cell cannot be read. Type the text again.',
-    '211.digitsLost': 'The cell holds a shortened number whose digits are lost. Format the column as text and type the whole number again.',
+    '211.digitsLost':
+      'The cell holds a shortened number whose digits are lost. Format the column as text and type the whole number again.',
     '409.changed': '%{changed} changed this since you looked. It was left as it is.',
     '409.undone': '%{undone} has undone this already. Nothing was changed.',
     '409.nothing': 'This changed no record, so there is nothing to undo.',
     '409.drifted':
       'Records have changed since the check. Rows that no longer fit them: %{drifted}. Nothing was written; look at them and import again.',
-    '409.faulty': '%{faulty} rows have errors. Mend them or leave them out, or import the good rows only; nothing was written.',
-    '409.unchecked': 'The rows were changed or checked anew meanwhile. Nothing was written; look at the check again.',
+    '409.faulty':
+      '%{faulty} rows have errors. Mend them or leave them out, or import the good rows only; nothing was written.',
+    '409.unchecked':
+      'The rows were changed or checked anew meanwhile. Nothing was written; look at the check again.',
     '409.waiting':
       '%{waiting} imports of yours have not been finished, which is as many as there may be. Go on with some of them on the page of jobs, or cancel them, and try again.',
     '409.late': 'This import can no longer be undone as a whole: it is more than 30 days old.',
-    '905.beyond': 'You can only give rights that you have yourself. You lack: %{beyond}. Nothing was changed.',
-    '905.unmasked': 'You see these masked, so you cannot show them to others: %{unmasked}. Nothing was changed.',
-    '905.above': 'Only someone who has all the rights of “%{above}” can change this. Nothing was changed.',
-    '905.lastAdministrator': 'Nobody would be left to manage the institution. Make another user an administrator first.',
-    '905.builtIn': 'This role is built in: it cannot be deleted, and the administrator keeps all rights. Copy it instead.',
+    '905.beyond':
+      'You can only give rights that you have yourself. You lack: %{beyond}. Nothing was changed.',
+    '905.unmasked':
+      'You see these masked, so you cannot show them to others: %{unmasked}. Nothing was changed.',
+    '905.above':
+      'Only someone who has all the rights of “%{above}” can change this. Nothing was changed.',
+    '905.lastAdministrator':
+      'Nobody would be left to manage the institution. Make another user an administrator first.',
+    '905.builtIn':
+      'This role is built in: it cannot be deleted, and the administrator keeps all rights. Copy it instead.',
     '905.inUse': 'Users have this role (%{inUse}). Give them another role first.',
     '905.elsewhere': 'This person keeps an account of her own, whose password only she can change.',
     '413.maxMB': 'The file is larger than %{maxMB} MB. Nothing was uploaded; choose a smaller one.',
-    '413.bodyMB': 'That is more than %{bodyMB} MB at once. Nothing was changed; do it in smaller parts.',
+    '413.bodyMB':
+      'That is more than %{bodyMB} MB at once. Nothing was changed; do it in smaller parts.',
     '415.types': 'Only these types of file are supported: %{types}. Nothing was uploaded.',
-    '2218.who': '%{who} has another lesson at this time. Nothing was saved; choose another time or person.',
-    '2218.what,who': '%{who} has another lesson at this time: %{what}. Nothing was saved; choose another time or person.',
-    '2229.max': 'A class is copied with up to %{max} lessons that repeat. Copy it without them, then schedule them.',
+    '2218.who':
+      '%{who} has another lesson at this time. Nothing was saved; choose another time or person.',
+    '2218.what,who':
+      '%{who} has another lesson at this time: %{what}. Nothing was saved; choose another time or person.',
+    '2229.max':
+      'A class is copied with up to %{max} lessons that repeat. Copy it without them, then schedule them.',
     '2220.hours': 'A lesson lasts %{hours} hours at most. Choose an earlier end.',
     '2223.who': '%{who} is suspended. Choose another teacher, or end the suspension first.',
     '2223.student': '%{student} is suspended. End the suspension first, or leave this person out.',
-    '2225.has,limit': 'The lesson is for %{limit} students, and there are %{has}. Raise the limit, or take students out.',
-    '26017.limit,month': 'No more than %{limit} lessons can be booked in %{month}, and they are. Choose a lesson of another month.',
+    '2225.has,limit':
+      'The lesson is for %{limit} students, and there are %{has}. Raise the limit, or take students out.',
+    '26017.limit,month':
+      'No more than %{limit} lessons can be booked in %{month}, and they are. Choose a lesson of another month.',
     '26019.limit,month': 'No more than %{limit} leaves can be taken in %{month}, and they are.',
     '26022.limit': 'All %{limit} seats of this lesson are taken. Choose another one.',
-    '26027.lesson': '“%{lesson}” can’t be booked: its class takes no bookings, or has its own students.',
+    '26027.lesson':
+      '“%{lesson}” can’t be booked: its class takes no bookings, or has its own students.',
     '26027.student': '%{student} is suspended, and can’t book.',
-    '26030.hours,until': 'A lesson is booked up to %{hours} hours before its start; this one closed at %{until}. Choose a later one.',
+    '26030.hours,until':
+      'A lesson is booked up to %{hours} hours before its start; this one closed at %{until}. Choose a later one.',
     '26031.from': 'This lesson can be booked from %{from} on.',
-    '26032.cancelH,until': 'A booking is cancelled up to %{cancelH} hours before the start; that was until %{until}. Ask your school.',
-    '26032.leaveH,until': 'Leave is taken up to %{leaveH} hours before the start; that was until %{until}. Ask your school.',
-    '26032.rescheduleH,until': 'A booking is moved up to %{rescheduleH} hours before the start; that was until %{until}. Ask your school.',
+    '26032.cancelH,until':
+      'A booking is cancelled up to %{cancelH} hours before the start; that was until %{until}. Ask your school.',
+    '26032.leaveH,until':
+      'Leave is taken up to %{leaveH} hours before the start; that was until %{until}. Ask your school.',
+    '26032.rescheduleH,until':
+      'A booking is moved up to %{rescheduleH} hours before the start; that was until %{until}. Ask your school.',
     '26035.until': 'The seat was kept until %{until}. Book again if there is one left.',
     '26000.lessons,next':
       'This teacher still has lessons to give (%{lessons}), the next one on %{next}. Give them to somebody else or cancel them first.',
-    '11004.reason': 'The import failed: %{reason}. No row was taken over; check the file and try again.',
-    '11004.columns': 'These columns are needed and missing: %{columns}. Say what fills them; nothing was checked.',
+    '11004.reason':
+      'The import failed: %{reason}. No row was taken over; check the file and try again.',
+    '11004.columns':
+      'These columns are needed and missing: %{columns}. Say what fills them; nothing was checked.',
   },
 }

@@ -7,37 +7,67 @@ export type EndpointTexts = Readonly<Record<string, Label>>
 /** SES-09: where an endpoint says a code in its own words. By 'METHOD path'. */
 export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
   [`POST ${paths.login}`]: {
-    '000': { en: 'Login failed. Check the account and password and try again.', zh: '登录失败，请核对账号和密码后重试。' },
-    '429': { en: 'Too many attempts to log in. Wait a moment and try again.', zh: '登录尝试过于频繁，请稍后重试。' },
+    '000': {
+      en: 'Login failed. Check the account and password and try again.',
+      zh: '登录失败，请核对账号和密码后重试。',
+    },
+    '429': {
+      en: 'Too many attempts to log in. Wait a moment and try again.',
+      zh: '登录尝试过于频繁，请稍后重试。',
+    },
     '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
   },
   [`POST ${paths.loginOrg}`]: {
     '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
-    '713': { en: 'You belong to no institution of this number. Check the number.', zh: '您不属于该编号的机构，请核对机构编号。' },
+    '713': {
+      en: 'You belong to no institution of this number. Check the number.',
+      zh: '您不属于该编号的机构，请核对机构编号。',
+    },
   },
   [`POST ${paths.loginOrg}`]: {
-    '429': { en: 'Too many attempts to log in. Wait a moment and try again.', zh: '登录尝试过于频繁，请稍后重试。' },
-    '713': { en: 'There is no such institution, or you have no account there.', zh: '机构不存在，或您没有该机构的账号。' },
+    '429': {
+      en: 'Too many attempts to log in. Wait a moment and try again.',
+      zh: '登录尝试过于频繁，请稍后重试。',
+    },
+    '713': {
+      en: 'There is no such institution, or you have no account there.',
+      zh: '机构不存在，或您没有该机构的账号。',
+    },
     '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
   },
   [`POST ${paths.loginByCode}`]: {
-    '429': { en: 'Too many attempts to log in. Wait a moment and try again.', zh: '登录尝试过于频繁，请稍后重试。' },
+    '429': {
+      en: 'Too many attempts to log in. Wait a moment and try again.',
+      zh: '登录尝试过于频繁，请稍后重试。',
+    },
     '953': { en: 'This code has run out. Ask for a new one.', zh: '验证码已失效，请重新获取。' },
   },
   [`POST ${paths.sendCode}`]: {
-    '429': { en: 'Too many codes were asked for. Wait a while and try again.', zh: '获取验证码过于频繁，请稍后重试。' },
+    '429': {
+      en: 'Too many codes were asked for. Wait a while and try again.',
+      zh: '获取验证码过于频繁，请稍后重试。',
+    },
   },
   [`POST ${paths.changePassword}`]: {
     '950': { en: 'The old password is wrong.', zh: '旧密码错误。' },
   },
   [`PUT ${paths.refresh}`]: {
-    '000': { en: 'Your login could not be renewed. Please log in again.', zh: '登录续期失败，请重新登录。' },
+    '000': {
+      en: 'Your login could not be renewed. Please log in again.',
+      zh: '登录续期失败，请重新登录。',
+    },
   },
   [`POST ${paths.upload}`]: {
-    '000': { en: 'The upload failed. Nothing was saved; try again.', zh: '上传失败，未保存任何内容，请重试。' },
+    '000': {
+      en: 'The upload failed. Nothing was saved; try again.',
+      zh: '上传失败，未保存任何内容，请重试。',
+    },
   },
   [`POST ${paths.uploadPart}`]: {
-    '404': { en: 'This upload has ended. Choose the file again.', zh: '本次上传已失效，请重新选择文件。' },
+    '404': {
+      en: 'This upload has ended. Choose the file again.',
+      zh: '本次上传已失效，请重新选择文件。',
+    },
     '409': {
       en: 'The file goes on from another place than was sent. What has arrived is kept.',
       zh: '续传位置与服务器不一致，已收到的部分仍保留。',

@@ -15,7 +15,9 @@ const chinese = /\p{Script=Han}/u
 const listed =
   `001 321 400 9994 401 867 429 2000 2001 2002 2010 734 2114 2115 500 804 5003 707 945 948 802 803 959 960 967 946 211 333 905 7230 1039
   11000 11001 11034 9001 9002 15000 713 710 971 1046 2222 2225 1049 11004 11005 11029 11019 11032 11002 5005 950 953 958 944 947 954 955 7002 7003
-  1038 1040 1041 1042 332 2112 3002 3004 982 723 973 319 26000 26017 26019 26022 26027 19003`.split(/\s+/)
+  1038 1040 1041 1042 332 2112 3002 3004 982 723 973 319 26000 26017 26019 26022 26027 19003`.split(
+    /\s+/,
+  )
 const ranges: readonly (readonly [number, number])[] = [
   [2004, 2217],
   [8041, 8043],
@@ -29,12 +31,23 @@ const ranges: readonly (readonly [number, number])[] = [
 
 describe('the error catalogue', () => {
   it('has an own text for every listed code, in both languages (ERR-01)', () => {
-    expect(listed.filter(code => !isErrorCode(code) || chinese.test(textOf(code, 'en')) || !chinese.test(textOf(code, 'zh')))).toEqual([])
+    expect(
+      listed.filter(
+        code =>
+          !isErrorCode(code) ||
+          chinese.test(textOf(code, 'en')) ||
+          !chinese.test(textOf(code, 'zh')),
+      ),
+    ).toEqual([])
   })
 
   it('says something for every number of every range, never "connection error" (ERR-01)', () => {
-    const numbers = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
-    expect(numbers.filter(n => langs.some(lang => textOf(String(n), lang) === sayTransport(lang, n)))).toEqual([])
+    const numbers = ranges.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, i) => from + i),
+    )
+    expect(
+      numbers.filter(n => langs.some(lang => textOf(String(n), lang) === sayTransport(lang, n))),
+    ).toEqual([])
     expect(textOf('2232', 'en')).toBe('Connection error (2232)')
   })
 
@@ -48,9 +61,12 @@ describe('the error catalogue', () => {
   })
 
   it('gives each code that the server can return inside a range a message of its own (ERR-01)', () => {
-    const inRange = errorCodes.filter(c => ranges.some(([from, to]) => Number(c) >= from && Number(c) <= to))
+    const inRange = errorCodes.filter(c =>
+      ranges.some(([from, to]) => Number(c) >= from && Number(c) <= to),
+    )
     expect(inRange.length).toBeGreaterThan(60)
-    for (const lang of langs) expect(new Set(inRange.map(c => textOf(c, lang))).size).toBe(inRange.length)
+    for (const lang of langs)
+      expect(new Set(inRange.map(c => textOf(c, lang))).size).toBe(inRange.length)
   })
 
   it('writes no Chinese into English or English into Chinese, and leaves no placeholder without its variant', () => {
@@ -63,7 +79,9 @@ describe('the error catalogue', () => {
     for (const key of variantKeys) {
       const names = key.slice(key.indexOf('.') + 1).split(',')
       // a variant says its figures, or (“taken”) has none to say: then in both languages
-      const said = langs.map(lang => [...both[lang].variants[key].matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').toSorted())
+      const said = langs.map(lang =>
+        [...both[lang].variants[key].matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').toSorted(),
+      )
       for (const figures of said) expect([[], names.toSorted()]).toContainEqual(figures)
       expect(said[0]).toEqual(said[1])
     }
@@ -100,7 +118,8 @@ describe('the error catalogue', () => {
       '413',
       '415',
     ]
-    for (const lang of langs) expect(new Set(others.map(c => textOf(c, lang))).size).toBe(others.length)
+    for (const lang of langs)
+      expect(new Set(others.map(c => textOf(c, lang))).size).toBe(others.length)
   })
 
   it('speaks for the connection itself (ERR-02)', () => {
@@ -123,11 +142,17 @@ describe('an answer of an endpoint', () => {
   const login = { path: '/edu_adminserver/app/login', method: 'post' }
 
   it("is looked up by endpoint, method and code, then the catalogue, then the endpoint's 000 (SES-09)", () => {
-    expect(sayAt(texts, login, '429')).toBe('Too many attempts to log in. Wait a moment and try again.')
+    expect(sayAt(texts, login, '429')).toBe(
+      'Too many attempts to log in. Wait a moment and try again.',
+    )
     expect(sayAt(texts, { ...login, method: 'GET' }, '429')).toBe(en.texts['429'])
     expect(sayAt(texts, login, '950')).toBe(en.texts['950'])
-    expect(sayAt(texts, login, '424242')).toBe('Login failed. Check the account and password and try again.')
-    expect(sayAt(texts, { path: '/other', method: 'POST' }, '424242')).toBe('Connection error (424242)')
+    expect(sayAt(texts, login, '424242')).toBe(
+      'Login failed. Check the account and password and try again.',
+    )
+    expect(sayAt(texts, { path: '/other', method: 'POST' }, '424242')).toBe(
+      'Connection error (424242)',
+    )
   })
 
   it('1039 is silent (SES-09)', () => {

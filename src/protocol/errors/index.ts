@@ -8,4 +8,5 @@ import { say } from './say.ts'
 const both: Readonly<Record<Lang, Catalogue>> = { en, zh }
 
 /** The text of a code in a language, with the figures of `params`. Never a bare number. */
-export const textOf = (code: string, lang: Lang, params?: Params): string => say({ lang, catalogue: both[lang] }, code, params)
+export const textOf = (code: string, lang: Lang, params?: Params): string =>
+  say({ lang, catalogue: both[lang] }, code, params)

@@ -7,4 +7,5 @@ const loaders: Readonly<Record<Lang, () => Promise<{ readonly catalogue: Catalog
 }
 
 /** The catalogue of one language, fetched when first needed. */
-export const loadCatalogue = async (lang: Lang): Promise<Catalogue> => (await loaders[lang]()).catalogue
+export const loadCatalogue = async (lang: Lang): Promise<Catalogue> =>
+  (await loaders[lang]()).catalogue

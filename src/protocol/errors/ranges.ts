@@ -8,25 +8,60 @@ interface Range {
 
 /** Ranges of section 8, for codes that another back end may answer and that have no text of their own here. */
 const ranges: readonly Range[] = [
-  { from: 2004, to: 2217, text: { en: 'The lesson has started, so this can no longer be changed.', zh: '课节已开始，不能再修改该项。' } },
-  { from: 8041, to: 8043, text: { en: 'The user could not be registered or the account bound.', zh: '用户注册或账号绑定失败。' } },
-  { from: 11008, to: 11013, text: { en: 'The message to the lesson could not be sent.', zh: '监课消息发送失败。' } },
+  {
+    from: 2004,
+    to: 2217,
+    text: {
+      en: 'The lesson has started, so this can no longer be changed.',
+      zh: '课节已开始，不能再修改该项。',
+    },
+  },
+  {
+    from: 8041,
+    to: 8043,
+    text: {
+      en: 'The user could not be registered or the account bound.',
+      zh: '用户注册或账号绑定失败。',
+    },
+  },
+  {
+    from: 11008,
+    to: 11013,
+    text: { en: 'The message to the lesson could not be sent.', zh: '监课消息发送失败。' },
+  },
   {
     from: 11026,
     to: 11028,
-    text: { en: 'An assistant or teacher in a lesson cannot be replaced or removed.', zh: '正在上课的助教或老师不能更换或移除。' },
+    text: {
+      en: 'An assistant or teacher in a lesson cannot be replaced or removed.',
+      zh: '正在上课的助教或老师不能更换或移除。',
+    },
   },
-  { from: 12000, to: 12303, text: { en: 'The seminar does not allow this now.', zh: '研讨会当前不支持此操作。' } },
+  {
+    from: 12000,
+    to: 12303,
+    text: { en: 'The seminar does not allow this now.', zh: '研讨会当前不支持此操作。' },
+  },
   {
     from: 16011,
     to: 16050,
-    text: { en: 'The plan or payment could not be handled. Nothing was charged; try again.', zh: '套餐或支付处理失败，未扣款，请重试。' },
+    text: {
+      en: 'The plan or payment could not be handled. Nothing was charged; try again.',
+      zh: '套餐或支付处理失败，未扣款，请重试。',
+    },
   },
-  { from: 25001, to: 25002, text: { en: 'The lesson hours could not be cancelled.', zh: '课时取消失败。' } },
+  {
+    from: 25001,
+    to: 25002,
+    text: { en: 'The lesson hours could not be cancelled.', zh: '课时取消失败。' },
+  },
   {
     from: 32001,
     to: 32010,
-    text: { en: 'The recorded course, category or chapter could not be saved.', zh: '录播课、分类或章节保存失败。' },
+    text: {
+      en: 'The recorded course, category or chapter could not be saved.',
+      zh: '录播课、分类或章节保存失败。',
+    },
   },
 ]
 

@@ -2,7 +2,10 @@
  * Why a whole import was refused, beneath code 11004 (`params.reason`). Each reason has a text in both languages.
  */
 export const reasonTexts = {
-  empty: { en: 'The file is empty. Choose one that has rows.', zh: '文件是空的，请选择有数据的文件。' },
+  empty: {
+    en: 'The file is empty. Choose one that has rows.',
+    zh: '文件是空的，请选择有数据的文件。',
+  },
   tooBig: {
     en: 'The file is larger than 20 MB. Split it into several files, or remove pictures and sheets that are not needed.',
     zh: '文件超过 20 MB，请拆分成多个文件，或删除图片和多余的工作表。',
@@ -44,7 +47,10 @@ export const reasonTexts = {
     en: 'Two columns stand for the same field and differ. Remove one of them, or choose which one counts in the import wizard.',
     zh: '有两列对应同一字段且内容不一致，请删除其中一列，或在导入向导中选择以哪一列为准。',
   },
-  noRows: { en: 'There are no rows beneath the headings. Fill in at least one.', zh: '表头下面没有数据，请至少填写一行。' },
+  noRows: {
+    en: 'There are no rows beneath the headings. Fill in at least one.',
+    zh: '表头下面没有数据，请至少填写一行。',
+  },
   broken: {
     en: 'The import stopped because of a fault of the server. Nothing further was written.',
     zh: '服务器故障，导入已停止，未再写入数据。',
@@ -61,4 +67,5 @@ export const reasonTexts = {
 
 export type Reason = keyof typeof reasonTexts
 
-export const isReason = (text: unknown): text is Reason => typeof text === 'string' && Object.hasOwn(reasonTexts, text)
+export const isReason = (text: unknown): text is Reason =>
+  typeof text === 'string' && Object.hasOwn(reasonTexts, text)

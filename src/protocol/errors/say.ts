@@ -12,7 +12,8 @@ export interface ErrorTexts {
   readonly catalogue: Catalogue
 }
 
-const fill = (text: string, params: Params): string => text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+const fill = (text: string, params: Params): string =>
+  text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
 
 const variantOf = (catalogue: Catalogue, code: string, params: Params): string | undefined => {
   const variants: Readonly<Record<string, string>> = catalogue.variants
@@ -24,15 +25,22 @@ const variantOf = (catalogue: Catalogue, code: string, params: Params): string |
 
 /** A reason travels as its name and is said in the reader's language, as a part of the sentence. */
 const spoken = (params: Params, lang: Lang): Params =>
-  isReason(params.reason) ? { ...params, reason: reasonTexts[params.reason][lang].replace(/[.。]$/, '') } : params
+  isReason(params.reason)
+    ? { ...params, reason: reasonTexts[params.reason][lang].replace(/[.。]$/, '') }
+    : params
 
 /**
  * The text of a code: its own (with the figures of `params`), that of its range, else "connection error" with the number.
  * Never empty, and never a bare number.
  */
 export const say = (texts: ErrorTexts, code: string, params: Params = {}): string => {
-  const own = variantOf(texts.catalogue, code, params) ?? (isErrorCode(code) ? texts.catalogue.texts[code] : undefined)
-  return fill(own ?? rangeText(code, texts.lang) ?? transport[texts.lang].other, { status: code, ...spoken(params, texts.lang) })
+  const own =
+    variantOf(texts.catalogue, code, params) ??
+    (isErrorCode(code) ? texts.catalogue.texts[code] : undefined)
+  return fill(own ?? rangeText(code, texts.lang) ?? transport[texts.lang].other, {
+    status: code,
+    ...spoken(params, texts.lang),
+  })
 }
 
 /** ERR-02: the text of an HTTP status that came without an envelope; `undefined`: no response at all. */
@@ -52,12 +60,19 @@ export interface Endpoint {
  * SES-09: the text for an answer of an endpoint. Its own text for the code, the catalogue's, the endpoint's default (code '000'), what the server itself said (`heard`), then
  * what `say` has for any number. `undefined` where the code is silent.
  */
-export const sayAt = (texts: ErrorTexts, at: Endpoint, code: string, params?: Params, heard = ''): string | undefined => {
+export const sayAt = (
+  texts: ErrorTexts,
+  at: Endpoint,
+  code: string,
+  params?: Params,
+  heard = '',
+): string | undefined => {
   if (isSilent(code)) return undefined
   const own = endpointTexts[`${at.method.toUpperCase()} ${at.path}`]
   const known = own?.[code]?.[texts.lang]
   if (known !== undefined) return fill(known, params ?? {})
-  if (isErrorCode(code) || rangeText(code, texts.lang) !== undefined) return say(texts, code, params)
+  if (isErrorCode(code) || rangeText(code, texts.lang) !== undefined)
+    return say(texts, code, params)
   return own?.['000']?.[texts.lang] ?? (heard || say(texts, code, params))
 }
 

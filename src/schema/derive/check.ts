@@ -44,7 +44,9 @@ const nameProblems = (resource: AnyResource): string[] => [
   ...(resource.menu && !resource.icon ? ['stands in the menu without an icon'] : []),
   ...fieldEntries(resource).flatMap(([name]) => {
     if (reservedNames.has(name)) return [`field ${name} has a reserved name`]
-    return /^[a-z][A-Za-z0-9]*$/.test(name) && !opSuffix.test(name) ? [] : [`field ${name} is not camelCase`]
+    return /^[a-z][A-Za-z0-9]*$/.test(name) && !opSuffix.test(name)
+      ? []
+      : [`field ${name} is not camelCase`]
   }),
 ]
 
@@ -59,7 +61,9 @@ const computedProblems = (resource: AnyResource): string[] =>
     ]
     return [
       ...(options.readOnly === true ? [] : [`computed field ${name} is not readOnly`]),
-      ...(options.search || asked.includes(name) ? [`computed field ${name} is filtered, sorted, searched or part of a key`] : []),
+      ...(options.search || asked.includes(name)
+        ? [`computed field ${name} is filtered, sorted, searched or part of a key`]
+        : []),
     ]
   })
 
@@ -69,7 +73,9 @@ const keyProblems = (resource: AnyResource): string[] =>
     const text = key.join('+')
     if (last === undefined) return ['has an empty natural key']
     return [
-      ...(fieldOf(resource, last)?.options.taken ? [] : [`key ${text}: field ${last} has no taken code`]),
+      ...(fieldOf(resource, last)?.options.taken
+        ? []
+        : [`key ${text}: field ${last} has no taken code`]),
       ...key
         .filter(name => {
           const field = fieldOf(resource, name)
@@ -82,14 +88,18 @@ const keyProblems = (resource: AnyResource): string[] =>
 const matchProblems = (resource: AnyResource): string[] => {
   const match = (resource.import && resource.import.match) || []
   return [
-    ...(match.length && resource.keys?.length ? ['an import is matched by the natural keys, where there are any'] : []),
+    ...(match.length && resource.keys?.length
+      ? ['an import is matched by the natural keys, where there are any']
+      : []),
     ...(match.length && !match.some(name => fieldOf(resource, name)?.options.required)
       ? ['no field that imports match by is required']
       : []),
   ]
 }
 
-const twice = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+const twice = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
+]
 
 const formProblems = (resource: AnyResource): string[] => {
   const inForm = resource.form.groups.flatMap(group => group.fields)
@@ -102,15 +112,21 @@ const formProblems = (resource: AnyResource): string[] => {
       !inForm.includes(name),
   )
   // of a form that is written by hand nothing is known
-  const hasForm = resource.menu !== undefined && resource.writes !== false && !resource.override?.screens?.form
+  const hasForm =
+    resource.menu !== undefined && resource.writes !== false && !resource.override?.screens?.form
   const left = fieldEntries(resource).filter(
-    ([name, { options }]) => hasForm && !options.required && !options.readOnly && !inForm.includes(name),
+    ([name, { options }]) =>
+      hasForm && !options.required && !options.readOnly && !inForm.includes(name),
   )
   return [
     ...left.map(([name]) => `field ${name} is in no group of the form, and not readOnly`),
     ...twice(inForm).map(name => `field ${name} stands in the form twice`),
-    ...twice(resource.form.groups.map(group => group.name)).map(name => `two groups of the form are named ${name}`),
-    ...twice((resource.show?.groups ?? []).flatMap(group => group.fields)).map(name => `field ${name} stands on the page twice`),
+    ...twice(resource.form.groups.map(group => group.name)).map(
+      name => `two groups of the form are named ${name}`,
+    ),
+    ...twice((resource.show?.groups ?? []).flatMap(group => group.fields)).map(
+      name => `field ${name} stands on the page twice`,
+    ),
     ...missing.map(([name]) => `required field ${name} is not in the form`),
   ]
 }
@@ -120,8 +136,12 @@ const listProblems = (resource: AnyResource): string[] => {
   const by = sort.replace(/^-/, '')
   return [
     ...twice(columns).map(name => `column ${name} stands in the list twice`),
-    ...hidden.filter(name => !columns.includes(name)).map(name => `hidden column ${name} is not a column`),
-    ...filters.filter(name => !filterable(resource).has(name)).map(name => `field ${name} can't be filtered`),
+    ...hidden
+      .filter(name => !columns.includes(name))
+      .map(name => `hidden column ${name} is not a column`),
+    ...filters
+      .filter(name => !filterable(resource).has(name))
+      .map(name => `field ${name} can't be filtered`),
     ...(sortable(resource).includes(by) ? [] : [`the list can't be sorted by ${by}`]),
     ...(from === undefined || (fieldOf(resource, from)?.kind === 'dateTime' && by === from)
       ? []
@@ -132,22 +152,37 @@ const listProblems = (resource: AnyResource): string[] => {
 const fieldProblems = (resource: AnyResource): string[] => {
   const title = fieldOf(resource, resource.title)
   return [
-    ...(title?.options.masked || title?.options.right ? ['the title field is masked or withheld'] : []),
-    ...(title && !['text', 'longText', 'choice', 'integer'].includes(title.kind) ? ['the title field is no text'] : []),
-    ...(resource.avatar !== undefined && fieldOf(resource, resource.avatar)?.kind !== 'image' ? ['the avatar is no image field'] : []),
-    ...(resource.oneOf && resource.oneOf.fields.length < 2 ? ['oneOf names fewer than two fields'] : []),
+    ...(title?.options.masked || title?.options.right
+      ? ['the title field is masked or withheld']
+      : []),
+    ...(title && !['text', 'longText', 'choice', 'integer'].includes(title.kind)
+      ? ['the title field is no text']
+      : []),
+    ...(resource.avatar !== undefined && fieldOf(resource, resource.avatar)?.kind !== 'image'
+      ? ['the avatar is no image field']
+      : []),
+    ...(resource.oneOf && resource.oneOf.fields.length < 2
+      ? ['oneOf names fewer than two fields']
+      : []),
     ...stateFields(resource).flatMap(([name, field]) => {
       const states = Object.keys(field.options.states)
       const named = [
         field.options.initial,
-        ...Object.entries(field.options.to).flatMap(([from, moves]) => [from, ...Object.keys(moves ?? {})]),
+        ...Object.entries(field.options.to).flatMap(([from, moves]) => [
+          from,
+          ...Object.keys(moves ?? {}),
+        ]),
       ]
-      return [...new Set(named)].filter(state => !states.includes(state)).map(state => `field ${name} names an unknown state ${state}`)
+      return [...new Set(named)]
+        .filter(state => !states.includes(state))
+        .map(state => `field ${name} names an unknown state ${state}`)
     }),
     ...fieldEntries(resource).flatMap(([name, field]) => {
       const { country } = field.options as PhoneOptions
       const problems =
-        field.kind === 'phone' && country !== undefined && fieldOf(resource, country)?.kind !== 'countryCode'
+        field.kind === 'phone' &&
+        country !== undefined &&
+        fieldOf(resource, country)?.kind !== 'countryCode'
           ? [`field ${name}: ${country} is no country code field`]
           : []
       if (kindOf(field).refers && !targetOf(field)) problems.push(`field ${name} refers to nothing`)
@@ -166,20 +201,28 @@ const fieldProblems = (resource: AnyResource): string[] => {
 }
 
 const ordinary = new Set(
-  'list count get many history exists create update updateMany delete restore preview reveal import export template'.split(' '),
+  'list count get many history exists create update updateMany delete restore preview reveal import export template'.split(
+    ' ',
+  ),
 )
 const actionProblems = (resource: AnyResource): string[] =>
-  Object.keys(resource.actions).flatMap(name => (ordinary.has(name) ? [`action ${name} is named like an ordinary call`] : []))
+  Object.keys(resource.actions).flatMap(name =>
+    ordinary.has(name) ? [`action ${name} is named like an ordinary call`] : [],
+  )
 
 const sampleProblems = (resource: AnyResource): string[] =>
-  Object.keys(resource.samples?.(0) ?? {}).flatMap(name => (fieldOf(resource, name) ? [] : [`samples name an unknown field ${name}`]))
+  Object.keys(resource.samples?.(0) ?? {}).flatMap(name =>
+    fieldOf(resource, name) ? [] : [`samples name an unknown field ${name}`],
+  )
 
 const headingProblems = (resource: AnyResource): string[] => {
   const headings = headingsOf(resource)
   return fieldEntries(resource).flatMap(([name, field]) =>
     Object.values(field.options.label).flatMap(label => {
       const owner = headings.get(normaliseHeading(label))
-      return owner === undefined || owner === name || (systemColumns as readonly string[]).includes(owner)
+      return owner === undefined ||
+        owner === name ||
+        (systemColumns as readonly string[]).includes(owner)
         ? []
         : [`fields ${owner} and ${name} share the heading ${label}`]
     }),

@@ -10,19 +10,29 @@ export const maxConditionValues = 1000
 const many = new Set(['eq', 'ne', 'has'])
 const plain = { label: { en: '', zh: '' } }
 
-export type ParsedCondition = { readonly ok: true; readonly params: unknown[] } | { readonly ok: false; readonly code: ErrorCode }
+export type ParsedCondition =
+  | { readonly ok: true; readonly params: unknown[] }
+  | { readonly ok: false; readonly code: ErrorCode }
 const refused: ParsedCondition = { ok: false, code: '321' }
 
 /**
  * A condition of the address -> SQL parameters, one for each value. 321 where the field can't be filtered so, the caller must not
  * use it (`blind`: withheld or masked), or a value can't be one of its values.
  */
-export const parseCondition = (resource: AnyResource, condition: Condition, blind: ReadonlySet<string>): ParsedCondition => {
+export const parseCondition = (
+  resource: AnyResource,
+  condition: Condition,
+  blind: ReadonlySet<string>,
+): ParsedCondition => {
   const { field: name, op, values } = condition
   if (blind.has(name) || !filterable(resource).get(name)?.includes(op)) return refused
   if (values.length === 0 || values.length > (many.has(op) ? maxConditionValues : 1)) return refused
   const field = fieldOf(resource, name)
   if (!field && !(systemColumns as readonly string[]).includes(name)) return refused
-  const params = values.map(raw => (field ? kindOf(field).parseFilter(raw, op, field.options) : kinds.dateTime.parseFilter(raw, op, plain)))
+  const params = values.map(raw =>
+    field
+      ? kindOf(field).parseFilter(raw, op, field.options)
+      : kinds.dateTime.parseFilter(raw, op, plain),
+  )
   return params.includes(undefined) ? refused : { ok: true, params }
 }

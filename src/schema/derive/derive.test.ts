@@ -26,8 +26,11 @@ import {
 } from '../index.ts'
 import { member } from './fixture.ts'
 
-const condition = (field: string, op: Parameters<typeof parseCondition>[1]['op'], ...values: string[]) =>
-  parseCondition(member, { field, op, values }, new Set(['fee']))
+const condition = (
+  field: string,
+  op: Parameters<typeof parseCondition>[1]['op'],
+  ...values: string[]
+) => parseCondition(member, { field, op, values }, new Set(['fee']))
 const refused = { ok: false, code: '321' }
 
 it('filters by the fields of the list, its filters, keys and search, and by references, each with its own operators', () => {
@@ -55,11 +58,17 @@ it('filters by the fields of the list, its filters, keys and search, and by refe
 
 it('reads conditions into parameters', () => {
   expect(condition('status', 'eq', 'OPEN', 'SHUT')).toEqual({ ok: true, params: ['OPEN', 'SHUT'] })
-  expect(condition('createTime', 'gte', '2026-01-01')).toEqual({ ok: true, params: ['2026-01-01T00:00:00.000Z'] })
+  expect(condition('createTime', 'gte', '2026-01-01')).toEqual({
+    ok: true,
+    params: ['2026-01-01T00:00:00.000Z'],
+  })
   expect(condition('seen', 'null', 'true')).toEqual({ ok: true, params: [true] })
   expect(condition('tags', 'has', '数学', 'VIP')).toEqual({ ok: true, params: ['数学', 'VIP'] })
   expect(condition('phone', 'eq', '138 0000 0001')).toEqual({ ok: true, params: ['13800000001'] })
-  expect(parseCondition(member, { field: 'fee', op: 'lt', values: ['12.5'] }, new Set())).toEqual({ ok: true, params: [1250] })
+  expect(parseCondition(member, { field: 'fee', op: 'lt', values: ['12.5'] }, new Set())).toEqual({
+    ok: true,
+    params: [1250],
+  })
 })
 
 it('answers 321 for what can be no condition', () => {
@@ -99,34 +108,69 @@ it('knows its states and transitions', () => {
     moveOf(status, 'OPEN', 'constructor'),
     moveOf(status, 'toString', 'x'),
   ]).toEqual(['905', undefined, undefined, undefined, undefined])
-  expect([movesFrom(status, 'GONE'), movesFrom(name, 'OPEN'), initialOf(status), initialOf(name)]).toEqual([[], [], 'OPEN', undefined])
+  expect([
+    movesFrom(status, 'GONE'),
+    movesFrom(name, 'OPEN'),
+    initialOf(status),
+    initialOf(name),
+  ]).toEqual([[], [], 'OPEN', undefined])
 })
 
 it('knows titles, targets, defaults and empty values', () => {
-  expect([titleOf(member, { id: 'a', name: '王小明' }), titleOf(member, { id: 'a', name: null }), titleOf(member, {})]).toEqual([
-    '王小明',
-    'a',
-    '',
-  ])
-  expect([targetOf(member.fields.teacher), targetOf(member.fields.name), targetOf(member.fields.status)]).toEqual([
-    'teacher',
-    undefined,
-    undefined,
-  ])
-  expect(defaultsOf(member)).toMatchObject({ countryCode: '86', level: 'B', tags: ['new'], status: 'OPEN', name: null })
+  expect([
+    titleOf(member, { id: 'a', name: '王小明' }),
+    titleOf(member, { id: 'a', name: null }),
+    titleOf(member, {}),
+  ]).toEqual(['王小明', 'a', ''])
+  expect([
+    targetOf(member.fields.teacher),
+    targetOf(member.fields.name),
+    targetOf(member.fields.status),
+  ]).toEqual(['teacher', undefined, undefined])
+  expect(defaultsOf(member)).toMatchObject({
+    countryCode: '86',
+    level: 'B',
+    tags: ['new'],
+    status: 'OPEN',
+    name: null,
+  })
   expect(defaultsOf(member)).not.toHaveProperty('visits')
   expect(defaultsOf(member).tags).not.toBe(member.fields.tags.options.default)
-  expect(emptyRecord(member)).toMatchObject({ countryCode: null, level: null, tags: [], status: 'OPEN', visits: null })
+  expect(emptyRecord(member)).toMatchObject({
+    countryCode: null,
+    level: null,
+    tags: [],
+    status: 'OPEN',
+    visits: null,
+  })
 })
 
 it('finds the field of a heading in either language, by synonym or name', () => {
   const headings = headingsOf(member)
   const find = (text: string) => headings.get(normaliseHeading(text))
   expect(
-    ['* 姓名:', 'Full Name', 'e-mail', 'E_MAIL', ' 手机号 (必填)'.replace('(必填)', ''), 'ＰＨＯＮＥ', 'countryCode', 'unknown', ''].map(
-      find,
-    ),
-  ).toEqual(['name', 'name', 'email', 'email', 'phone', 'phone', 'countryCode', undefined, undefined])
+    [
+      '* 姓名:',
+      'Full Name',
+      'e-mail',
+      'E_MAIL',
+      ' 手机号 (必填)'.replace('(必填)', ''),
+      'ＰＨＯＮＥ',
+      'countryCode',
+      'unknown',
+      '',
+    ].map(find),
+  ).toEqual([
+    'name',
+    'name',
+    'email',
+    'email',
+    'phone',
+    'phone',
+    'countryCode',
+    undefined,
+    undefined,
+  ])
 })
 
 it('carries in what a sheet can carry, and out what the list shows', () => {
@@ -157,9 +201,12 @@ it('makes samples that are valid, and the same for the same seed', () => {
   for (const resource of [member, ...Object.values(resources)] as AnyResource[]) {
     const rng = seededRng(3)
     const samples = Array.from({ length: 300 }, (_, n) => sampleRecord(resource, rng, n))
-    for (const sample of samples) expect(validateRecord(resource, sample, 'create')).toEqual({ ok: true, values: sample })
+    for (const sample of samples)
+      expect(validateRecord(resource, sample, 'create')).toEqual({ ok: true, values: sample })
     for (const key of resource.keys ?? [])
-      expect(new Set(samples.map(sample => JSON.stringify(key.map(name => sample[name])))).size).toBe(300)
+      expect(
+        new Set(samples.map(sample => JSON.stringify(key.map(name => sample[name])))).size,
+      ).toBe(300)
     expect(sampleRecord(resource, seededRng(9), 1)).toEqual(sampleRecord(resource, seededRng(9), 1))
   }
 })
@@ -168,11 +215,14 @@ it('lays what a definition says of its samples over those of the kinds', () => {
   const fitting: AnyResource = { ...member, samples: n => ({ name: `成员${n}`, tags: [] }) }
   const sample = sampleRecord(fitting, seededRng(9), 4)
   expect(sample).toEqual({ ...sampleRecord(member, seededRng(9), 4), name: '成员4', tags: [] })
-  expect(checkResource({ ...fitting, samples: () => ({ nmae: 'x' }) })).toEqual(['member: samples name an unknown field nmae'])
+  expect(checkResource({ ...fitting, samples: () => ({ nmae: 'x' }) })).toEqual([
+    'member: samples name an unknown field nmae',
+  ])
 })
 
 it('finds nothing wrong with the declared resources', () => {
-  for (const resource of [member, ...Object.values(resources)] as AnyResource[]) expect(checkResource(resource)).toEqual([])
+  for (const resource of [member, ...Object.values(resources)] as AnyResource[])
+    expect(checkResource(resource)).toEqual([])
 })
 
 it('finds what the compiler cannot see', () => {
@@ -196,7 +246,11 @@ it('finds what the compiler cannot see', () => {
       mobile: field('phone', { country: 'name' }),
       owner: field('reference', {}),
       count: field('integer', { default: 'x' }),
-      stage: field('state', { initial: 'X', states: { A: { label, tone: 'good' } }, to: { A: { Y: { label } } } }),
+      stage: field('state', {
+        initial: 'X',
+        states: { A: { label, tone: 'good' } },
+        to: { A: { Y: { label } } },
+      }),
     },
     list: { columns: ['name', 'name'], hidden: ['email'], filters: ['secret'], sort: 'tags' },
     form: {
@@ -235,7 +289,14 @@ it('finds what the compiler cannot see', () => {
     'share the heading',
   ])
     expect(problems).toContain(said)
-  expect(checkResource({ ...member, menu: 'member', icon: undefined, form: { layout: 'tabs', groups: [] } })).toEqual(
+  expect(
+    checkResource({
+      ...member,
+      menu: 'member',
+      icon: undefined,
+      form: { layout: 'tabs', groups: [] },
+    }),
+  ).toEqual(
     expect.arrayContaining([
       'member: stands in the menu without an icon',
       'member: field site is in no group of the form, and not readOnly',

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { choice, dateTime, longText, password, phone, reference, references, tags, text } from '../fields/index.ts'
+import {
+  choice,
+  dateTime,
+  longText,
+  password,
+  phone,
+  reference,
+  references,
+  tags,
+  text,
+} from '../fields/index.ts'
 import { differencesOf, pointedAt, type DifferenceReader } from './difference.ts'
 
 const label = (en: string) => ({ en, zh: en })
@@ -8,7 +18,10 @@ const resource = {
     name: text({ label: label('Name'), required: true }),
     phone: phone({ label: label('Phone'), masked: 'p' }),
     secret: password({ label: label('Secret') }),
-    level: choice({ label: label('Level'), options: { A: { en: 'High', zh: '高' }, B: { en: 'Low', zh: '低' } } }),
+    level: choice({
+      label: label('Level'),
+      options: { A: { en: 'High', zh: '高' }, B: { en: 'Low', zh: '低' } },
+    }),
     labels: tags({ label: label('Labels') }),
     teacher: reference({ label: label('Teacher'), to: 'teacher' }),
     helpers: references({ label: label('Helpers'), to: 'teacher' }),
@@ -51,16 +64,30 @@ it('of lists what went and what came', () => {
 })
 
 it('a secret and a masked value whose stars read alike are only said to have changed', () => {
-  const found = differencesOf(resource, { phone: '138****0001', secret: '***' }, { phone: '138****0001', secret: '***' }, reader)
+  const found = differencesOf(
+    resource,
+    { phone: '138****0001', secret: '***' },
+    { phone: '138****0001', secret: '***' },
+    reader,
+  )
   expect(found.map(({ name, hidden }) => [name, hidden])).toEqual([
     ['phone', true],
     ['secret', true],
   ])
-  expect(differencesOf(resource, { phone: null }, { phone: '138****0001' }, reader)[0]).toMatchObject({ hidden: false, is: '138****0001' })
+  expect(
+    differencesOf(resource, { phone: null }, { phone: '138****0001' }, reader)[0],
+  ).toMatchObject({ hidden: false, is: '138****0001' })
 })
 
 it('a new record’s empty fields, and what the definition doesn’t know, are left out', () => {
-  const found = differencesOf(resource, null, { name: 'A', phone: null, labels: [], former: 'x', version: 1 }, reader)
+  const found = differencesOf(
+    resource,
+    null,
+    { name: 'A', phone: null, labels: [], former: 'x', version: 1 },
+    reader,
+  )
   expect(found.map(({ name }) => name)).toEqual(['name'])
-  expect([...pointedAt(resource, [null, { teacher: 't1', helpers: ['t1', 't2'] }])]).toEqual([['teacher', ['t1', 't2']]])
+  expect([...pointedAt(resource, [null, { teacher: 't1', helpers: ['t1', 't2'] }])]).toEqual([
+    ['teacher', ['t1', 't2']],
+  ])
 })

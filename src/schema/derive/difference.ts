@@ -31,13 +31,17 @@ export interface FieldDifference {
 
 const gone: Label = { en: 'a record that is not there', zh: '已不存在的记录' }
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Text of one value, or of one item of a list. */
 const textOf = (field: Field, value: unknown, reader: DifferenceReader): string => {
   const target = targetOf(field)
   if (target !== undefined) return reader.title(target, String(value)) ?? gone[reader.lang]
-  if (typeof value === 'string' && field.kind === 'dateTime') return reader.instant?.(value) ?? value
+  if (typeof value === 'string' && field.kind === 'dateTime')
+    return reader.instant?.(value) ?? value
   if (typeof value === 'string' && field.kind === 'date') return reader.day?.(value) ?? value
   const cell = kindOf(field).formatCell(value, field.options, reader.lang)
   return cell instanceof Date ? cell.toISOString() : String(cell ?? '')
@@ -50,18 +54,41 @@ const itemsOf = (field: Field, value: unknown, reader: DifferenceReader): string
       )
     : []
 
-const differenceOf = (name: string, field: Field, before: unknown, after: unknown, reader: DifferenceReader): FieldDifference => {
+const differenceOf = (
+  name: string,
+  field: Field,
+  before: unknown,
+  after: unknown,
+  reader: DifferenceReader,
+): FieldDifference => {
   const { label, masked } = field.options
   if (kindOf(field).writeOnly) return { name, label, was: null, is: null, hidden: true }
   if (Array.isArray(before) || Array.isArray(after)) {
     const [was, is] = [itemsOf(field, before, reader), itemsOf(field, after, reader)]
-    const items = { removed: was.filter(item => !is.includes(item)), added: is.filter(item => !was.includes(item)) }
-    const told = { name, label, was: was.join(', ') || null, is: is.join(', ') || null, hidden: false }
+    const items = {
+      removed: was.filter(item => !is.includes(item)),
+      added: is.filter(item => !was.includes(item)),
+    }
+    const told = {
+      name,
+      label,
+      was: was.join(', ') || null,
+      is: is.join(', ') || null,
+      hidden: false,
+    }
     // items that only changed places are told as a whole
     return items.removed.length + items.added.length ? { ...told, items } : told
   }
-  const [was, is] = [before, after].map(value => (isNothing(value) ? null : textOf(field, value, reader)))
-  return { name, label, was: was ?? null, is: is ?? null, hidden: masked !== undefined && was === is }
+  const [was, is] = [before, after].map(value =>
+    isNothing(value) ? null : textOf(field, value, reader),
+  )
+  return {
+    name,
+    label,
+    was: was ?? null,
+    is: is ?? null,
+    hidden: masked !== undefined && was === is,
+  }
 }
 
 /**
@@ -77,12 +104,16 @@ export const differencesOf = (
   fieldEntries(resource).flatMap(([name, field]) => {
     if (!Object.hasOwn(after ?? {}, name) && !Object.hasOwn(before ?? {}, name)) return []
     const [was, is] = [before?.[name], after?.[name]]
-    if (isNothing(was) && isNothing(is) && !(before && field.options.masked !== undefined)) return []
+    if (isNothing(was) && isNothing(is) && !(before && field.options.masked !== undefined))
+      return []
     return [differenceOf(name, field, was, is, reader)]
   })
 
 /** Ids of other records in a set of changed values, by resource: their titles are what a difference shows. */
-export const pointedAt = (resource: Fielded, changes: readonly (Values | null)[]): ReadonlyMap<string, readonly string[]> => {
+export const pointedAt = (
+  resource: Fielded,
+  changes: readonly (Values | null)[],
+): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, Set<string>>()
   for (const [name, field] of fieldEntries(resource)) {
     const target = targetOf(field)

@@ -5,7 +5,8 @@ import { kindOf } from '../fields/index.ts'
 /** What the functions of this folder need to know of a resource. */
 export type Fielded = Pick<AnyResource, 'fields'>
 
-export const fieldEntries = (resource: Fielded): [string, Field][] => Object.entries(resource.fields)
+export const fieldEntries = (resource: Fielded): [string, Field][] =>
+  Object.entries(resource.fields)
 export const fieldOf = (resource: Fielded, name: string): Field | undefined =>
   Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 
@@ -30,7 +31,13 @@ const empties = new WeakMap<Fielded['fields'], Readonly<Record<string, unknown>>
 /** Every declared field at its empty value, defaults aside. */
 export const emptyRecord = ({ fields }: Fielded): Record<string, unknown> => {
   let empty = empties.get(fields)
-  if (!empty) empties.set(fields, (empty = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))))
+  if (!empty)
+    empties.set(
+      fields,
+      (empty = Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]),
+      )),
+    )
   const record: Record<string, unknown> = { ...empty }
   // lists are each record's own
   for (const name in record) if (Array.isArray(record[name])) record[name] = fresh(record[name])
@@ -38,7 +45,10 @@ export const emptyRecord = ({ fields }: Fielded): Record<string, unknown> => {
 }
 
 /** What names the record to a person: its title field, else its id. */
-export const titleOf = (resource: Pick<AnyResource, 'title'>, record: Readonly<Record<string, unknown>>): string => {
+export const titleOf = (
+  resource: Pick<AnyResource, 'title'>,
+  record: Readonly<Record<string, unknown>>,
+): string => {
   const title = record[resource.title]
   if (typeof title === 'string' && title !== '') return title
   if (typeof title === 'number') return String(title)

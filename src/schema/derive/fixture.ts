@@ -29,11 +29,30 @@ export const member = defineResource({
   keys: [['account'], ['countryCode', 'phone'], ['email']],
   oneOf: { fields: ['phone', 'email', 'account'], code: '11000' },
   fields: {
-    name: text({ label: { en: 'Name', zh: '姓名' }, required: true, rule: 'name', max: 50, search: true, synonyms: ['Full name'] }),
+    name: text({
+      label: { en: 'Name', zh: '姓名' },
+      required: true,
+      rule: 'name',
+      max: 50,
+      search: true,
+      synonyms: ['Full name'],
+    }),
     countryCode: countryCode({ label: { en: 'Country code', zh: '国家区号' }, default: '86' }),
-    phone: phone({ label: { en: 'Phone', zh: '手机号' }, country: 'countryCode', masked: 'memberPhone', search: true, taken: '945' }),
+    phone: phone({
+      label: { en: 'Phone', zh: '手机号' },
+      country: 'countryCode',
+      masked: 'memberPhone',
+      search: true,
+      taken: '945',
+    }),
     email: email({ label: { en: 'E-mail', zh: '邮箱' }, taken: '948' }),
-    account: text({ label: { en: 'Account', zh: '账号' }, rule: 'account', max: 64, taken: '7002', readOnly: 'afterCreate' }),
+    account: text({
+      label: { en: 'Account', zh: '账号' },
+      rule: 'account',
+      max: 64,
+      taken: '7002',
+      readOnly: 'afterCreate',
+    }),
     secret: password({ label: { en: 'Password', zh: '密码' }, required: true }),
     status: state({
       label: { en: 'Status', zh: '状态' },
@@ -43,9 +62,16 @@ export const member = defineResource({
         SHUT: { label: { en: 'Shut', zh: '关' }, tone: 'bad' },
         GONE: { label: { en: 'Gone', zh: '走' }, tone: 'neutral' },
       },
-      to: { OPEN: { SHUT: { label, refused: '905' }, GONE: { label, right: 'member.expel' } }, SHUT: { OPEN: { label } } },
+      to: {
+        OPEN: { SHUT: { label, refused: '905' }, GONE: { label, right: 'member.expel' } },
+        SHUT: { OPEN: { label } },
+      },
     }),
-    level: choice({ label: { en: 'Level', zh: '等级' }, options: { A: label, B: label }, default: 'B' }),
+    level: choice({
+      label: { en: 'Level', zh: '等级' },
+      options: { A: label, B: label },
+      default: 'B',
+    }),
     teacher: reference({ label: { en: 'Teacher', zh: '老师' }, to: 'teacher' }),
     fee: money({ label: { en: 'Fee', zh: '费用' }, min: 0, right: 'fees' }),
     visits: integer({ label: { en: 'Visits', zh: '次数' }, readOnly: true }),
@@ -64,9 +90,23 @@ export const member = defineResource({
   form: {
     layout: 'sections',
     groups: [
-      { name: 'who', label, fields: ['name', 'countryCode', 'phone', 'email', 'account', 'secret', 'avatar'] },
-      { name: 'rest', label, fields: ['status', 'level', 'teacher', 'fee', 'visits', 'seen', 'site', 'about', 'tags'] },
+      {
+        name: 'who',
+        label,
+        fields: ['name', 'countryCode', 'phone', 'email', 'account', 'secret', 'avatar'],
+      },
+      {
+        name: 'rest',
+        label,
+        fields: ['status', 'level', 'teacher', 'fee', 'visits', 'seen', 'site', 'about', 'tags'],
+      },
     ],
   },
-  actions: { award: defineAction({ label, on: 'record', input: { points: integer({ label, required: true }) } }) },
+  actions: {
+    award: defineAction({
+      label,
+      on: 'record',
+      input: { points: integer({ label, required: true }) },
+    }),
+  },
 })

@@ -15,7 +15,9 @@ const cached = <T>(make: (resource: AnyResource) => T): ((resource: AnyResource)
 }
 
 /** Operators of a system column: an instant that is always there. */
-export const systemOps: readonly FilterOp[] = kinds.dateTime.filters({ label: { en: '', zh: '' } }).filter(op => op !== 'null')
+export const systemOps: readonly FilterOp[] = kinds.dateTime
+  .filters({ label: { en: '', zh: '' } })
+  .filter(op => op !== 'null')
 
 const opsOf = (field: Field): readonly FilterOp[] =>
   kindOf(field)
@@ -30,25 +32,26 @@ export const searchFields = cached((resource): string[] =>
 )
 
 /** What a list can be filtered by: its filters and columns, natural keys, searched fields, references and system columns, each with its operators. */
-export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly FilterOp[]> = cached(resource => {
-  const references = fieldEntries(resource)
-    .filter(([, field]) => kindOf(field).refers !== undefined)
-    .map(([name]) => name)
-  const names = new Set<string>([
-    ...(resource.list.filters ?? []),
-    ...resource.list.columns,
-    ...(resource.keys ?? []).flat(),
-    ...searchFields(resource),
-    ...references,
-  ])
-  const ops = new Map<string, readonly FilterOp[]>(systemColumns.map(name => [name, systemOps]))
-  for (const name of names) {
-    const field = fieldOf(resource, name)
-    const own = field && !field.options.computed ? opsOf(field) : []
-    if (own.length) ops.set(name, own)
-  }
-  return ops
-})
+export const filterable: (resource: AnyResource) => ReadonlyMap<string, readonly FilterOp[]> =
+  cached(resource => {
+    const references = fieldEntries(resource)
+      .filter(([, field]) => kindOf(field).refers !== undefined)
+      .map(([name]) => name)
+    const names = new Set<string>([
+      ...(resource.list.filters ?? []),
+      ...resource.list.columns,
+      ...(resource.keys ?? []).flat(),
+      ...searchFields(resource),
+      ...references,
+    ])
+    const ops = new Map<string, readonly FilterOp[]>(systemColumns.map(name => [name, systemOps]))
+    for (const name of names) {
+      const field = fieldOf(resource, name)
+      const own = field && !field.options.computed ? opsOf(field) : []
+      if (own.length) ops.set(name, own)
+    }
+    return ops
+  })
 
 /** What a list can be sorted by: columns with an ordered index, and system columns. */
 export const sortable: (resource: AnyResource) => readonly string[] = cached(resource => {

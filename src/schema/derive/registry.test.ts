@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { checkRegistry, defineAction, defineResource, reference, text, type AnyResource } from '../index.ts'
+import {
+  checkRegistry,
+  defineAction,
+  defineResource,
+  reference,
+  text,
+  type AnyResource,
+} from '../index.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 const thing = (name: string, more: Partial<AnyResource> = {}): AnyResource => ({

@@ -8,9 +8,11 @@ type Registry = Readonly<Record<string, AnyResource>>
 export const checkRegistry = (resources: Registry): string[] => [
   ...Object.entries(resources).flatMap(([key, resource]) => [
     ...(key === resource.name ? [] : [`${resource.name}: stands in the registry as ${key}`]),
-    ...[...referenceProblems(resources, resource), ...relatedProblems(resources, resource), ...wordProblems(resource)].map(
-      problem => `${resource.name}: ${problem}`,
-    ),
+    ...[
+      ...referenceProblems(resources, resource),
+      ...relatedProblems(resources, resource),
+      ...wordProblems(resource),
+    ].map(problem => `${resource.name}: ${problem}`),
   ]),
   ...routeProblems(Object.values(resources)),
 ]
@@ -18,7 +20,9 @@ export const checkRegistry = (resources: Registry): string[] => [
 const unknownTargets = (resources: Registry, fields: Fields, where: string): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const to = targetOf(field)
-    return to === undefined || Object.hasOwn(resources, to) ? [] : [`${where} ${name} refers to an unknown resource ${to}`]
+    return to === undefined || Object.hasOwn(resources, to)
+      ? []
+      : [`${where} ${name} refers to an unknown resource ${to}`]
   })
 
 const referenceProblems = (resources: Registry, { fields, actions }: AnyResource): string[] => [
@@ -34,12 +38,16 @@ const relatedProblems = (resources: Registry, { name, show }: AnyResource): stri
     const other = Object.hasOwn(resources, resource) ? resources[resource] : undefined
     if (!other) return [`its page lists an unknown resource ${resource}`]
     const field = fieldOf(other, by)
-    return field && targetOf(field) === name ? [] : [`its page lists ${resource} by ${by}, which is no reference to ${name}`]
+    return field && targetOf(field) === name
+      ? []
+      : [`its page lists ${resource} by ${by}, which is no reference to ${name}`]
   })
 
 /** Of what the generator writes, or a copy leaves, in English. */
 const wordProblems = ({ label, plural }: AnyResource): string[] =>
-  Object.entries({ label, plural }).flatMap(([name, { zh }]) => (/\p{Script=Han}/u.test(zh) ? [] : [`${name}.zh is not Chinese yet`]))
+  Object.entries({ label, plural }).flatMap(([name, { zh }]) =>
+    /\p{Script=Han}/u.test(zh) ? [] : [`${name}.zh is not Chinese yet`],
+  )
 
 const routeProblems = (resources: readonly AnyResource[]): string[] => {
   const known = new Map<string, string>()

@@ -7,7 +7,11 @@ import { fieldEntries, type Fielded } from './fields.ts'
  * Plausible values of every writable field, valid under `recordSchema`, with those that the definition itself gives (`samples`) laid over
  * them; two different `n` share no natural key.
  */
-export const sampleRecord = (resource: Fielded & Pick<AnyResource, 'samples'>, rng: Rng, n: number): Record<string, unknown> => ({
+export const sampleRecord = (
+  resource: Fielded & Pick<AnyResource, 'samples'>,
+  rng: Rng,
+  n: number,
+): Record<string, unknown> => ({
   ...Object.fromEntries(
     fieldEntries(resource)
       .filter(([, field]) => field.options.readOnly !== true)

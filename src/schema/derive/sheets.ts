@@ -13,12 +13,17 @@ export const importColumns = (resource: AnyResource): string[] => {
 }
 
 /** By which fields together rows of a sheet are matched with records: the natural keys, else what the import names. */
-export const matchKeys = ({ keys, import: given }: Pick<AnyResource, 'keys' | 'import'>): readonly (readonly string[])[] =>
+export const matchKeys = ({
+  keys,
+  import: given,
+}: Pick<AnyResource, 'keys' | 'import'>): readonly (readonly string[])[] =>
   keys?.length ? keys : given && given.match ? [given.match] : []
 
 /** Columns of an export: those declared, else those of the list, hidden ones included. */
 export const exportColumns = (resource: AnyResource): string[] =>
-  resource.export === false ? [] : [...new Set<string>(resource.export?.columns ?? resource.list.columns)]
+  resource.export === false
+    ? []
+    : [...new Set<string>(resource.export?.columns ?? resource.list.columns)]
 
 /** How headings are compared: width, case, spaces and punctuation don't count ('* E-mail:' is 'email'). */
 export const normaliseHeading = (text: string): string =>
@@ -36,8 +41,10 @@ export const headingsOf = (resource: Fielded): ReadonlyMap<string, string> => {
   }
   const entries = fieldEntries(resource)
   // all labels before any synonym, so that a synonym never takes another field's label
-  for (const [name, field] of entries) for (const label of Object.values(field.options.label)) add(label, name)
+  for (const [name, field] of entries)
+    for (const label of Object.values(field.options.label)) add(label, name)
   for (const [name] of entries) add(name, name)
-  for (const [name, field] of entries) for (const synonym of field.options.synonyms ?? []) add(synonym, name)
+  for (const [name, field] of entries)
+    for (const synonym of field.options.synonyms ?? []) add(synonym, name)
   return headings
 }

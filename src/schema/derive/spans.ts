@@ -7,11 +7,19 @@ const begins: ReadonlySet<string> = new Set(['gte', 'gt'])
 const ends: ReadonlySet<string> = new Set(['lte', 'lt'])
 // days (of a birth, say) are no time at which something happened
 const isTime = (resource: AnyResource, name: string): boolean =>
-  (systemColumns as readonly string[]).includes(name) || fieldOf(resource, name)?.kind === 'dateTime'
+  (systemColumns as readonly string[]).includes(name) ||
+  fieldOf(resource, name)?.kind === 'dateTime'
 
 /** VAL-19: the time by which conditions ask for more than a year, the first of several; a span that has no end lasts until `now` (ISO 8601). */
-export const longSpan = (resource: AnyResource, where: readonly Condition[], now: string): string | undefined => {
-  const endOf = (name: string): string => where.find(({ field, op }) => field === name && ends.has(op))?.values[0] ?? now
-  return where.find(({ field, op, values: [from = ''] }) => begins.has(op) && isTime(resource, field) && overAYear(from, endOf(field)))
-    ?.field
+export const longSpan = (
+  resource: AnyResource,
+  where: readonly Condition[],
+  now: string,
+): string | undefined => {
+  const endOf = (name: string): string =>
+    where.find(({ field, op }) => field === name && ends.has(op))?.values[0] ?? now
+  return where.find(
+    ({ field, op, values: [from = ''] }) =>
+      begins.has(op) && isTime(resource, field) && overAYear(from, endOf(field)),
+  )?.field
 }

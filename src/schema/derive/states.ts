@@ -7,7 +7,8 @@ export type StateField = Field<string, string, StateOptions>
 export const isStateField = (field: Field): field is StateField => field.kind === 'state'
 
 /** The state of a new record; undefined for a field that is no state. */
-export const initialOf = (field: Field): string | undefined => (isStateField(field) ? field.options.initial : undefined)
+export const initialOf = (field: Field): string | undefined =>
+  isStateField(field) ? field.options.initial : undefined
 
 /** State fields of a resource, by name. */
 export const stateFields = (resource: Fielded): [string, StateField][] =>
@@ -23,7 +24,9 @@ export const moveOf = (field: Field, from: string, to: string): Move | undefined
 /** Transitions that leave a state, in the order of the definition. */
 export const movesFrom = (field: Field, from: string): { to: string; move: Move }[] =>
   isStateField(field) && Object.hasOwn(field.options.to, from)
-    ? Object.entries(field.options.to[from] ?? {}).flatMap(([to, move]) => (move ? [{ to, move }] : []))
+    ? Object.entries(field.options.to[from] ?? {}).flatMap(([to, move]) =>
+        move ? [{ to, move }] : [],
+      )
     : []
 
 /** What a change of many records to a state is called where it is kept: in the log, among the jobs. */

@@ -9,7 +9,9 @@ import { member } from './fixture.ts'
 
 const errorsOf = (given: Record<string, unknown>, mode: 'create' | 'update' = 'create') => {
   const checked = validateRecord(member, given, mode)
-  return checked.ok ? {} : Object.fromEntries(Object.entries(checked.errors).map(([name, found]) => [name, found.code]))
+  return checked.ok
+    ? {}
+    : Object.fromEntries(Object.entries(checked.errors).map(([name, found]) => [name, found.code]))
 }
 const fine = { name: '王小明', account: 'wxm', secret: 'abc123' }
 
@@ -36,9 +38,15 @@ it('fills in defaults and empty values when creating', () => {
 
 it('takes a teacher or a student with either a phone or an e-mail, and refuses neither with 11000 (VAL-02)', () => {
   for (const resource of [teacher, student]) {
-    expect(validateRecord(resource, { name: '王小明', phone: '13800000001' }, 'create')).toMatchObject({ ok: true })
-    expect(validateRecord(resource, { name: '王小明', email: 'wxm@example.org' }, 'create')).toMatchObject({ ok: true })
-    expect(validateRecord(resource, { name: '王小明', account: 'wxm' }, 'create')).toMatchObject({ ok: true })
+    expect(
+      validateRecord(resource, { name: '王小明', phone: '13800000001' }, 'create'),
+    ).toMatchObject({ ok: true })
+    expect(
+      validateRecord(resource, { name: '王小明', email: 'wxm@example.org' }, 'create'),
+    ).toMatchObject({ ok: true })
+    expect(validateRecord(resource, { name: '王小明', account: 'wxm' }, 'create')).toMatchObject({
+      ok: true,
+    })
     expect(validateRecord(resource, { name: '王小明', phone: ' ', email: '' }, 'create')).toEqual({
       ok: false,
       errors: { phone: { code: '11000' } },
@@ -54,15 +62,24 @@ it('takes a teacher or a student with either a phone or an e-mail, and refuses n
   }
 })
 
-it.each(['@', '<', '>', '\\', '&', '\u0000', '\ud800', '\u202e\u0007'])('refuses a name with %j (VAL-04)', sign => {
-  expect(errorsOf({ ...fine, name: `A${sign}B` })).toEqual({ name: '11034' })
-})
-it.each([undefined, null, '', '   ', '\u00a0', '\u200b'])('refuses an empty name: %j (VAL-04)', name => {
-  expect(errorsOf({ ...fine, name })).toEqual({ name: '11005' })
-})
-it.each(['Zoë O’Neill', "O'Brien", '王小明', 'Anne-Marie (Annie)', '张三·李四', '👩‍🏫'])('takes the name %s (VAL-04)', name => {
-  expect(errorsOf({ ...fine, name })).toEqual({})
-})
+it.each(['@', '<', '>', '\\', '&', '\u0000', '\ud800', '\u202e\u0007'])(
+  'refuses a name with %j (VAL-04)',
+  sign => {
+    expect(errorsOf({ ...fine, name: `A${sign}B` })).toEqual({ name: '11034' })
+  },
+)
+it.each([undefined, null, '', '   ', '\u00a0', '\u200b'])(
+  'refuses an empty name: %j (VAL-04)',
+  name => {
+    expect(errorsOf({ ...fine, name })).toEqual({ name: '11005' })
+  },
+)
+it.each(['Zoë O’Neill', "O'Brien", '王小明', 'Anne-Marie (Annie)', '张三·李四', '👩‍🏫'])(
+  'takes the name %s (VAL-04)',
+  name => {
+    expect(errorsOf({ ...fine, name })).toEqual({})
+  },
+)
 it('refuses a name of 51 characters and says how many may be; a character beyond 16 bits counts once', () => {
   expect(validateRecord(member, { ...fine, name: '王'.repeat(51) }, 'create')).toEqual({
     ok: false,
@@ -71,12 +88,14 @@ it('refuses a name of 51 characters and says how many may be; a character beyond
   expect(errorsOf({ ...fine, name: '𠮷'.repeat(50) })).toEqual({})
 })
 
-it.each(['http://example.org', 'https://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG', 'http://127.0.0.1:8080'])(
-  'takes the complete address %s (VAL-18)',
-  site => {
-    expect(errorsOf({ ...fine, site })).toEqual({})
-  },
-)
+it.each([
+  'http://example.org',
+  'https://example.org/a?b=c#d',
+  'HTTPS://EXAMPLE.ORG',
+  'http://127.0.0.1:8080',
+])('takes the complete address %s (VAL-18)', site => {
+  expect(errorsOf({ ...fine, site })).toEqual({})
+})
 it.each([
   'example.org',
   'www.example.org',
@@ -144,11 +163,9 @@ it('refuses unknown, system and read-only keys when creating', () => {
     'version',
     'visits',
   ])
-  expect(Object.keys(refusedKeys(member, { visits: 1, account: 'x', name: 'y', version: 2 }, 'update'))).toEqual([
-    'visits',
-    'account',
-    'version',
-  ])
+  expect(
+    Object.keys(refusedKeys(member, { visits: 1, account: 'x', name: 'y', version: 2 }, 'update')),
+  ).toEqual(['visits', 'account', 'version'])
   expect(refusedKeys(member, { account: 'x' }, 'create')).toEqual({})
 })
 
@@ -166,9 +183,13 @@ it('checks a whole stored record when updating, and asks for no secret that is s
   }
   const checked = validateRecord(member, { ...stored, name: ' 李静 ' }, 'update')
   expect(checked).toMatchObject({ ok: true, values: { name: '李静', status: 'SHUT', tags: [] } })
-  for (const name of ['secret', 'visits', 'account', 'id', 'version']) expect(checked.ok && name in checked.values).toBe(false)
+  for (const name of ['secret', 'visits', 'account', 'id', 'version'])
+    expect(checked.ok && name in checked.values).toBe(false)
   expect(errorsOf({ ...stored, secret: 'x' }, 'update')).toEqual({ secret: '2114' })
-  expect(validateRecord(member, { ...stored, secret: 'abc1234' }, 'update')).toMatchObject({ ok: true, values: { secret: 'abc1234' } })
+  expect(validateRecord(member, { ...stored, secret: 'abc1234' }, 'update')).toMatchObject({
+    ok: true,
+    values: { secret: 'abc1234' },
+  })
   expect(errorsOf({ ...stored, account: null }, 'update')).toEqual({ phone: '11000' })
 })
 
@@ -176,28 +197,34 @@ it('is the same rule as the yup schema of the record', () => {
   const rng = seededRng(5)
   for (let n = 0; n < 50; n++) {
     const sample = sampleRecord(member, rng, n)
-    expect({ ok: true, values: recordSchema(member, 'create').validateSync(sample) }).toEqual(validateRecord(member, sample, 'create'))
+    expect({ ok: true, values: recordSchema(member, 'create').validateSync(sample) }).toEqual(
+      validateRecord(member, sample, 'create'),
+    )
   }
   const bad = { ...fine, name: 'a@b', email: 'x', phone: '1', fee: 5 }
   let found: Record<string, unknown> = {}
   try {
     recordSchema(member, 'create').validateSync(bad, { abortEarly: false })
   } catch (error) {
-    if (error instanceof ValidationError) found = Object.fromEntries(error.inner.map(one => [one.path, one.errors[0]]))
+    if (error instanceof ValidationError)
+      found = Object.fromEntries(error.inner.map(one => [one.path, one.errors[0]]))
   }
   const checked = validateRecord(member, bad, 'create')
   expect(found).toEqual(checked.ok ? {} : checked.errors)
 })
 
 it('says 11000 on the first of the fields through the yup schema as well', () => {
-  expect(() => recordSchema(member, 'create').validateSync({ name: 'A', secret: 'abc123' })).toThrow(
-    expect.objectContaining({ path: 'phone', errors: [{ code: '11000' }] }),
-  )
+  expect(() =>
+    recordSchema(member, 'create').validateSync({ name: 'A', secret: 'abc123' }),
+  ).toThrow(expect.objectContaining({ path: 'phone', errors: [{ code: '11000' }] }))
 })
 
 it('leaves what it was given unchanged', () => {
   const given = Object.freeze({ ...fine, name: ' A ', tags: Object.freeze(['b ', 'b']) })
-  expect(validateRecord(member, given, 'create')).toMatchObject({ ok: true, values: { name: 'A', tags: ['b'] } })
+  expect(validateRecord(member, given, 'create')).toMatchObject({
+    ok: true,
+    values: { name: 'A', tags: ['b'] },
+  })
 })
 
 it('judges a stored phone again only where it or its country changes; an empty one and its neighbours always', () => {
@@ -206,19 +233,32 @@ it('judges a stored phone again only where it or its country changes; an empty o
   const judged = (changes: Record<string, unknown>) => {
     const wanted: Record<string, unknown> = { ...stored, ...changes }
     const was = new Map<string, unknown>(Object.entries(stored))
-    const checked = validateRecord(student, wanted, 'update', name => was.get(name) === wanted[name])
-    return checked.ok ? checked.values['phone'] : Object.fromEntries(Object.entries(checked.errors).map(([name, { code }]) => [name, code]))
+    const checked = validateRecord(
+      student,
+      wanted,
+      'update',
+      name => was.get(name) === wanted[name],
+    )
+    return checked.ok
+      ? checked.values['phone']
+      : Object.fromEntries(Object.entries(checked.errors).map(([name, { code }]) => [name, code]))
   }
   expect(judged({ bookingLimit: 3 })).toBe('138000')
   expect(judged({ email: 'x' })).toMatchObject({ email: expect.any(String) })
   expect(judged({ phone: '138001' })).toEqual({ phone: '211' })
   expect(judged({ countryCode: '44' })).toEqual({ phone: '211' })
   expect(judged({ phone: null })).toEqual({ phone: '11000' })
-  expect(validateRecord(student, stored, 'update')).toMatchObject({ ok: false, errors: { phone: { code: '211' } } })
+  expect(validateRecord(student, stored, 'update')).toMatchObject({
+    ok: false,
+    errors: { phone: { code: '211' } },
+  })
 })
 
 it('answers any record with values or codes, never throws, and accepts its own answer', () => {
-  const names = fc.oneof(fc.constantFrom(...Object.keys(member.fields), '__proto__', 'id', 'x'), fc.string())
+  const names = fc.oneof(
+    fc.constantFrom(...Object.keys(member.fields), '__proto__', 'id', 'x'),
+    fc.string(),
+  )
   const junk = fc.oneof(
     fc.anything(),
     fc.string({ unit: 'binary' }),
@@ -232,7 +272,9 @@ it('answers any record with values or codes, never throws, and accepts its own a
         const checked = validateRecord(member, { ...fine, ...Object.fromEntries(entries) }, mode)
         const codes = checked.ok ? [] : Object.values(checked.errors).map(found => found.code)
         expect(codes.filter(code => !errorCodes.includes(code))).toEqual([])
-        const again = checked.ok ? validateRecord(member, { ...fine, ...checked.values }, mode) : checked
+        const again = checked.ok
+          ? validateRecord(member, { ...fine, ...checked.values }, mode)
+          : checked
         expect(again).toEqual(checked)
       },
     ),

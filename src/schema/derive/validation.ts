@@ -8,7 +8,8 @@ import { fieldEntries, fieldOf } from './fields.ts'
 export type Mode = 'create' | 'update'
 type Values = Readonly<Record<string, unknown>>
 export type Checked =
-  { readonly ok: true; readonly values: Record<string, unknown> } | { readonly ok: false; readonly errors: Record<string, Issue> }
+  | { readonly ok: true; readonly values: Record<string, unknown> }
+  | { readonly ok: false; readonly errors: Record<string, Issue> }
 
 interface Rules {
   readonly fields: readonly (readonly [name: string, judge: Judge, keepWhenNull: boolean])[]
@@ -19,9 +20,17 @@ interface Rules {
 export const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: Mode) =>
   readOnly !== true && (mode === 'create' || readOnly !== 'afterCreate')
 
-const oneOfIssue = (resource: AnyResource, values: Values): readonly [string, Issue] | undefined => {
+const oneOfIssue = (
+  resource: AnyResource,
+  values: Values,
+): readonly [string, Issue] | undefined => {
   const first = resource.oneOf?.fields[0]
-  if (!resource.oneOf || first === undefined || resource.oneOf.fields.some(name => !isEmpty(values[name]))) return undefined
+  if (
+    !resource.oneOf ||
+    first === undefined ||
+    resource.oneOf.fields.some(name => !isEmpty(values[name]))
+  )
+    return undefined
   return [first, issue(resource.oneOf.code)]
 }
 
@@ -33,13 +42,22 @@ const build = (resource: AnyResource, mode: Mode): Rules => {
       const kind = kindOf(field)
       // what can't be read back can't be asked for again
       const kept = mode === 'update' && kind.writeOnly === true
-      return [name, kind.rule(kept ? { ...field.options, required: false } : field.options, ctx), kept] as const
+      return [
+        name,
+        kind.rule(kept ? { ...field.options, required: false } : field.options, ctx),
+        kept,
+      ] as const
     })
   const schema = object(Object.fromEntries(fields.map(([name, rule]) => [name, rule]))).test({
     name: 'oneOf',
     test(values: Values) {
       const found = oneOfIssue(resource, values)
-      return found ? this.createError({ path: this.path ? `${this.path}.${found[0]}` : found[0], message: { ...found[1] } }) : true
+      return found
+        ? this.createError({
+            path: this.path ? `${this.path}.${found[0]}` : found[0],
+            message: { ...found[1] },
+          })
+        : true
     },
   })
   return {
@@ -48,7 +66,10 @@ const build = (resource: AnyResource, mode: Mode): Rules => {
   }
 }
 
-const known: Readonly<Record<Mode, WeakMap<AnyResource, Rules>>> = { create: new WeakMap(), update: new WeakMap() }
+const known: Readonly<Record<Mode, WeakMap<AnyResource, Rules>>> = {
+  create: new WeakMap(),
+  update: new WeakMap(),
+}
 const rulesOf = (resource: AnyResource, mode: Mode): Rules => {
   const old = known[mode].get(resource)
   if (old) return old
@@ -58,15 +79,27 @@ const rulesOf = (resource: AnyResource, mode: Mode): Rules => {
 }
 
 /** The yup schema of a whole record. Messages are issues; unknown keys are `refusedKeys`' business. */
-export const recordSchema = (resource: AnyResource, mode: Mode): ObjectSchema<Record<string, unknown>> => rulesOf(resource, mode).schema
+export const recordSchema = (
+  resource: AnyResource,
+  mode: Mode,
+): ObjectSchema<Record<string, unknown>> => rulesOf(resource, mode).schema
 
 /** Keys that a caller may not write in this mode: unknown ones, the server's own, and those given once. */
-export const refusedKeys = (resource: AnyResource, given: Values, mode: Mode): Record<string, Issue> => {
+export const refusedKeys = (
+  resource: AnyResource,
+  given: Values,
+  mode: Mode,
+): Record<string, Issue> => {
   const errors: Record<string, Issue> = {}
   for (const key of Object.keys(given)) {
     const field = fieldOf(resource, key)
     if (!field || !isWritten(field.options.readOnly, mode))
-      Object.defineProperty(errors, key, { value: issue('9994'), enumerable: true, configurable: true, writable: true })
+      Object.defineProperty(errors, key, {
+        value: issue('9994'),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
   }
   return errors
 }

@@ -110,16 +110,15 @@ describe('cells as people fill them in', () => {
     expect(parse(money({ label }), cell)).toBe(expected)
   })
   it('choices and states by key or by either label', () => {
-    const gender = choice({ label, options: { MALE: { en: 'Male', zh: '男' }, FEMALE: { en: 'Female', zh: '女' } } })
-    expect(['男', 'female', 'MALE', ' 女 ', 'x', 'constructor', '__proto__'].map(cell => parse(gender, cell))).toEqual([
-      'MALE',
-      'FEMALE',
-      'MALE',
-      'FEMALE',
-      '11005',
-      '11005',
-      '11005',
-    ])
+    const gender = choice({
+      label,
+      options: { MALE: { en: 'Male', zh: '男' }, FEMALE: { en: 'Female', zh: '女' } },
+    })
+    expect(
+      ['男', 'female', 'MALE', ' 女 ', 'x', 'constructor', '__proto__'].map(cell =>
+        parse(gender, cell),
+      ),
+    ).toEqual(['MALE', 'FEMALE', 'MALE', 'FEMALE', '11005', '11005', '11005'])
     const status = state({
       label,
       initial: 'ON',
@@ -129,11 +128,23 @@ describe('cells as people fill them in', () => {
       },
       to: {},
     })
-    expect(['在职', 'on the  job', 'OFF', 'gone'].map(cell => parse(status, cell))).toEqual(['ON', 'ON', 'OFF', '11005'])
+    expect(['在职', 'on the  job', 'OFF', 'gone'].map(cell => parse(status, cell))).toEqual([
+      'ON',
+      'ON',
+      'OFF',
+      '11005',
+    ])
   })
   it('lists of choices, tags and references', () => {
-    const several = multiChoice({ label, options: { A: { en: 'Apple', zh: '苹果' }, B: { en: 'Pear', zh: '梨' } } })
-    expect([parse(several, '梨#Apple'), parse(several, 'a，b、A'), parse(several, 'Apple;kiwi')]).toEqual([['A', 'B'], ['A', 'B'], '11005'])
+    const several = multiChoice({
+      label,
+      options: { A: { en: 'Apple', zh: '苹果' }, B: { en: 'Pear', zh: '梨' } },
+    })
+    expect([
+      parse(several, '梨#Apple'),
+      parse(several, 'a，b、A'),
+      parse(several, 'Apple;kiwi'),
+    ]).toEqual([['A', 'B'], ['A', 'B'], '11005'])
     expect(parse(tags({ label }), '#数学＃ 音乐 #数学##')).toEqual(['数学', '音乐'])
     expect([
       parse(references({ label, to: 'teacher' }), '王小明#Zoë'),
@@ -160,7 +171,18 @@ describe('cells as people fill them in', () => {
         '@c.org',
         `${'a'.repeat(65)}@c.org`,
       ].map(cell => parse(email({ label }), cell)),
-    ).toEqual(['lj@example.org', 'wxm@example.org', 'a@b.cn', '946', '946', '946', '946', '946', '946', '946'])
+    ).toEqual([
+      'lj@example.org',
+      'wxm@example.org',
+      'a@b.cn',
+      '946',
+      '946',
+      '946',
+      '946',
+      '946',
+      '946',
+      '946',
+    ])
     expect(kindOf(email({ label })).mask?.('john@example.org')).toBe('j***@example.org')
   })
 })

@@ -17,7 +17,8 @@ const cellContext = (lang: CellContext['lang']): CellContext => ({
   defaultCountryCode: '86',
   lookUp: (_resource, text) => text,
 })
-const cellText = (cell: Exclude<CellValue, null>) => (cell instanceof Date ? cell.toISOString() : String(cell))
+const cellText = (cell: Exclude<CellValue, null>) =>
+  cell instanceof Date ? cell.toISOString() : String(cell)
 
 const ruleOf = (field: Field) => kindOf(field).rule(field.options, { siblings: ['countryCode'] })
 /** The cleaned value, or the code of its refusal. */
@@ -28,7 +29,12 @@ const judge = (field: Field, value: unknown): { value: unknown } | { code: unkno
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const message: unknown = error.errors[0]
-    return { code: typeof message === 'object' && message !== null && 'code' in message ? message.code : message }
+    return {
+      code:
+        typeof message === 'object' && message !== null && 'code' in message
+          ? message.code
+          : message,
+    }
   }
 }
 const samples = (field: Field, seed = 7) => {
@@ -40,14 +46,21 @@ const roundTripCell = (field: Field, value: unknown) => {
   for (const lang of langs) {
     const cell = kind.formatCell(value, field.options, lang)
     if (cell === null) expect(isEmpty(value)).toBe(true)
-    else expect(kind.parseCell(cellText(cell), field.options, cellContext(lang))).toMatchObject({ ok: true, value })
+    else
+      expect(kind.parseCell(cellText(cell), field.options, cellContext(lang))).toMatchObject({
+        ok: true,
+        value,
+      })
   }
 }
 /** What a store gives back; drivers answer int8 as text. */
 const stored = (field: Field, value: unknown): unknown => {
   const kind = kindOf(field)
   const raw = kind.toStore(value, field.options)
-  return kind.fromStore(kind.column(field.options).type === 'int8' && raw !== null ? String(raw) : raw, field.options)
+  return kind.fromStore(
+    kind.column(field.options).type === 'int8' && raw !== null ? String(raw) : raw,
+    field.options,
+  )
 }
 const cleansOnce = (field: Field, junk: unknown): void => {
   const first = judge(field, junk)
@@ -56,7 +69,8 @@ const cleansOnce = (field: Field, junk: unknown): void => {
 const answersInOrder = (field: Field, junk: unknown): void => {
   const answer = judge(field, junk)
   if ('code' in answer) expect(errorCodes).toContain(answer.code)
-  else if (kindOf(field).inCells !== false) expect(stored(field, answer.value)).toEqual(answer.value)
+  else if (kindOf(field).inCells !== false)
+    expect(stored(field, answer.value)).toEqual(answer.value)
 }
 const parsesInOrder = (field: Field, text: string): void => {
   if (text.trim() === '') return
@@ -89,7 +103,8 @@ describe.each(fieldKinds)('kind %s', name => {
   })
 
   it('accepts its samples unchanged', () => {
-    for (const field of fields) for (const value of samples(field)) expect(judge(field, value)).toEqual({ value })
+    for (const field of fields)
+      for (const value of samples(field)) expect(judge(field, value)).toEqual({ value })
   })
 
   it('cleans once: a cleaned value stays as it is', () => {
@@ -129,7 +144,8 @@ describe.each(fieldKinds)('kind %s', name => {
   })
 
   it('refuses values of other types', () => {
-    for (const field of fields) for (const value of wrongTypes) expect(judge(field, value)).toHaveProperty('code')
+    for (const field of fields)
+      for (const value of wrongTypes) expect(judge(field, value)).toHaveProperty('code')
   })
 
   it('takes null as empty, and refuses it where a value is required', () => {
@@ -143,20 +159,29 @@ describe.each(fieldKinds)('kind %s', name => {
   it('comes back from the store as it went in', () => {
     for (const field of fields) {
       const kind = kindOf(field)
-      for (const value of samples(field)) expect(stored(field, value)).toEqual(kind.writeOnly ? null : value)
-      expect(kind.fromStore(kind.toStore(null, field.options), field.options)).toEqual(kind.empty(field.options))
+      for (const value of samples(field))
+        expect(stored(field, value)).toEqual(kind.writeOnly ? null : value)
+      expect(kind.fromStore(kind.toStore(null, field.options), field.options)).toEqual(
+        kind.empty(field.options),
+      )
     }
   })
 
   it('comes back from a spreadsheet as it went in, in both languages', () => {
-    for (const field of fields.filter(f => kindOf(f).inCells !== false)) for (const value of samples(field, 11)) roundTripCell(field, value)
+    for (const field of fields.filter(f => kindOf(f).inCells !== false))
+      for (const value of samples(field, 11)) roundTripCell(field, value)
   })
 
   it('parses any cell to a valid value or a code, and never throws', () => {
     for (const field of fields) {
       fc.assert(
-        fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('-', '+', '#', '1e999', '٣', '１２')), text =>
-          parsesInOrder(field, text),
+        fc.property(
+          fc.oneof(
+            fc.string(),
+            fc.string({ unit: 'binary' }),
+            fc.constantFrom('-', '+', '#', '1e999', '٣', '１２'),
+          ),
+          text => parsesInOrder(field, text),
         ),
         { seed: 3, numRuns: 150 },
       )
@@ -167,10 +192,15 @@ describe.each(fieldKinds)('kind %s', name => {
     for (const field of fields) {
       const kind = kindOf(field)
       for (const op of kind.filters(field.options)) {
-        for (const text of [...evil, 'x'.repeat(100_000)]) expect(kind.parseFilter(text, op, field.options)).toBeUndefined()
+        for (const text of [...evil, 'x'.repeat(100_000)])
+          expect(kind.parseFilter(text, op, field.options)).toBeUndefined()
       }
-      const flags = ['true', 'false', '1'].map(text => kind.parseFilter(text, 'null', field.options))
-      expect(flags).toEqual(kind.filters(field.options).includes('null') ? [true, false, undefined] : flags)
+      const flags = ['true', 'false', '1'].map(text =>
+        kind.parseFilter(text, 'null', field.options),
+      )
+      expect(flags).toEqual(
+        kind.filters(field.options).includes('null') ? [true, false, undefined] : flags,
+      )
     }
   })
 
@@ -179,7 +209,9 @@ describe.each(fieldKinds)('kind %s', name => {
       const kind = kindOf(field)
       if (!kind.filters(field.options).includes('eq')) continue
       for (const value of samples(field))
-        expect(kind.parseFilter(String(value), 'eq', field.options)).toEqual(kind.toStore(value, field.options))
+        expect(kind.parseFilter(String(value), 'eq', field.options)).toEqual(
+          kind.toStore(value, field.options),
+        )
     }
   })
 
@@ -200,9 +232,22 @@ describe.each(fieldKinds)('kind %s', name => {
 })
 
 describe('round trip of arbitrary valid values through a cell', () => {
-  it.each(['text', 'longText', 'tags', 'decimal', 'hours', 'money', 'integer', 'url', 'email'] as const)('%s', name => {
+  it.each([
+    'text',
+    'longText',
+    'tags',
+    'decimal',
+    'hours',
+    'money',
+    'integer',
+    'url',
+    'email',
+  ] as const)('%s', name => {
     for (const field of fieldFixtures[name]) {
-      const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ maxLength: 20 }))
+      const word = fc.oneof(
+        fc.string({ unit: 'grapheme', maxLength: 20 }),
+        fc.string({ maxLength: 20 }),
+      )
       const source = fc.oneof(
         word,
         fc.array(word, { maxLength: 3 }),

@@ -4,10 +4,20 @@ import type { Label } from '../label.ts'
 
 /** A person's name. `synonyms`: further headings of a spreadsheet. */
 export const personName = (synonyms: readonly string[] = []) =>
-  text({ label: { en: 'Name', zh: '姓名' }, required: true, rule: 'name', max: 50, search: true, synonyms })
+  text({
+    label: { en: 'Name', zh: '姓名' },
+    required: true,
+    rule: 'name',
+    max: 50,
+    search: true,
+    synonyms,
+  })
 
 /** How a person is reached and logs in; `masks` are the data permissions that hide them. Refused, where taken, with the codes of accounts. */
-export const contactFields = <const P extends string, const E extends string>(masks: { readonly phone: P; readonly email: E }) => ({
+export const contactFields = <const P extends string, const E extends string>(masks: {
+  readonly phone: P
+  readonly email: E
+}) => ({
   countryCode: countryCode({
     label: { en: 'Country code', zh: '国家区号' },
     default: '86',
@@ -35,7 +45,10 @@ export const contactFields = <const P extends string, const E extends string>(ma
     search: true,
     taken: '7002',
     synonyms: ['帐号', '登录账号', 'Login', 'User name'],
-    help: { en: 'Letters, digits, dot, dash and underscore', zh: '可使用字母、数字、点、短横线和下划线' },
+    help: {
+      en: 'Letters, digits, dot, dash and underscore',
+      zh: '可使用字母、数字、点、短横线和下划线',
+    },
   }),
 })
 

@@ -46,7 +46,8 @@ const useLatest = (
   const [now] = useState(Date.now)
   const { data } = useQuery({
     queryKey: ['history', resource.name, id, 'conflict', version],
-    queryFn: ({ signal }) => edu.history(resource.name, { id, limit: 20, signal, silent: true, quiet: true }),
+    queryFn: ({ signal }) =>
+      edu.history(resource.name, { id, limit: 20, signal, silent: true, quiet: true }),
     retry: false,
   })
   return done => {
@@ -61,7 +62,9 @@ const Gone = ({ resource, conflict, busy, failed, onRestore, onClose }: Conflict
   const latest = useLatest(resource, conflict.theirs.id, conflict.theirs.version)
   return (
     <>
-      <DialogTitle id="conflict-title">{t.goneTitle(titleOf(resource, conflict.theirs))}</DialogTitle>
+      <DialogTitle id="conflict-title">
+        {t.goneTitle(titleOf(resource, conflict.theirs))}
+      </DialogTitle>
       <DialogContent>
         <Typography>{latest(({ after }) => (after?.['deletedAt'] ?? null) !== null)}</Typography>
         <Typography>{may ? t.goneText : t.goneNoRight}</Typography>
@@ -90,7 +93,8 @@ const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDial
   const label = useLabel()
   const latest = useLatest(resource, conflict.theirs.id, conflict.theirs.version)
   const [choice, setChoice] = useState<Choice>({})
-  const all = (side: 'mine' | 'theirs'): void => setChoice(Object.fromEntries(conflict.collisions.map(({ field }) => [field, side])))
+  const all = (side: 'mine' | 'theirs'): void =>
+    setChoice(Object.fromEntries(conflict.collisions.map(({ field }) => [field, side])))
   return (
     <>
       <DialogTitle id="conflict-title">{t.conflictTitle}</DialogTitle>
@@ -118,8 +122,15 @@ const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDial
               <RadioGroup
                 aria-labelledby={`conflict-${field}`}
                 value={choice[field] ?? ''}
-                onChange={(_, side) => setChoice({ ...choice, [field]: side === 'mine' ? 'mine' : 'theirs' })}
-                sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+                onChange={(_, side) =>
+                  setChoice({ ...choice, [field]: side === 'mine' ? 'mine' : 'theirs' })
+                }
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  mt: 1,
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+                }}
               >
                 {sides.map(side => (
                   <FormControlLabel
@@ -128,11 +139,18 @@ const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDial
                     control={<Radio size="small" />}
                     label={
                       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                        <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+                        <Box
+                          component="span"
+                          sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}
+                        >
                           {side === 'mine' ? t.mine : t.theirs}
                         </Box>
                         <WholeCells>
-                          <FieldValue resource={resource} name={field} record={{ ...conflict.theirs, [field]: collision[side] }} />
+                          <FieldValue
+                            resource={resource}
+                            name={field}
+                            record={{ ...conflict.theirs, [field]: collision[side] }}
+                          />
                         </WholeCells>
                       </Box>
                     }
@@ -173,6 +191,10 @@ export const ConflictDialog = (props: ConflictDialogProps) => (
     aria-labelledby="conflict-title"
     slotProps={{ paper: { sx: { width: 640, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
   >
-    {props.conflict.gone ? <Gone {...props} /> : <Colliding key={props.conflict.theirs.version} {...props} />}
+    {props.conflict.gone ? (
+      <Gone {...props} />
+    ) : (
+      <Colliding key={props.conflict.theirs.version} {...props} />
+    )}
   </Dialog>
 )

@@ -49,15 +49,33 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
   }
   const close = (): void => (dirty ? setAsking(true) : onClose())
   const title =
-    id === undefined ? t.create(label(resource.label)) : state.record ? titleOf(resource, state.record) : t.edit(label(resource.label))
+    id === undefined
+      ? t.create(label(resource.label))
+      : state.record
+        ? titleOf(resource, state.record)
+        : t.edit(label(resource.label))
   return (
     <Drawer
       anchor="right"
       open
       onClose={close}
-      slotProps={{ paper: { sx: { width: { xs: '100%', sm: 560 } }, 'aria-labelledby': 'edit-panel-title', role: 'dialog' } }}
+      slotProps={{
+        paper: {
+          sx: { width: { xs: '100%', sm: 560 } },
+          'aria-labelledby': 'edit-panel-title',
+          role: 'dialog',
+        },
+      }}
     >
-      <Box sx={{ px: { xs: 4, sm: 6 }, pt: 4, flex: 1, minWidth: 0, '--form-ground': theme => theme.palette.background.paper }}>
+      <Box
+        sx={{
+          px: { xs: 4, sm: 6 },
+          pt: 4,
+          flex: 1,
+          minWidth: 0,
+          '--form-ground': theme => theme.palette.background.paper,
+        }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
           <Typography id="edit-panel-title" variant="h2" sx={{ flex: 1 }}>
             {title}
@@ -67,7 +85,9 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
           </IconButton>
         </Box>
         {state.loading && <FormSkeleton resource={resource} />}
-        {Boolean(state.failure) && <RecordFailure resource={resource} error={state.failure} retry={state.retry} />}
+        {Boolean(state.failure) && (
+          <RecordFailure resource={resource} error={state.failure} retry={state.retry} />
+        )}
         {(id === undefined || state.record) && (
           <FormBody
             resource={resource}
@@ -75,10 +95,15 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
             state={state}
             onCancel={close}
             onSaved={(record, operation) => {
-              notify(id === undefined ? t.created(titleOf(resource, record)) : t.saved(titleOf(resource, record)), {
-                type: 'success',
-                action: offer(operation),
-              })
+              notify(
+                id === undefined
+                  ? t.created(titleOf(resource, record))
+                  : t.saved(titleOf(resource, record)),
+                {
+                  type: 'success',
+                  action: offer(operation),
+                },
+              )
               onClose()
             }}
           />

@@ -24,7 +24,11 @@ export const FieldInput = ({ resource, name, mode, autoFocus, hideLabel }: Field
   if (!field || !seesField(access, field)) return null
   const { readOnly } = field.options
   const masked = mode === 'update' && masksField(access, field)
-  const disabled = readOnly === true || (readOnly === 'afterCreate' && mode === 'update') || masked || lock !== undefined
+  const disabled =
+    readOnly === true ||
+    (readOnly === 'afterCreate' && mode === 'update') ||
+    masked ||
+    lock !== undefined
   if (readOnly === true && mode === 'create') return null
   if (override) {
     const Own = lazyView<InputViewProps>(override)
@@ -35,6 +39,16 @@ export const FieldInput = ({ resource, name, mode, autoFocus, hideLabel }: Field
     )
   }
   const { Input } = fieldViews[field.kind as keyof typeof fieldViews]
-  const options = lock?.reason ? { ...field.options, help: { en: lock.reason, zh: lock.reason } } : field.options
-  return <Input source={name} options={options} disabled={disabled} autoFocus={autoFocus} hideLabel={hideLabel} />
+  const options = lock?.reason
+    ? { ...field.options, help: { en: lock.reason, zh: lock.reason } }
+    : field.options
+  return (
+    <Input
+      source={name}
+      options={options}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      hideLabel={hideLabel}
+    />
+  )
 }

@@ -3,11 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TextOptions } from '../../schema/fields/text/index.ts'
 import { textView } from '../../schema/fields/text/view.tsx'
 import type { AnyResource, InputViewProps } from '../../schema/resource.ts'
-import { nutshell, recordProvider, refusal, showRecord, vessel } from '../../../tests/support/record-bench.tsx'
+import {
+  nutshell,
+  recordProvider,
+  refusal,
+  showRecord,
+  vessel,
+} from '../../../tests/support/record-bench.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const box = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+const box = (name: string): HTMLInputElement =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 // an input's code comes when it is first shown
@@ -36,8 +43,13 @@ describe('rules', () => {
     let comes = (): void => undefined
     const coming = new Promise<void>(done => (comes = done))
     const boat = vessel()
-    const Name = ({ source }: InputViewProps) => <textView.Input source={source} options={boat.fields['name']?.options as TextOptions} />
-    const resource: AnyResource = { ...boat, override: { inputs: { name: () => coming.then(() => Name) } } }
+    const Name = ({ source }: InputViewProps) => (
+      <textView.Input source={source} options={boat.fields['name']?.options as TextOptions} />
+    )
+    const resource: AnyResource = {
+      ...boat,
+      override: { inputs: { name: () => coming.then(() => Name) } },
+    }
     showRecord(recordProvider(), create, { resource })
     await screen.findByRole('textbox', { name: /^Phone/ })
     type('Berth', 'much too long')
@@ -67,7 +79,9 @@ describe('rules', () => {
     await loaded()
     type('Berth', 'B2')
     press('Save')
-    expect(await screen.findByText('Not saved. Nothing you typed is lost; please try again.')).toBeTruthy()
+    expect(
+      await screen.findByText('Not saved. Nothing you typed is lost; please try again.'),
+    ).toBeTruthy()
     press('Save')
     await waitFor(() => expect(fake.calls.update).toHaveLength(2))
   })
@@ -104,7 +118,9 @@ describe('leaving (NAV-15)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.pathname).toBe('/boatDetail')
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }),
+    )
     expect(await screen.findByText('The harbour')).toBeTruthy()
   })
 
@@ -124,12 +140,16 @@ describe('a draft', () => {
     const { unmount } = showRecord(fake, edit)
     await loaded()
     type('Berth', 'B2')
-    fireEvent.change(screen.getByLabelText('Key', { selector: 'input' }), { target: { value: 'sesame-2026' } })
+    fireEvent.change(screen.getByLabelText('Key', { selector: 'input' }), {
+      target: { value: 'sesame-2026' },
+    })
     await waitFor(() => expect(localStorage.getItem('edu_draft:boat:b1')).toContain('B2'))
     expect(JSON.stringify({ ...localStorage })).not.toContain('sesame')
     unmount()
     showRecord(fake, edit)
-    expect(await screen.findByText('We brought back what you had typed and not saved.')).toBeTruthy()
+    expect(
+      await screen.findByText('We brought back what you had typed and not saved.'),
+    ).toBeTruthy()
     expect(box('Berth').value).toBe('B2')
     press('Save')
     await waitFor(() => expect(fake.calls.update).toHaveLength(1))
@@ -137,7 +157,10 @@ describe('a draft', () => {
   })
 
   it('can be discarded', async () => {
-    localStorage.setItem('edu_draft:boat:b1', JSON.stringify({ version: 3, values: { berth: 'Z9' } }))
+    localStorage.setItem(
+      'edu_draft:boat:b1',
+      JSON.stringify({ version: 3, values: { berth: 'Z9' } }),
+    )
     showRecord(recordProvider(), edit)
     fireEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
     await waitFor(() => expect(box('Berth').value).toBe('A1'))
@@ -182,7 +205,9 @@ describe('two people at one record', () => {
     await loaded()
     type('Berth', 'B2')
     press('Save')
-    const asked = await screen.findByRole('dialog', { name: 'Somebody else changed this in the meantime' })
+    const asked = await screen.findByRole('dialog', {
+      name: 'Somebody else changed this in the meantime',
+    })
     const use = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Use these and save' })
     expect(use.disabled).toBe(true)
     expect(fake.calls.update).toHaveLength(1)
@@ -226,9 +251,13 @@ describe('a conflict', () => {
     expect(await screen.findByText(/It was changed once more/)).toBeTruthy()
     const again = screen.getByRole('dialog', { name: title })
     expect(within(again).getByText('D4')).toBeTruthy()
-    expect(within(again).getByRole<HTMLButtonElement>('button', { name: 'Use these and save' }).disabled).toBe(true)
+    expect(
+      within(again).getByRole<HTMLButtonElement>('button', { name: 'Use these and save' }).disabled,
+    ).toBe(true)
     settle(again, 'Mine')
-    await waitFor(() => expect(fake.calls.update.at(-1)).toEqual({ data: { berth: 'B2' }, version: 5 }))
+    await waitFor(() =>
+      expect(fake.calls.update.at(-1)).toEqual({ data: { berth: 'B2' }, version: 5 }),
+    )
   })
 
   it('with a deleted record offers to restore it and save; nothing typed is lost', async () => {
@@ -238,8 +267,12 @@ describe('a conflict', () => {
     fake.world.gone = true
     type('Berth', 'B2')
     press('Save')
-    const asked = await screen.findByRole('dialog', { name: 'Nutshell was deleted in the meantime' })
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Berth/, hidden: true }).value).toBe('B2')
+    const asked = await screen.findByRole('dialog', {
+      name: 'Nutshell was deleted in the meantime',
+    })
+    expect(
+      screen.getByRole<HTMLInputElement>('textbox', { name: /Berth/, hidden: true }).value,
+    ).toBe('B2')
     fireEvent.click(within(asked).getByRole('button', { name: 'Restore it and save' }))
     await waitFor(() => expect(fake.calls.update).toHaveLength(2))
     expect(await screen.findByText('Saved Nutshell')).toBeTruthy()

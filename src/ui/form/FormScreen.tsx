@@ -16,7 +16,13 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useRecordForm } from './useRecordForm.ts'
 
-const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly id: string | undefined }) => {
+const RecordForm = ({
+  resource,
+  id,
+}: {
+  readonly resource: AnyResource
+  readonly id: string | undefined
+}) => {
   const t = useTexts(formTexts)
   const label = useLabel()
   const notify = useNotify()
@@ -26,22 +32,40 @@ const RecordForm = ({ resource, id }: { readonly resource: AnyResource; readonly
   const guard = useLeaveGuard(state.dirty.length > 0)
   const mode = id === undefined ? 'create' : 'update'
   const title =
-    mode === 'create' ? t.create(label(resource.label)) : state.record ? titleOf(resource, state.record) : t.edit(label(resource.label))
+    mode === 'create'
+      ? t.create(label(resource.label))
+      : state.record
+        ? titleOf(resource, state.record)
+        : t.edit(label(resource.label))
 
   const saved = (record: AnyRecord, operation: string | undefined): void => {
     const name = titleOf(resource, record)
-    notify(mode === 'create' ? t.created(name) : t.saved(name), { type: 'success', action: offer(operation) })
+    notify(mode === 'create' ? t.created(name) : t.saved(name), {
+      type: 'success',
+      action: offer(operation),
+    })
     guard.pass()
     void navigate(linkTo(resource, 'show', { id: record.id }), { replace: true })
   }
-  const cancel = (): void => void navigate(id === undefined ? linkTo(resource, 'list') : linkTo(resource, 'show', { id }))
+  const cancel = (): void =>
+    void navigate(id === undefined ? linkTo(resource, 'list') : linkTo(resource, 'show', { id }))
 
   return (
     <Page title={title} width="narrow">
       <Box sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}>
         {state.loading && <FormSkeleton resource={resource} />}
-        {Boolean(state.failure) && <RecordFailure resource={resource} error={state.failure} retry={state.retry} />}
-        {(id === undefined || state.record) && <FormBody resource={resource} mode={mode} state={state} onSaved={saved} onCancel={cancel} />}
+        {Boolean(state.failure) && (
+          <RecordFailure resource={resource} error={state.failure} retry={state.retry} />
+        )}
+        {(id === undefined || state.record) && (
+          <FormBody
+            resource={resource}
+            mode={mode}
+            state={state}
+            onSaved={saved}
+            onCancel={cancel}
+          />
+        )}
       </Box>
       <LeaveQuestion guard={guard} />
     </Page>

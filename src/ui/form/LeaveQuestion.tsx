@@ -4,7 +4,11 @@ import { formTexts } from './form.texts.ts'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
 /** What a guarded form asks before it is left with unsaved changes (NAV-15). */
-export const LeaveQuestion = ({ guard }: { readonly guard: Pick<LeaveGuard, 'asking' | 'leave' | 'stay'> }) => {
+export const LeaveQuestion = ({
+  guard,
+}: {
+  readonly guard: Pick<LeaveGuard, 'asking' | 'leave' | 'stay'>
+}) => {
   const t = useTexts(formTexts)
   return (
     <ConfirmDialog

@@ -41,7 +41,9 @@ const Edit = ({ resource, texts, id }: EditProps) => {
         resource={resource}
         mode={id === undefined ? 'create' : 'update'}
         state={state}
-        onSaved={(_, operation) => notify(texts.saved, { type: 'success', action: offer(operation) })}
+        onSaved={(_, operation) =>
+          notify(texts.saved, { type: 'success', action: offer(operation) })
+        }
         onCancel={state.discardDraft}
       />
       <LeaveQuestion guard={guard} />
@@ -50,7 +52,13 @@ const Edit = ({ resource, texts, id }: EditProps) => {
 }
 
 /** The record of a resource of which an institution has one: edited by those who may, shown to the others, with its history. */
-export const OnlyRecord = ({ resource, texts }: { readonly resource: AnyResource; readonly texts: OnlyRecordTexts }) => {
+export const OnlyRecord = ({
+  resource,
+  texts,
+}: {
+  readonly resource: AnyResource
+  readonly texts: OnlyRecordTexts
+}) => {
   const access = useAccess()
   const { data, isPending, error, refetch } = useGetList<RaRecord & AnyRecord>(resource.name, {
     pagination: { page: 1, perPage: 1 },

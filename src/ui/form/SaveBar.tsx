@@ -17,12 +17,22 @@ export interface SaveBarProps {
 export const SaveBar = ({ resource, state, onSave, onCancel }: SaveBarProps) => {
   const t = useTexts(formTexts)
   const label = useLabel()
-  const names = state.dirty.map(name => label(resource.fields[name]?.options.label ?? { en: name, zh: name }))
+  const names = state.dirty.map(name =>
+    label(resource.fields[name]?.options.label ?? { en: name, zh: name }),
+  )
   const wrong = Object.keys(state.form.formState.errors).length
   const shown = names.slice(0, 3).join(label({ en: ', ', zh: '、' }))
   const unsaved =
-    names.length > 3 ? t.unsavedMore(shown, label({ en: '1', zh: '0' }) === '1' ? names.length - 3 : names.length) : t.unsaved(shown)
-  const word = wrong ? t.errors(wrong) : state.refused ? t.failed : names.length ? unsaved : t.nothing
+    names.length > 3
+      ? t.unsavedMore(shown, label({ en: '1', zh: '0' }) === '1' ? names.length - 3 : names.length)
+      : t.unsaved(shown)
+  const word = wrong
+    ? t.errors(wrong)
+    : state.refused
+      ? t.failed
+      : names.length
+        ? unsaved
+        : t.nothing
   return (
     <Box
       sx={theme => ({
@@ -41,12 +51,22 @@ export const SaveBar = ({ resource, state, onSave, onCancel }: SaveBarProps) => 
     >
       <Typography
         role="status"
-        sx={{ flex: 1, minWidth: 160, fontSize: 13, color: wrong || state.refused ? 'error.main' : 'text.secondary' }}
+        sx={{
+          flex: 1,
+          minWidth: 160,
+          fontSize: 13,
+          color: wrong || state.refused ? 'error.main' : 'text.secondary',
+        }}
       >
         {word}
       </Typography>
       <Button onClick={onCancel}>{t.cancel}</Button>
-      <Button variant="contained" disabled={state.saving} onClick={onSave} aria-keyshortcuts="Control+S">
+      <Button
+        variant="contained"
+        disabled={state.saving}
+        onClick={onSave}
+        aria-keyshortcuts="Control+S"
+      >
         {state.saving ? t.saving : t.save}
       </Button>
     </Box>

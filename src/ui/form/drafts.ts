@@ -9,16 +9,24 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-const keyOf = (resource: AnyResource, id: string | undefined): string => `edu_draft:${draftSpace()}${resource.name}:${id ?? 'new'}`
+const keyOf = (resource: AnyResource, id: string | undefined): string =>
+  `edu_draft:${draftSpace()}${resource.name}:${id ?? 'new'}`
 
 /** Fields that never leave the form for the browser's store. */
 const secret = (resource: AnyResource): ReadonlySet<string> =>
-  new Set(fieldEntries(resource).flatMap(([name, field]) => (field.kind === 'password' ? [name] : [])))
+  new Set(
+    fieldEntries(resource).flatMap(([name, field]) => (field.kind === 'password' ? [name] : [])),
+  )
 
-export const readDraft = (storage: Storage, resource: AnyResource, id: string | undefined): Draft | undefined => {
+export const readDraft = (
+  storage: Storage,
+  resource: AnyResource,
+  id: string | undefined,
+): Draft | undefined => {
   try {
     const draft: unknown = JSON.parse(storage.getItem(keyOf(resource, id)) ?? 'null')
-    if (!draft || typeof draft !== 'object' || !('values' in draft) || !('version' in draft)) return undefined
+    if (!draft || typeof draft !== 'object' || !('values' in draft) || !('version' in draft))
+      return undefined
     const { version, values } = draft as Draft
     const known = Object.entries(values).filter(([name]) => name in resource.fields)
     return known.length ? { version, values: Object.fromEntries(known) } : undefined
@@ -28,9 +36,16 @@ export const readDraft = (storage: Storage, resource: AnyResource, id: string | 
 }
 
 /** Keeps the changed values; none, and the draft goes. A full store is no error: the form itself is still there. */
-export const writeDraft = (storage: Storage, resource: AnyResource, id: string | undefined, draft: Draft): void => {
+export const writeDraft = (
+  storage: Storage,
+  resource: AnyResource,
+  id: string | undefined,
+  draft: Draft,
+): void => {
   const hidden = secret(resource)
-  const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !hidden.has(name)))
+  const values = Object.fromEntries(
+    Object.entries(draft.values).filter(([name]) => !hidden.has(name)),
+  )
   try {
     if (Object.keys(values).length === 0) storage.removeItem(keyOf(resource, id))
     else storage.setItem(keyOf(resource, id), JSON.stringify({ version: draft.version, values }))
@@ -39,4 +54,5 @@ export const writeDraft = (storage: Storage, resource: AnyResource, id: string |
   }
 }
 
-export const dropDraft = (storage: Storage, resource: AnyResource, id: string | undefined): void => storage.removeItem(keyOf(resource, id))
+export const dropDraft = (storage: Storage, resource: AnyResource, id: string | undefined): void =>
+  storage.removeItem(keyOf(resource, id))

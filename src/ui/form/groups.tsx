@@ -48,8 +48,20 @@ const Fields = ({
         if (!field) return null
         const wide = field.options.wide ?? wideKinds.has(field.kind)
         return (
-          <Box key={name} sx={{ gridColumn: wide ? '1 / -1' : 'auto', '&:empty': { display: 'none' }, minWidth: 0 }}>
-            <FieldInput resource={resource} name={name} mode={mode} autoFocus={focusFirst && name === first} />
+          <Box
+            key={name}
+            sx={{
+              gridColumn: wide ? '1 / -1' : 'auto',
+              '&:empty': { display: 'none' },
+              minWidth: 0,
+            }}
+          >
+            <FieldInput
+              resource={resource}
+              name={name}
+              mode={mode}
+              autoFocus={focusFirst && name === first}
+            />
           </Box>
         )
       })}
@@ -64,10 +76,19 @@ const Sections = ({ resource, mode }: GroupsProps) => {
     <Stack sx={{ gap: 8 }}>
       {resource.form.groups.map((group, index) => (
         <Box component="section" key={group.name} aria-labelledby={`group-${group.name}`}>
-          <Typography id={`group-${group.name}`} component="h2" sx={{ fontSize: 15, fontWeight: 600, mb: 4 }}>
+          <Typography
+            id={`group-${group.name}`}
+            component="h2"
+            sx={{ fontSize: 15, fontWeight: 600, mb: 4 }}
+          >
             {label(group.label)}
           </Typography>
-          <Fields resource={resource} group={group} mode={mode} focusFirst={index === 0 && mode === 'create'} />
+          <Fields
+            resource={resource}
+            group={group}
+            mode={mode}
+            focusFirst={index === 0 && mode === 'create'}
+          />
         </Box>
       ))}
     </Stack>
@@ -79,7 +100,9 @@ const useGroupIndex = ({ resource, form }: GroupsProps) => {
   const [chosen, setChosen] = useState(0)
   const [seen, setSeen] = useState(0)
   const { errors, submitCount } = form.formState
-  const faulty = resource.form.groups.map(group => group.fields.some(name => errors[name] !== undefined))
+  const faulty = resource.form.groups.map(group =>
+    group.fields.some(name => errors[name] !== undefined),
+  )
   const firstFaulty = faulty.indexOf(true)
   if (submitCount !== seen && firstFaulty >= 0) {
     setSeen(submitCount)
@@ -88,8 +111,22 @@ const useGroupIndex = ({ resource, form }: GroupsProps) => {
   return { chosen, setChosen, faulty }
 }
 
-const Panel = ({ id, hidden, children }: { readonly id: string; readonly hidden: boolean; readonly children: ReactNode }) => (
-  <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab`} hidden={hidden} sx={{ pt: 6 }}>
+const Panel = ({
+  id,
+  hidden,
+  children,
+}: {
+  readonly id: string
+  readonly hidden: boolean
+  readonly children: ReactNode
+}) => (
+  <Box
+    role="tabpanel"
+    id={`${id}-panel`}
+    aria-labelledby={`${id}-tab`}
+    hidden={hidden}
+    sx={{ pt: 6 }}
+  >
     {children}
   </Box>
 )
@@ -113,7 +150,12 @@ const Tabbed = (props: GroupsProps) => {
       </Tabs>
       {resource.form.groups.map((group, index) => (
         <Panel key={group.name} id={group.name} hidden={chosen !== index}>
-          <Fields resource={resource} group={group} mode={mode} focusFirst={index === 0 && mode === 'create'} />
+          <Fields
+            resource={resource}
+            group={group}
+            mode={mode}
+            focusFirst={index === 0 && mode === 'create'}
+          />
         </Panel>
       ))}
     </>
@@ -127,7 +169,8 @@ const Stepped = (props: GroupsProps) => {
   const { resource, mode, form } = props
   const groups = resource.form.groups
   const next = async (): Promise<void> => {
-    if (await form.trigger([...(groups[chosen]?.fields ?? [])], { shouldFocus: true })) setChosen(chosen + 1)
+    if (await form.trigger([...(groups[chosen]?.fields ?? [])], { shouldFocus: true }))
+      setChosen(chosen + 1)
   }
   return (
     <>
@@ -140,7 +183,12 @@ const Stepped = (props: GroupsProps) => {
       </Stepper>
       {groups.map((group, index) => (
         <Box key={group.name} hidden={chosen !== index} sx={{ pt: 6 }}>
-          <Fields resource={resource} group={group} mode={mode} focusFirst={index === 0 && mode === 'create'} />
+          <Fields
+            resource={resource}
+            group={group}
+            mode={mode}
+            focusFirst={index === 0 && mode === 'create'}
+          />
         </Box>
       ))}
       <Stack direction="row" sx={{ gap: 2, mt: 6 }}>

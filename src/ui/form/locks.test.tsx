@@ -1,7 +1,12 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Editable } from '../../protocol/editable.ts'
-import { nutshell, recordProvider, showRecord, vessel } from '../../../tests/support/record-bench.tsx'
+import {
+  nutshell,
+  recordProvider,
+  showRecord,
+  vessel,
+} from '../../../tests/support/record-bench.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -18,11 +23,15 @@ const show = async (editable: Omit<Editable, 'id'>) => {
   await screen.findByRole('textbox', { name: /^Berth/ })
   return asked
 }
-const box = (name: string): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+const box = (name: string): HTMLInputElement =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const locked = { editable: false, code: '2005', msg: 'The boat is at sea.' }
 
 it('a field that the record’s state has locked is greyed and says why; the others are not', async () => {
-  const asked = await show({ fields: { name: { editable: true }, berth: locked }, warn: 'It leaves soon.' })
+  const asked = await show({
+    fields: { name: { editable: true }, berth: locked },
+    warn: 'It leaves soon.',
+  })
   expect(await screen.findByText('The boat is at sea.')).toBeTruthy()
   expect(box('Berth').disabled).toBe(true)
   expect(box('Name').disabled).toBe(false)

@@ -20,7 +20,12 @@ export const useEditable = (
     enabled,
     refetchInterval: again,
     gcTime: 0,
-    queryFn: ({ signal }) => edu.ask(editableOf(resource.name), { ids: [record?.id ?? ''] }, { signal, silent: true, quiet: true }),
+    queryFn: ({ signal }) =>
+      edu.ask(
+        editableOf(resource.name),
+        { ids: [record?.id ?? ''] },
+        { signal, silent: true, quiet: true },
+      ),
   })
   return { editable: enabled ? data?.list[0] : undefined, asking: isLoading }
 }

@@ -11,10 +11,18 @@ it('merges fields that do not collide and names those that do', () => {
 })
 
 it('takes equal edits as no conflict, and asks about everything when the base is unknown', () => {
-  expect(mergeEdits({ tags: ['x', 'y'] }, { tags: [] }, { tags: ['x', 'y'] })).toEqual({ merged: {}, collisions: [] })
+  expect(mergeEdits({ tags: ['x', 'y'] }, { tags: [] }, { tags: ['x', 'y'] })).toEqual({
+    merged: {},
+    collisions: [],
+  })
   expect(mergeEdits({ name: 'C' }, null, { name: 'B' }).collisions).toHaveLength(1)
 })
 
 it('sends changed fields alone', () => {
-  expect(changedFields({ name: 'A', tags: ['x'], phone: null }, { name: 'A', tags: [], phone: undefined })).toEqual({ tags: ['x'] })
+  expect(
+    changedFields(
+      { name: 'A', tags: ['x'], phone: null },
+      { name: 'A', tags: [], phone: undefined },
+    ),
+  ).toEqual({ tags: ['x'] })
 })

@@ -5,7 +5,8 @@ export interface Collision {
   readonly theirs: unknown
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /**
  * Three-way merge of a stale edit: what only I changed is mine, what only they changed is theirs, what both changed differently collides.
@@ -30,4 +31,5 @@ export const mergeEdits = (
 export const changedFields = (
   values: Readonly<Record<string, unknown>>,
   record: Readonly<Record<string, unknown>>,
-): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, record[name])))
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, record[name])))

@@ -1,2 +1,5 @@
 /** Names of fields as they are: forms of the console are flat (for ra-core's SourceContext). */
-export const plainSource = { getSource: (source: string): string => source, getLabel: (source: string): string => source }
+export const plainSource = {
+  getSource: (source: string): string => source,
+  getLabel: (source: string): string => source,
+}

@@ -18,7 +18,10 @@ export const useLeaveGuard = (dirty: boolean): LeaveGuard => {
   const passed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !passed.current && dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      !passed.current &&
+      dirty &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search),
   )
   useEffect(() => {
     if (!dirty) return

@@ -48,7 +48,11 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     isPending,
     error,
     refetch,
-  } = useGetOne<RaRecord & AnyRecord>(resource.name, { id: id ?? '' }, { enabled: id !== undefined })
+  } = useGetOne<RaRecord & AnyRecord>(
+    resource.name,
+    { id: id ?? '' },
+    { enabled: id !== undefined },
+  )
   // After a conflict the form stands on their version, after a save on what the server answered.
   const [base, setBase] = useState<AnyRecord>()
   const record = base ?? loaded
@@ -78,18 +82,25 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     if (loaded && id !== undefined) form.reset(loaded)
     const draft = readDraft(localStorage, resource, id)
     if (!draft) return
-    for (const [name, value] of Object.entries(draft.values)) form.setValue(name, value, { shouldDirty: true })
+    for (const [name, value] of Object.entries(draft.values))
+      form.setValue(name, value, { shouldDirty: true })
     setRestored(true)
   }, [form, id, loaded, resource])
 
   const values = form.watch()
-  const start = useMemo<Readonly<Record<string, unknown>>>(() => record ?? defaultsOf(resource), [record, resource])
+  const start = useMemo<Readonly<Record<string, unknown>>>(
+    () => record ?? defaultsOf(resource),
+    [record, resource],
+  )
   const changes = changedFields(Object.fromEntries(names.map(name => [name, values[name]])), start)
   const dirty = id !== undefined && !record ? [] : Object.keys(changes)
   const changesText = JSON.stringify(changes)
   useEffect(() => {
     if (filled.current)
-      writeDraft(localStorage, resource, id, { version: record?.version ?? 0, values: JSON.parse(changesText) as Record<string, unknown> })
+      writeDraft(localStorage, resource, id, {
+        version: record?.version ?? 0,
+        values: JSON.parse(changesText) as Record<string, unknown>,
+      })
   }, [changesText, id, record?.version, resource])
 
   const settled = (saved: AnyRecord, done: string | undefined): AnyRecord => {
@@ -102,7 +113,9 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     return saved
   }
   const focusFirst = (faulty: readonly string[]): void => {
-    const first = resource.form.groups.flatMap(group => group.fields).find(name => faulty.includes(name))
+    const first = resource.form.groups
+      .flatMap(group => group.fields)
+      .find(name => faulty.includes(name))
     if (first !== undefined) form.setFocus(first)
   }
   const refuse = ({ faults, text }: Refusal): void => {
@@ -149,7 +162,10 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
       async () => {
         const now = Object.fromEntries(names.map(name => [name, form.getValues(name) as unknown]))
         setRefused(false)
-        saved = id !== undefined && record ? await change.save(changedFields(now, start), record) : await create(now)
+        saved =
+          id !== undefined && record
+            ? await change.save(changedFields(now, start), record)
+            : await create(now)
       },
       errors => focusFirst(Object.keys(errors)),
     )()

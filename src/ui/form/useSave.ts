@@ -46,7 +46,12 @@ export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
   const [failed, setFailed] = useState<string>()
   const last = useRef<string>(undefined)
 
-  const send = async (data: Values, upon: AnyRecord, again: number, merges = 0): Promise<AnyRecord | undefined> => {
+  const send = async (
+    data: Values,
+    upon: AnyRecord,
+    again: number,
+    merges = 0,
+  ): Promise<AnyRecord | undefined> => {
     last.current = undefined
     // nothing of mine is left to write: what is there is what I want
     if (Object.keys(data).length === 0) {
@@ -70,9 +75,16 @@ export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
       const { status, body } = refusal
       if (status === 409 && body?.theirs) {
         const { merged, collisions } = mergeEdits(data, body.base, body.theirs)
-        if (collisions.length === 0 && merges < mostMerges) return await send(merged, body.theirs, again, merges + 1)
+        if (collisions.length === 0 && merges < mostMerges)
+          return await send(merged, body.theirs, again, merges + 1)
         outcomes.theirs?.(body.theirs, data)
-        setConflict({ theirs: body.theirs, mine: { ...merged, ...mineOf(collisions) }, collisions, gone: false, again })
+        setConflict({
+          theirs: body.theirs,
+          mine: { ...merged, ...mineOf(collisions) },
+          collisions,
+          gone: false,
+          again,
+        })
       } else if (body?.code !== undefined && body.code === (resource.notFound ?? '404')) {
         setConflict({ theirs: upon, mine: data, collisions: [], gone: true, again })
       } else {
@@ -120,4 +132,5 @@ export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
   }
 }
 
-const mineOf = (collisions: readonly Collision[]): Values => Object.fromEntries(collisions.map(({ field, mine }) => [field, mine]))
+const mineOf = (collisions: readonly Collision[]): Values =>
+  Object.fromEntries(collisions.map(({ field, mine }) => [field, mine]))

@@ -11,7 +11,9 @@ import { importTexts } from './import.texts.ts'
 /** The field that holds a phone's country, where the field is a phone that has one. */
 const countryOf = (resource: AnyResource, name: string): string | undefined => {
   const options = resource.fields[name]?.options
-  return options && 'country' in options && typeof options.country === 'string' ? options.country : undefined
+  return options && 'country' in options && typeof options.country === 'string'
+    ? options.country
+    : undefined
 }
 
 /** The columns of the result: the title, the natural keys (a country within its phone), then what else the sheet carried (IMP-01). */
@@ -19,8 +21,13 @@ const resultColumns = (resource: AnyResource): string[] => {
   const columns = importColumns(resource)
   const countries = new Set(columns.map(name => countryOf(resource, name)))
   const keys = new Set(resource.keys?.flat())
-  const first = columns.filter(name => (name === resource.title || keys.has(name)) && !countries.has(name))
-  return [...first, ...columns.filter(name => !first.includes(name) && !countries.has(name))].slice(0, 6)
+  const first = columns.filter(
+    name => (name === resource.title || keys.has(name)) && !countries.has(name),
+  )
+  return [...first, ...columns.filter(name => !first.includes(name) && !countries.has(name))].slice(
+    0,
+    6,
+  )
 }
 
 /** What a row held in a field: as it was taken, else as it stood there; a phone with its country's code. */
@@ -28,7 +35,9 @@ const textOf = (resource: AnyResource, row: ImportRow, name: string): string => 
   const taken = new Map<string, unknown>(Object.entries(row))
   const plain = (field: string): string => {
     const value = taken.get(field)
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : (row.cells[field] ?? '')
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : (row.cells[field] ?? '')
   }
   const country = countryOf(resource, name)
   const [text, code] = [plain(name), country === undefined ? '' : plain(country)]
@@ -39,22 +48,40 @@ const textOf = (resource: AnyResource, row: ImportRow, name: string): string => 
 const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
 
 /** One line a row of the sheet: what it held, and Added or why not. */
-export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource; readonly rows: readonly ImportRow[] }) => {
+export const ResultTable = ({
+  resource,
+  rows,
+}: {
+  readonly resource: AnyResource
+  readonly rows: readonly ImportRow[]
+}) => {
   const t = useTexts(importTexts)
   const label = useLabel()
   const access = useAccess()
   const wordOf = ({ outcome = 'created', msg }: ImportRow): string =>
     outcome === 'created'
       ? t.added
-      : [t[outcome === 'failed' ? 'failedRows' : outcome], outcome === 'skipped' ? msg : ''].filter(Boolean).join(' · ')
+      : [t[outcome === 'failed' ? 'failedRows' : outcome], outcome === 'skipped' ? msg : '']
+          .filter(Boolean)
+          .join(' · ')
   // A column that the sheet left empty takes no room.
   const columns = resultColumns(resource).filter(name => {
     const field = resource.fields[name]
-    return field !== undefined && seesField(access, field) && rows.some(row => textOf(resource, row, name) !== '')
+    return (
+      field !== undefined &&
+      seesField(access, field) &&
+      rows.some(row => textOf(resource, row, name) !== '')
+    )
   })
   return (
     <Box
-      sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: theme => theme.tokens.surface }}
+      sx={{
+        overflowX: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: theme => theme.tokens.surface,
+      }}
       tabIndex={0}
       role="region"
       aria-label={t.rowsTitle}
@@ -65,7 +92,13 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
           width: 1,
           borderCollapse: 'collapse',
           fontSize: 13,
-          '& th, & td': { textAlign: 'left', p: '8px 12px', whiteSpace: 'nowrap', borderBottom: 1, borderColor: 'divider' },
+          '& th, & td': {
+            textAlign: 'left',
+            p: '8px 12px',
+            whiteSpace: 'nowrap',
+            borderBottom: 1,
+            borderColor: 'divider',
+          },
           '& th': { fontWeight: 500, color: 'text.secondary' },
         }}
       >
@@ -100,11 +133,22 @@ export const ResultTable = ({ resource, rows }: { readonly resource: AnyResource
                   {textOf(resource, row, name)}
                 </Box>
               ))}
-              <Box component="td" sx={{ whiteSpace: 'normal !important', minWidth: { xs: 140, sm: 260 } }}>
+              <Box
+                component="td"
+                sx={{ whiteSpace: 'normal !important', minWidth: { xs: 140, sm: 260 } }}
+              >
                 {row.success ? (
-                  <StatusDot tone={row.outcome === 'skipped' || row.outcome === 'unchanged' ? 'neutral' : 'good'} label={wordOf(row)} />
+                  <StatusDot
+                    tone={
+                      row.outcome === 'skipped' || row.outcome === 'unchanged' ? 'neutral' : 'good'
+                    }
+                    label={wordOf(row)}
+                  />
                 ) : (
-                  <Box component="span" sx={{ display: 'flex', gap: 1.5, '& > :first-of-type': { flex: 'none' } }}>
+                  <Box
+                    component="span"
+                    sx={{ display: 'flex', gap: 1.5, '& > :first-of-type': { flex: 'none' } }}
+                  >
                     <StatusDot tone="bad" label="" />
                     <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
                       {row.msg ?? row.errorCode ?? ''}

@@ -2,7 +2,8 @@ import { texts } from '../../i18n/texts.ts'
 
 export const importTexts = texts({
   en: {
-    intro: 'An .xlsx or .xls file of at most 20 MB. Headings are found in Chinese or English, wherever the heading row stands.',
+    intro:
+      'An .xlsx or .xls file of at most 20 MB. Headings are found in Chinese or English, wherever the heading row stands.',
     columns: 'Columns that are read',
     drop: 'Drop a spreadsheet here',
     choose: 'Choose a file',

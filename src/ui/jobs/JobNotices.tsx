@@ -33,7 +33,10 @@ const useNotices = () => {
   const { download } = useTaskFile()
   const undo = useUndo()
   const figure = (n: number): string => n.toLocaleString(lang)
-  const go = (name: string, to: string): ToastAction => ({ label: name, run: () => void navigate(to) })
+  const go = (name: string, to: string): ToastAction => ({
+    label: name,
+    run: () => void navigate(to),
+  })
 
   const ofTask = (task: Task): Notice | undefined => {
     const def = find(task.resource)
@@ -49,12 +52,17 @@ const useNotices = () => {
           }
         : { text: why(t.exportFailed(things)), type: 'error', actions: [show] }
     const deed = label(deedOf(def, task.action))
-    if (task.state !== 'DONE' || !task.tally) return { text: why(t.bulkFailed(deed, things)), type: 'error', actions: [show] }
+    if (task.state !== 'DONE' || !task.tally)
+      return { text: why(t.bulkFailed(deed, things)), type: 'error', actions: [show] }
     const { matched, failed, unchanged = 0 } = task.tally
     const done = task.tally.done - unchanged
-    const back = done ? (task.action === 'undo' ? undo.offerRedo : undo.offer)(task.operation ?? undefined) : undefined
+    const back = done
+      ? (task.action === 'undo' ? undo.offerRedo : undo.offer)(task.operation ?? undefined)
+      : undefined
     return {
-      text: t.bulkDone(deed, things, figure(done), figure(matched)) + (unchanged ? t.bulkUnchanged(figure(unchanged)) : ''),
+      text:
+        t.bulkDone(deed, things, figure(done), figure(matched)) +
+        (unchanged ? t.bulkUnchanged(figure(unchanged)) : ''),
       type: failed.length ? 'warning' : 'success',
       actions: [...(back ? [back] : []), ...(failed.length ? [show] : [])],
     }
@@ -62,15 +70,28 @@ const useNotices = () => {
   const ofImport = (job: ImportJob): Notice | undefined => {
     const open = go(t.open, importLink({ jobId: job.jobId }))
     const { fileName, state, read, failed } = job
-    if (state === 'FAILED') return { text: [t.importFailed(fileName), job.msg].filter(Boolean).join('\n'), type: 'error', actions: [open] }
-    if (state === 'CHECKED') return { text: t.importChecked(fileName), type: 'info', actions: [open] }
+    if (state === 'FAILED')
+      return {
+        text: [t.importFailed(fileName), job.msg].filter(Boolean).join('\n'),
+        type: 'error',
+        actions: [open],
+      }
+    if (state === 'CHECKED')
+      return { text: t.importChecked(fileName), type: 'info', actions: [open] }
     if (state !== 'DONE' && state !== 'PARTIAL') return undefined
     return failed
-      ? { text: t.importDone(fileName, figure(read), figure(failed)), type: 'warning', actions: [open] }
+      ? {
+          text: t.importDone(fileName, figure(read), figure(failed)),
+          type: 'warning',
+          actions: [open],
+        }
       : { text: t.importAllDone(fileName, figure(read)), type: 'success', actions: [open] }
   }
   const quiet = { silent: true, quiet: true }
-  return async ({ kind, id }: JobNews): Promise<{ readonly notice: Notice | undefined; readonly resource: string }> => {
+  return async ({
+    kind,
+    id,
+  }: JobNews): Promise<{ readonly notice: Notice | undefined; readonly resource: string }> => {
     if (kind === 'import') {
       const job = await edu.importJob(id, quiet)
       return { notice: ofImport(job), resource: job.resource }
@@ -84,10 +105,18 @@ const useNotices = () => {
 const seen = (): Promise<void> =>
   document.visibilityState === 'visible'
     ? Promise.resolve()
-    : new Promise(done => document.addEventListener('visibilitychange', () => done(), { once: true }))
+    : new Promise(done =>
+        document.addEventListener('visibilitychange', () => done(), { once: true }),
+      )
 
 /** Says on a toast how a job of this person ended while she was elsewhere, and shows lists anew that it has changed. */
-export const JobNotices = ({ ended, take }: { readonly ended: readonly JobNews[]; readonly take: (news: JobNews) => void }) => {
+export const JobNotices = ({
+  ended,
+  take,
+}: {
+  readonly ended: readonly JobNews[]
+  readonly take: (news: JobNews) => void
+}) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const noticeOf = useNotices()
@@ -97,7 +126,12 @@ export const JobNotices = ({ ended, take }: { readonly ended: readonly JobNews[]
       const { notice, resource } = await noticeOf(news)
       if (news.kind !== 'export') void queries.invalidateQueries({ queryKey: [resource] })
       await seen()
-      if (notice) notify(notice.text, { type: notice.type, actions: notice.actions, autoHideDuration: shownMs })
+      if (notice)
+        notify(notice.text, {
+          type: notice.type,
+          actions: notice.actions,
+          autoHideDuration: shownMs,
+        })
     } catch {
       // the page of jobs has it
     }

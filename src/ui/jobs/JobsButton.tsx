@@ -46,7 +46,11 @@ export const JobsButton = () => {
   return (
     <>
       <Tooltip title={name}>
-        <IconButton component={Link} to={jobsLink([...running.values()].at(-1)?.kind)} aria-label={name}>
+        <IconButton
+          component={Link}
+          to={jobsLink([...running.values()].at(-1)?.kind)}
+          aria-label={name}
+        >
           <Icon name="tasks" />
           {running.size > 0 && <Count>{running.size > 9 ? '9+' : running.size}</Count>}
         </IconButton>

@@ -24,9 +24,20 @@ const shown = (answer: Partial<Task> | Record<string, unknown>, showing?: string
     },
     importJob: (id: string) => {
       asked.push(id)
-      return Promise.resolve({ resource: 'boat', fileName: 'boats.xlsx', failed: 0, read: 5, ...answer })
+      return Promise.resolve({
+        resource: 'boat',
+        fileName: 'boats.xlsx',
+        failed: 0,
+        read: 5,
+        ...answer,
+      })
     },
-    taskFile: (id: string) => Promise.resolve(void asked.push(`file ${id}`)).then(() => ({ id, name: 'boats.xlsx', url: `#${id}` })),
+    taskFile: (id: string) =>
+      Promise.resolve(void asked.push(`file ${id}`)).then(() => ({
+        id,
+        name: 'boats.xlsx',
+        url: `#${id}`,
+      })),
   })
   let hear: (news: JobNews) => void = () => undefined
   const node = (
@@ -41,7 +52,8 @@ const shown = (answer: Partial<Task> | Record<string, unknown>, showing?: string
     </JobNewsProvider>
   )
   const { router } = showRecord(fake, '/boatDetail', { node })
-  const tell = (news: Partial<JobNews>) => act(() => hear({ kind: 'export', id: 't1', state: 'RUNNING', done: 0, total: null, ...news }))
+  const tell = (news: Partial<JobNews>) =>
+    act(() => hear({ kind: 'export', id: 't1', state: 'RUNNING', done: 0, total: null, ...news }))
   return { tell, asked, fake, router }
 }
 
@@ -51,26 +63,36 @@ it('counts what runs, and no longer what has ended', async () => {
   tell({})
   tell({ id: 't2', kind: 'bulk' })
   tell({ done: 5 })
-  expect(screen.getByRole('link', { name: 'Jobs: 2 running' }).getAttribute('href')).toBe('/jobs?tab=bulk')
+  expect(screen.getByRole('link', { name: 'Jobs: 2 running' }).getAttribute('href')).toBe(
+    '/jobs?tab=bulk',
+  )
   tell({ id: 't2', kind: 'bulk', state: 'CANCELLED' })
   tell({ state: 'DONE' })
   expect(screen.getByRole('link', { name: 'Jobs' })).toBeTruthy()
   await screen.findByText(/is ready/)
 })
 
-it.each([false, true])('an export that is ready is told once, with its file (effects run twice: %s)', async reactStrictMode => {
-  configure({ reactStrictMode })
-  onTestFinished(() => configure({ reactStrictMode: false }))
-  const { tell, asked } = shown({})
-  tell({ state: 'DONE' })
-  tell({ state: 'DONE' })
-  await screen.findByText('Boats: the file of 30,000 rows is ready')
-  fireEvent.click(screen.getByRole('button', { name: 'Download' }))
-  await waitFor(() => expect(asked).toEqual(['t1', 'file t1']))
-})
+it.each([false, true])(
+  'an export that is ready is told once, with its file (effects run twice: %s)',
+  async reactStrictMode => {
+    configure({ reactStrictMode })
+    onTestFinished(() => configure({ reactStrictMode: false }))
+    const { tell, asked } = shown({})
+    tell({ state: 'DONE' })
+    tell({ state: 'DONE' })
+    await screen.findByText('Boats: the file of 30,000 rows is ready')
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(asked).toEqual(['t1', 'file t1']))
+  },
+)
 
 it('a bulk change tells its tally and is undone from there; one that failed says why', async () => {
-  const { tell, fake } = shown({ kind: 'bulk', action: 'delete', operation: 'op7', tally: { matched: 3, done: 3, failed: [] } })
+  const { tell, fake } = shown({
+    kind: 'bulk',
+    action: 'delete',
+    operation: 'op7',
+    tally: { matched: 3, done: 3, failed: [] },
+  })
   tell({ kind: 'bulk', state: 'DONE' })
   await screen.findByText('Deleted: 3 of 3 boats')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

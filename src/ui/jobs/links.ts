@@ -5,4 +5,5 @@ export const jobTabs = ['import', 'export', 'bulk'] as const satisfies readonly 
 export type JobTab = (typeof jobTabs)[number]
 
 /** The page of jobs, at the tab of a kind. */
-export const jobsLink = (tab: JobTab = 'import'): string => (tab === 'import' ? '/jobs' : `/jobs?tab=${tab}`)
+export const jobsLink = (tab: JobTab = 'import'): string =>
+  tab === 'import' ? '/jobs' : `/jobs?tab=${tab}`

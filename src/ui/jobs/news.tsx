@@ -6,9 +6,13 @@ import { useReopened } from '../news.tsx'
 export type HearJobs = (hear: (news: JobNews) => void) => () => void
 
 const NewsContext = createContext<HearJobs>(() => () => undefined)
-export const JobNewsProvider = ({ value, children }: { readonly value: HearJobs; readonly children: ReactNode }) => (
-  <NewsContext value={value}>{children}</NewsContext>
-)
+export const JobNewsProvider = ({
+  value,
+  children,
+}: {
+  readonly value: HearJobs
+  readonly children: ReactNode
+}) => <NewsContext value={value}>{children}</NewsContext>
 
 /**
  * Calls `hear` with each piece of news while the component is mounted. News are told, not kept: `ask` is for what came before the line was

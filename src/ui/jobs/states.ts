@@ -4,7 +4,13 @@ import type { JobNews, TaskState } from '../../protocol/tasks.ts'
 type ImportState = ImportJob['state']
 export type JobState = ImportState | TaskState
 
-const over: ReadonlySet<string> = new Set<JobState>(['DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'])
+const over: ReadonlySet<string> = new Set<JobState>([
+  'DONE',
+  'PARTIAL',
+  'CANCELLED',
+  'FAILED',
+  'UNDONE',
+])
 /** Nothing more happens to a job by itself. */
 export const isOver = (state: string): boolean => over.has(state)
 

@@ -23,7 +23,8 @@ export const after = ({ running, ended, told }: Jobs, news: JobNews): Jobs => {
   const ran = rest.delete(news.id)
   const key = `${news.id} ${news.state}`
   // one that waits for its person is news only where it was seen to work before
-  if (told.has(key) || own.has(news.state) || !(ran || isOver(news.state))) return { running: rest, ended, told }
+  if (told.has(key) || own.has(news.state) || !(ran || isOver(news.state)))
+    return { running: rest, ended, told }
   return {
     running: rest,
     ended: isShown(news.id) ? ended : [...ended, news],
@@ -42,6 +43,7 @@ export const useRunningJobs = () => {
     // what runs still will tell so; what has ended meanwhile would run here for ever
     () => setJobs(last => (last.running.size ? { ...last, running: new Map() } : last)),
   )
-  const take = (news: JobNews): void => setJobs(last => ({ ...last, ended: last.ended.filter(one => one !== news) }))
+  const take = (news: JobNews): void =>
+    setJobs(last => ({ ...last, ended: last.ended.filter(one => one !== news) }))
   return { running: jobs.running, ended: jobs.ended, take }
 }

@@ -22,10 +22,13 @@ export const useTaskFile = () => {
       try {
         fetchLink(await edu.taskFile(id, { quiet: true }))
       } catch (thrown) {
-        notify(gone.has(statusOf(thrown)) || !(thrown instanceof Error) ? t.fileGone : thrown.message, {
-          type: 'error',
-          autoHideDuration: 6000,
-        })
+        notify(
+          gone.has(statusOf(thrown)) || !(thrown instanceof Error) ? t.fileGone : thrown.message,
+          {
+            type: 'error',
+            autoHideDuration: 6000,
+          },
+        )
       } finally {
         setBusy(undefined)
       }

@@ -18,7 +18,8 @@ const names = () =>
     .map(link => link.textContent)
     .filter(text => text?.startsWith('Boat'))
 const loaded = () => screen.findByRole('link', { name: 'Boat 1' })
-const press = (key: string, options = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options })
+const press = (key: string, options = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options })
 
 describe('a list from its definition', () => {
   it('shows columns, rows and the exact count; hidden columns stay hidden', async () => {
@@ -28,8 +29,13 @@ describe('a list from its definition', () => {
     const heads = screen.getAllByRole('columnheader').map(head => head.textContent)
     expect(heads).toEqual(expect.arrayContaining(['Name', 'Phone', 'Berth', 'Seats', 'Status']))
     expect(heads).not.toContain('Created')
-    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveProperty('textContent', expect.stringContaining('23 in all') as string)
-    expect(screen.getByRole('link', { name: 'Boat 1' }).getAttribute('href')).toBe('/boatDetail?id=b1')
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining('23 in all') as string,
+    )
+    expect(screen.getByRole('link', { name: 'Boat 1' }).getAttribute('href')).toBe(
+      '/boatDetail?id=b1',
+    )
   })
 
   it('shows a skeleton first, and keeps the old rows while the next load', async () => {
@@ -45,14 +51,23 @@ describe('a list from its definition', () => {
     expect(screen.getByRole('table').getAttribute('data-stale')).toBe('true')
     act(() => fake.asked.findLast(one => one.sort === 'name')?.answer())
     await waitFor(() => expect(screen.getByRole('table').getAttribute('data-stale')).toBe('false'))
-    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    )
   })
 
   it('keeps page, size, sort, search and filters in the address, and reads them there (NAV-04)', async () => {
     const fake = fakeProvider(boats(95))
-    const { seen } = showList(fake, { address: '/boat?page=2&limit=20&sort=name&q=Boat&status=AFLOAT' })
+    const { seen } = showList(fake, {
+      address: '/boat?page=2&limit=20&sort=name&q=Boat&status=AFLOAT',
+    })
     await screen.findByRole('link', { name: 'Boat 41' })
-    expect(fake.asked[0]).toMatchObject({ page: 2, limit: 20, sort: 'name', filter: { q: 'Boat', status: 'AFLOAT' } })
+    expect(fake.asked[0]).toMatchObject({
+      page: 2,
+      limit: 20,
+      sort: 'name',
+      filter: { q: 'Boat', status: 'AFLOAT' },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Page 1' }))
     await waitFor(() => expect(seen.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat&status=AFLOAT'))
     fireEvent.click(screen.getByRole('button', { name: 'Remove the filter: Status' }))
@@ -79,7 +94,10 @@ describe('a list from its definition', () => {
 describe('a list inside another screen', () => {
   it('keeps to its fixed condition, and leaves the address alone (NAV-04)', async () => {
     const fake = fakeProvider(boats(23))
-    const { seen } = showList(fake, { address: '/harbour?id=7', props: { fixed: { harbour: '7' }, embedded: true } })
+    const { seen } = showList(fake, {
+      address: '/harbour?id=7',
+      props: { fixed: { harbour: '7' }, embedded: true },
+    })
     await loaded()
     expect(fake.asked[0]?.filter).toEqual({ harbour: '7' })
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -155,13 +173,18 @@ describe('when there is nothing, or it is broken', () => {
 
 describe('rights', () => {
   it('takes away what the person may not do (UI-08)', async () => {
-    showList(fakeProvider(boats(3)), { access: { rights: new Set(['boat.read']), masks: new Set(['boatPhone']) } })
+    showList(fakeProvider(boats(3)), {
+      access: { rights: new Set(['boat.read']), masks: new Set(['boatPhone']) },
+    })
     await loaded()
-    for (const gone of ['Export', 'More actions']) expect(screen.queryByRole('button', { name: gone })).toBeNull()
+    for (const gone of ['Export', 'More actions'])
+      expect(screen.queryByRole('button', { name: gone })).toBeNull()
     expect(screen.queryByRole('link', { name: 'New boat' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Edit Boat 1' })).toBeNull()
-    expect(within(screen.getByRole('columnheader', { name: /Phone/ })).queryByRole('button')).toBeNull()
+    expect(
+      within(screen.getByRole('columnheader', { name: /Phone/ })).queryByRole('button'),
+    ).toBeNull()
   })
 })
 
@@ -187,7 +210,9 @@ describe('bulk work', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete 22 boats?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
-      expect(fake.bulks).toEqual([{ verb: 'delete', selection: { query: { q: 'Boat' }, except: ['b2'] }, data: undefined }]),
+      expect(fake.bulks).toEqual([
+        { verb: 'delete', selection: { query: { q: 'Boat' }, except: ['b2'] }, data: undefined },
+      ]),
     )
     const told = await screen.findByText(/20 boats deleted/)
     expect(told.textContent).toContain('2 refused:')
@@ -203,10 +228,16 @@ describe('bulk work', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Boat 12' }))
     expect(screen.getByText('2 selected')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Delete 2 boats?' })).getByRole('button', { name: 'Delete' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Delete 2 boats?' })).getByRole('button', {
+        name: 'Delete',
+      }),
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(fake.undone).toEqual(['op1']))
-    expect(fake.bulks.map(({ verb, selection }) => [verb, selection])).toEqual([['delete', { ids: ['b1', 'b12'] }]])
+    expect(fake.bulks.map(({ verb, selection }) => [verb, selection])).toEqual([
+      ['delete', { ids: ['b1', 'b12'] }],
+    ])
   })
 
   it('moves a record between the states of the definition, and explains what its state does not allow', async () => {
@@ -217,7 +248,13 @@ describe('bulk work', () => {
     expect(screen.queryByRole('menuitem', { name: /^Dock/ })).toBeNull()
     fireEvent.click(screen.getByRole('menuitem', { name: 'Launch' }))
     await waitFor(() =>
-      expect(fake.bulks).toEqual([{ verb: 'updateMany', selection: { ids: ['b2'], versions: { b2: 1 } }, data: { status: 'AFLOAT' } }]),
+      expect(fake.bulks).toEqual([
+        {
+          verb: 'updateMany',
+          selection: { ids: ['b2'], versions: { b2: 1 } },
+          data: { status: 'AFLOAT' },
+        },
+      ]),
     )
   })
 
@@ -232,7 +269,11 @@ describe('bulk work', () => {
     const colour = await within(dialog).findByRole('textbox', { name: /Colour/ })
     fireEvent.change(colour, { target: { value: 'blue' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Paint' }))
-    await waitFor(() => expect(fake.actions).toEqual([{ name: 'paint', selection: { ids: ['b1'] }, input: { colour: 'blue' } }]))
+    await waitFor(() =>
+      expect(fake.actions).toEqual([
+        { name: 'paint', selection: { ids: ['b1'] }, input: { colour: 'blue' } },
+      ]),
+    )
   })
 
   it('gives chosen fields one value in many records', async () => {
@@ -242,12 +283,20 @@ describe('bulk work', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
     fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit 3 boats' })
-    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), { target: { value: 'berth' } })
-    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), { target: { value: 'C3' } })
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), {
+      target: { value: 'berth' },
+    })
+    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), {
+      target: { value: 'C3' },
+    })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Change 3' }))
     await waitFor(() =>
       expect(fake.bulks).toEqual([
-        { verb: 'updateMany', selection: { ids: ['b1', 'b2', 'b3'], versions: { b1: 1, b2: 1, b3: 1 } }, data: { berth: 'C3' } },
+        {
+          verb: 'updateMany',
+          selection: { ids: ['b1', 'b2', 'b3'], versions: { b1: 1, b2: 1, b3: 1 } },
+          data: { berth: 'C3' },
+        },
       ]),
     )
   })
@@ -263,8 +312,12 @@ describe('bulk work', () => {
     await screen.findAllByText('Z9')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 1' }))
     fireEvent.click(screen.getByRole('button', { name: 'Launch' }))
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Launch' }))
-    await waitFor(() => expect(fake.bulks[0]?.selection).toEqual({ ids: ['b2', 'b1'], versions: { b2: 1, b1: 2 } }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Launch' }),
+    )
+    await waitFor(() =>
+      expect(fake.bulks[0]?.selection).toEqual({ ids: ['b2', 'b1'], versions: { b2: 1, b1: 2 } }),
+    )
   })
 
   it('names what was refused: few on the toast, many in a dialog', async () => {
@@ -273,7 +326,12 @@ describe('bulk work', () => {
     const refuse = (n: number) => ({
       matched: 6,
       done: 6 - n,
-      failed: boats(n).map(({ id, name }) => ({ id: String(id), title: String(name), code: '7002', msg: 'Taken.' })),
+      failed: boats(n).map(({ id, name }) => ({
+        id: String(id),
+        title: String(name),
+        code: '7002',
+        msg: 'Taken.',
+      })),
       operation: 'o1',
     })
     fake.state.tally = refuse(2)
@@ -291,18 +349,29 @@ describe('bulk work', () => {
   })
 
   it('the trash tells when each record was laid there and by whom', async () => {
-    showList(fakeProvider(boats(1).map(row => ({ ...row, deletedAt: '2026-02-01T00:00:00.000Z', deletedBy: 'Ann' }))), {
-      address: '/boat?deleted=only',
-    })
+    showList(
+      fakeProvider(
+        boats(1).map(row => ({ ...row, deletedAt: '2026-02-01T00:00:00.000Z', deletedBy: 'Ann' })),
+      ),
+      {
+        address: '/boat?deleted=only',
+      },
+    )
     expect(await screen.findByText('Ann')).toBeTruthy()
-    expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(expect.arrayContaining(['Deleted', 'Deleted by']))
+    expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(
+      expect.arrayContaining(['Deleted', 'Deleted by']),
+    )
   })
 
   it('restores from the trash', async () => {
     const fake = fakeProvider(boats(3))
     showList(fake, { address: '/boat?deleted=only' })
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Boat 1' }))
-    await waitFor(() => expect(fake.bulks).toEqual([{ verb: 'restore', selection: { ids: ['b1'] }, data: undefined }]))
+    await waitFor(() =>
+      expect(fake.bulks).toEqual([
+        { verb: 'restore', selection: { ids: ['b1'] }, data: undefined },
+      ]),
+    )
     expect(fake.asked[0]?.filter).toEqual({ deleted: 'only' })
   })
 })
@@ -315,7 +384,9 @@ describe('keyboard', () => {
     expect(document.activeElement?.getAttribute('data-id')).toBe('b1')
     press('j')
     press('x')
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Boat 2' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Boat 2' }).checked).toBe(
+      true,
+    )
     press('k')
     expect(document.activeElement?.getAttribute('data-id')).toBe('b1')
     press('Escape')
@@ -334,11 +405,17 @@ describe('keyboard', () => {
     const grip = screen.getByRole('separator', { name: 'Width of Berth' })
     const before = Number(grip.getAttribute('aria-valuenow'))
     fireEvent.keyDown(grip, { key: 'ArrowRight' })
-    expect(Number(screen.getByRole('separator', { name: 'Width of Berth' }).getAttribute('aria-valuenow'))).toBe(before + 16)
+    expect(
+      Number(
+        screen.getByRole('separator', { name: 'Width of Berth' }).getAttribute('aria-valuenow'),
+      ),
+    ).toBe(before + 16)
     fireEvent.click(screen.getByRole('button', { name: 'Display' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Move Berth up' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Seats' }))
-    const heads = screen.getAllByRole('columnheader', { hidden: true }).map(head => head.textContent)
+    const heads = screen
+      .getAllByRole('columnheader', { hidden: true })
+      .map(head => head.textContent)
     expect(heads.indexOf('Berth')).toBeLessThan(heads.indexOf('Phone'))
     expect(heads).not.toContain('Seats')
   })
@@ -346,7 +423,10 @@ describe('keyboard', () => {
 
 describe('edit in place', () => {
   const cellOf = (name: string) =>
-    screen.getByRole('link', { name: 'Boat 1' }).closest('tr')?.querySelector<HTMLElement>(`td[data-name="${name}"]`)
+    screen
+      .getByRole('link', { name: 'Boat 1' })
+      .closest('tr')
+      ?.querySelector<HTMLElement>(`td[data-name="${name}"]`)
   const openCell = async () => {
     await loaded()
     const cell = cellOf('berth')
@@ -362,7 +442,11 @@ describe('edit in place', () => {
     const input = await within(dialog).findByRole('textbox', { name: /Berth/ })
     fireEvent.change(input, { target: { value: 'B2' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(fake.updates).toMatchObject([{ resource: 'boat', id: 'b1', data: { berth: 'B2' }, version: 1 }]))
+    await waitFor(() =>
+      expect(fake.updates).toMatchObject([
+        { resource: 'boat', id: 'b1', data: { berth: 'B2' }, version: 1 },
+      ]),
+    )
     await waitFor(() => expect(cellOf('berth')?.textContent).toBe('B2'))
   })
 
@@ -370,9 +454,15 @@ describe('edit in place', () => {
     const fake = fakeProvider(boats(3))
     showList(fake)
     const dialog = await openCell()
-    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), { target: { value: 'far too long' } })
+    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), {
+      target: { value: 'far too long' },
+    })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Berth/ }).getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() =>
+      expect(
+        within(dialog).getByRole('textbox', { name: /Berth/ }).getAttribute('aria-invalid'),
+      ).toBe('true'),
+    )
     expect(fake.updates).toEqual([])
   })
 
@@ -380,12 +470,20 @@ describe('edit in place', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const fake = fakeProvider(boats(3))
     const [mine] = fake.rows
-    fake.state.refuse = { status: 409, message: 'stale', body: { code: '409', base: mine, theirs: { ...mine, version: 7, berth: 'Z9' } } }
+    fake.state.refuse = {
+      status: 409,
+      message: 'stale',
+      body: { code: '409', base: mine, theirs: { ...mine, version: 7, berth: 'Z9' } },
+    }
     showList(fake)
     const dialog = await openCell()
-    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), { target: { value: 'B2' } })
+    fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), {
+      target: { value: 'B2' },
+    })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    const asked = await screen.findByRole('dialog', { name: 'Somebody else changed this in the meantime' })
+    const asked = await screen.findByRole('dialog', {
+      name: 'Somebody else changed this in the meantime',
+    })
     expect(within(asked).getByText('Z9')).toBeTruthy()
     fireEvent.click(within(asked).getByRole('radio', { name: /^Mine/ }))
     fireEvent.click(within(asked).getByRole('button', { name: 'Use these and save' }))
@@ -415,7 +513,13 @@ describe('saved views', () => {
     scope: 'MINE',
     owner: null,
     isDefault: false,
-    content: JSON.stringify({ query, columns: { order: ['berth', 'phone', 'seats', 'status', 'createTime'], shown: ['name', 'berth'] } }),
+    content: JSON.stringify({
+      query,
+      columns: {
+        order: ['berth', 'phone', 'seats', 'status', 'createTime'],
+        shown: ['name', 'berth'],
+      },
+    }),
     ...more,
   })
 
@@ -428,12 +532,16 @@ describe('saved views', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Docked ones' }))
     await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&sort=name&status=DOCKED'))
     await waitFor(() => expect(names()[0]).toBe('Boat 2'))
-    expect(screen.getAllByRole('columnheader', { hidden: true }).map(head => head.textContent)).not.toContain('Seats')
+    expect(
+      screen.getAllByRole('columnheader', { hidden: true }).map(head => head.textContent),
+    ).not.toContain('Seats')
   })
 
   it('open the list with the default one where the address says nothing', async () => {
     const fake = fakeProvider(boats(23))
-    fake.views.push(view('v1', 'Docked ones', 'status=DOCKED', { isDefault: true, scope: 'EVERYONE' }))
+    fake.views.push(
+      view('v1', 'Docked ones', 'status=DOCKED', { isDefault: true, scope: 'EVERYONE' }),
+    )
     const { seen } = showList(fake, { views: true })
     await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&status=DOCKED'))
     const other = fakeProvider(boats(23))
@@ -450,12 +558,21 @@ describe('saved views', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Views' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }))
     const dialog = await screen.findByRole('dialog', { name: 'New view' })
-    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Afloat' } })
-    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Shown to' }), { target: { value: 'EVERYONE' } })
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
+      target: { value: 'Afloat' },
+    })
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Shown to' }), {
+      target: { value: 'EVERYONE' },
+    })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(fake.views).toMatchObject([
-        { name: 'Afloat', scope: 'EVERYONE', resource: 'boat', content: JSON.stringify({ query: 'status=AFLOAT', columns: {} }) },
+        {
+          name: 'Afloat',
+          scope: 'EVERYONE',
+          resource: 'boat',
+          content: JSON.stringify({ query: 'status=AFLOAT', columns: {} }),
+        },
       ]),
     )
     await waitFor(() => expect(seen.at(-1)).toBe('/boat?view=v1&status=AFLOAT'))

@@ -26,7 +26,13 @@ const CreateButton = () => {
   const label = useLabel()
   const { def } = useList()
   return (
-    <Button variant="contained" color="primary" startIcon={<Icon name="plus" />} component={Link} to={linkTo(def, 'create')}>
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Icon name="plus" />}
+      component={Link}
+      to={linkTo(def, 'create')}
+    >
       {t.create(label(def.label))}
     </Button>
   )
@@ -82,14 +88,20 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
   const box = useRef<HTMLDivElement>(null)
   const loaded = rows.total !== undefined
   // Height in px of all that stands above and below the rows, so that the page itself need not scroll.
-  const taken = 228 + (isNarrowed({ ...state, q: '' }) ? 44 : 0) + (state.trash ? 62 : 0) + (rows.error ? 62 : 0)
+  const taken =
+    228 +
+    (isNarrowed({ ...state, q: '' }) ? 44 : 0) +
+    (state.trash ? 62 : 0) +
+    (rows.error ? 62 : 0)
   return (
     <>
       {state.trash && (
         <Alert
           severity="info"
           sx={{ mb: 3 }}
-          action={<Button onClick={() => set({ trash: false, q: '', filter: {} })}>{t.leaveTrash}</Button>}
+          action={
+            <Button onClick={() => set({ trash: false, q: '', filter: {} })}>{t.leaveTrash}</Button>
+          }
         >
           {t.trashNote}
         </Alert>
@@ -97,12 +109,20 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
       {selection.count > 0 ? <SelectionBar /> : <ToolRow />}
       <Chips />
       {rows.error && loaded && (
-        <Alert severity="error" sx={{ mb: 3 }} action={<Button onClick={rows.retry}>{t.retry}</Button>}>
+        <Alert
+          severity="error"
+          sx={{ mb: 3 }}
+          action={<Button onClick={rows.retry}>{t.retry}</Button>}
+        >
           {rows.kept ? t.brokenKept : t.brokenAgain} {rows.error.message}
         </Alert>
       )}
       {rows.error && !loaded ? (
-        <ErrorState title={t.broken} message={rows.error.message || t.unanswered} retry={rows.retry} />
+        <ErrorState
+          title={t.broken}
+          message={rows.error.message || t.unanswered}
+          retry={rows.retry}
+        />
       ) : loaded && rows.total === 0 ? (
         <NothingHere onImport={onImport} />
       ) : (
@@ -120,7 +140,12 @@ const Matter = ({ onImport }: { onImport: (() => void) | undefined }) => {
         </>
       )}
       <Box component="output" style={hiddenStyle}>
-        {loaded && !rows.stale ? t.counted((rows.total ?? 0).toLocaleString(lang) + (rows.more ? '+' : ''), label(def.plural)) : ''}
+        {loaded && !rows.stale
+          ? t.counted(
+              (rows.total ?? 0).toLocaleString(lang) + (rows.more ? '+' : ''),
+              label(def.plural),
+            )
+          : ''}
       </Box>
     </>
   )
@@ -138,7 +163,9 @@ const Framed = ({ extra, menu: more = [] }: Around) => {
   const onImport = mayImport ? () => void navigate(importLink({ resource: def.name })) : undefined
   const menu: PageAction[] = [
     ...more,
-    ...(onImport ? [{ key: 'import', label: t.importMenu, icon: 'upload' as const, onClick: onImport }] : []),
+    ...(onImport
+      ? [{ key: 'import', label: t.importMenu, icon: 'upload' as const, onClick: onImport }]
+      : []),
     ...(canDo(access, def, 'restore') || canDo(access, def, 'delete')
       ? [
           {
@@ -155,10 +182,14 @@ const Framed = ({ extra, menu: more = [] }: Around) => {
   return (
     <Page
       title={state.trash ? `${label(def.plural)} · ${t.trash}` : label(def.plural)}
-      count={rows.total === undefined ? '' : rows.total.toLocaleString(lang) + (rows.more ? '+' : '')}
+      count={
+        rows.total === undefined ? '' : rows.total.toLocaleString(lang) + (rows.more ? '+' : '')
+      }
       extra={extra}
       menu={menu}
-      primary={canDo(access, def, 'create') && def.routes && !state.trash ? <CreateButton /> : undefined}
+      primary={
+        canDo(access, def, 'create') && def.routes && !state.trash ? <CreateButton /> : undefined
+      }
     >
       {matter}
     </Page>

@@ -4,8 +4,26 @@ import { fieldKinds } from '../../schema/field-kinds.ts'
 import { kinds } from '../../schema/fields/index.ts'
 import { defineResource } from '../../schema/resource.ts'
 import type { Field } from '../../schema/kind.ts'
-import { abilities, arrange, clampWidth, isShown, listColumns, listFilters, listName, moved, bulkFields } from './columns.ts'
-import { between, choose, chosenCount, everything, isChosen, nothing, toSelection } from './selection.ts'
+import {
+  abilities,
+  arrange,
+  clampWidth,
+  isShown,
+  listColumns,
+  listFilters,
+  listName,
+  moved,
+  bulkFields,
+} from './columns.ts'
+import {
+  between,
+  choose,
+  chosenCount,
+  everything,
+  isChosen,
+  nothing,
+  toSelection,
+} from './selection.ts'
 
 const field = (kind: string, options: Partial<Field['options']> = {}): Field => ({
   kind,
@@ -32,7 +50,13 @@ const pen = defineResource({
   },
   form: {
     layout: 'sections',
-    groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['maker', 'name', 'phone', 'cost', 'ink', 'tags'] }],
+    groups: [
+      {
+        name: 'all',
+        label: { en: 'All', zh: '全部' },
+        fields: ['maker', 'name', 'phone', 'cost', 'ink', 'tags'],
+      },
+    ],
   },
 })
 const clerk: Access = { rights: new Set(['pen.update']), masks: new Set(['penPhone']) }
@@ -41,7 +65,15 @@ const names = (list: readonly { name: string }[]) => list.map(column => column.n
 
 describe('columns', () => {
   it('come from the definition and what the person may see, the title first (UI-08)', () => {
-    expect(names(listColumns(pen, admin))).toEqual(['name', 'maker', 'phone', 'cost', 'ink', 'tags', 'createTime'])
+    expect(names(listColumns(pen, admin))).toEqual([
+      'name',
+      'maker',
+      'phone',
+      'cost',
+      'ink',
+      'tags',
+      'createTime',
+    ])
     expect(names(listColumns(pen, clerk))).not.toContain('cost')
     const phone = listColumns(pen, clerk).find(column => column.name === 'phone')
     expect(phone).toMatchObject({ masked: true, sortable: false, editable: false })
@@ -49,11 +81,14 @@ describe('columns', () => {
     expect(names(bulkFields(pen, admin))).toEqual(['maker', 'phone', 'cost', 'tags'])
   })
 
-  it.each(fieldKinds)('of kind %s are sorted by where the server can, save references, whose ids nobody sees', kind => {
-    const { column, refers } = kinds[kind]
-    const { index } = column(field(kind).options)
-    expect(abilities[kind].sort).toBe(index === 'btree' && refers === undefined)
-  })
+  it.each(fieldKinds)(
+    'of kind %s are sorted by where the server can, save references, whose ids nobody sees',
+    kind => {
+      const { column, refers } = kinds[kind]
+      const { index } = column(field(kind).options)
+      expect(abilities[kind].sort).toBe(index === 'btree' && refers === undefined)
+    },
+  )
 
   it('keep the chosen order, and place what is newer than the choice beside its neighbour', () => {
     const columns = listColumns(pen, admin)
@@ -71,16 +106,23 @@ describe('columns', () => {
 
   it('are shown as chosen, else as the definition says; the title always', () => {
     const [title, maker, , , , tags] = listColumns(pen, admin)
-    expect([title, maker, tags].map(column => column && isShown(column, {}))).toEqual([true, true, false])
-    expect([title, maker, tags].map(column => column && isShown(column, { shown: ['tags'], order: ['maker', 'tags'] }))).toEqual([
+    expect([title, maker, tags].map(column => column && isShown(column, {}))).toEqual([
+      true,
       true,
       false,
-      true,
     ])
+    expect(
+      [title, maker, tags].map(
+        column => column && isShown(column, { shown: ['tags'], order: ['maker', 'tags'] }),
+      ),
+    ).toEqual([true, false, true])
   })
 
   it('are kept apart where a screen shows the resource in a list of its own', () => {
-    expect([pen, { ...pen, list: { ...pen.list, keptAs: 'penDesk' } }].map(listName)).toEqual(['pen', 'penDesk'])
+    expect([pen, { ...pen, list: { ...pen.list, keptAs: 'penDesk' } }].map(listName)).toEqual([
+      'pen',
+      'penDesk',
+    ])
   })
 
   it('have sane widths and places', () => {
@@ -102,7 +144,10 @@ describe('selection', () => {
     const most = choose(choose(everything, ['a', 'b'], false), ['b'], true)
     expect([isChosen(most, 'a'), isChosen(most, 'z')]).toEqual([false, true])
     expect(chosenCount(most, 1_000_000)).toBe(999_999)
-    expect(toSelection(most, { status: 'A', q: '王' })).toEqual({ query: { status: 'A', q: '王' }, except: ['a'] })
+    expect(toSelection(most, { status: 'A', q: '王' })).toEqual({
+      query: { status: 'A', q: '王' },
+      except: ['a'],
+    })
     expect(toSelection(everything, { status: 'A' })).toEqual({ query: { status: 'A' } })
   })
 })

@@ -23,7 +23,9 @@ export interface ListColumn {
  * What a list can do with a kind: sort by it, edit it in a cell. States move by their own actions, files need room. What can be sorted follows
  * from the stores' columns (a test holds the two together): asking them here would bring every kind's rules into the first load.
  */
-export const abilities: Readonly<Record<FieldKind, { readonly sort: boolean; readonly inPlace: boolean }>> = {
+export const abilities: Readonly<
+  Record<FieldKind, { readonly sort: boolean; readonly inPlace: boolean }>
+> = {
   text: { sort: true, inPlace: true },
   longText: { sort: false, inPlace: false },
   integer: { sort: true, inPlace: true },
@@ -53,7 +55,8 @@ const systemLabels: Readonly<Record<(typeof systemColumns)[number], Label>> = {
   createTime: { en: 'Created', zh: '创建时间' },
   updateTime: { en: 'Changed', zh: '更新时间' },
 }
-const isSystem = (name: string): name is (typeof systemColumns)[number] => (systemColumns as readonly string[]).includes(name)
+const isSystem = (name: string): name is (typeof systemColumns)[number] =>
+  (systemColumns as readonly string[]).includes(name)
 const isKind = (kind: string): kind is FieldKind => (fieldKinds as readonly string[]).includes(kind)
 
 export interface NamedField {
@@ -67,7 +70,9 @@ export interface NamedField {
 export const fieldOf = (def: AnyResource, name: string): NamedField | undefined => {
   const field = Object.hasOwn(def.fields, name) ? def.fields[name] : undefined
   if (field && isKind(field.kind)) return { name, kind: field.kind, options: field.options, field }
-  return isSystem(name) ? { name, kind: 'dateTime', options: { label: systemLabels[name] } } : undefined
+  return isSystem(name)
+    ? { name, kind: 'dateTime', options: { label: systemLabels[name] } }
+    : undefined
 }
 
 /** The fields among `names` that exist for the caller. */
@@ -77,8 +82,17 @@ const visible = (def: AnyResource, access: Access, names: readonly string[]): Na
     return found && (!found.field || seesField(access, found.field)) ? [found] : []
   })
 
-const trashLabels = { deletedAt: { en: 'Deleted', zh: '删除时间' }, deletedBy: { en: 'Deleted by', zh: '删除人' } } as const
-const told = { title: false, sortable: false, editable: false, masked: false, hidden: false } as const
+const trashLabels = {
+  deletedAt: { en: 'Deleted', zh: '删除时间' },
+  deletedBy: { en: 'Deleted by', zh: '删除人' },
+} as const
+const told = {
+  title: false,
+  sortable: false,
+  editable: false,
+  masked: false,
+  hidden: false,
+} as const
 const trashColumns: readonly ListColumn[] = [
   { name: 'deletedAt', kind: 'dateTime', options: { label: trashLabels.deletedAt }, ...told },
   { name: 'deletedBy', kind: 'text', options: { label: trashLabels.deletedBy }, ...told },
@@ -93,19 +107,22 @@ export const inTrash = (shown: readonly ListColumn[]): ListColumn[] => [
 /** The list's columns for this caller, in the definition's order, the title first. */
 export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
   const mayEdit = canDo(access, def, 'update')
-  const columns = visible(def, access, def.list.columns).map(({ name, kind, options, field }): ListColumn => {
-    const masked = field !== undefined && masksField(access, field)
-    return {
-      name,
-      kind,
-      options,
-      masked,
-      title: name === def.title,
-      sortable: abilities[kind].sort && !masked && def.list.sorts?.includes(name) !== false,
-      editable: mayEdit && field !== undefined && !masked && !options.readOnly && abilities[kind].inPlace,
-      hidden: def.list.hidden?.includes(name) ?? false,
-    }
-  })
+  const columns = visible(def, access, def.list.columns).map(
+    ({ name, kind, options, field }): ListColumn => {
+      const masked = field !== undefined && masksField(access, field)
+      return {
+        name,
+        kind,
+        options,
+        masked,
+        title: name === def.title,
+        sortable: abilities[kind].sort && !masked && def.list.sorts?.includes(name) !== false,
+        editable:
+          mayEdit && field !== undefined && !masked && !options.readOnly && abilities[kind].inPlace,
+        hidden: def.list.hidden?.includes(name) ?? false,
+      }
+    },
+  )
   return [...columns.filter(column => column.title), ...columns.filter(column => !column.title)]
 }
 
@@ -114,7 +131,9 @@ export const listName = (def: AnyResource): string => def.list.keptAs ?? def.nam
 
 /** Fields that this caller may filter by. */
 export const listFilters = (def: AnyResource, access: Access): NamedField[] =>
-  visible(def, access, def.list.filters ?? []).filter(({ field }) => !field || !masksField(access, field))
+  visible(def, access, def.list.filters ?? []).filter(
+    ({ field }) => !field || !masksField(access, field),
+  )
 
 /** Fields that may be set on many records at once. Natural keys are not among them: two records never share one. */
 export const bulkFields = (def: AnyResource, access: Access): NamedField[] => {
@@ -147,22 +166,31 @@ export type RowHeight = (typeof rowHeights)[number]
 
 /** Columns in the chosen order; one that is newer than the choice stays near its neighbour of the definition. The title stays first. */
 export const arrange = (columns: readonly ListColumn[], choice: ColumnChoice): ListColumn[] => {
-  const placed = (choice.order ?? []).flatMap(name => columns.find(column => column.name === name && !column.title) ?? [])
+  const placed = (choice.order ?? []).flatMap(
+    name => columns.find(column => column.name === name && !column.title) ?? [],
+  )
   columns.forEach((column, index) => {
     if (placed.includes(column)) return
     const before = columns.slice(0, index).findLast(other => placed.includes(other))
-    placed.splice(column.title ? 0 : before ? placed.indexOf(before) + 1 : placed[0]?.title ? 1 : 0, 0, column)
+    placed.splice(
+      column.title ? 0 : before ? placed.indexOf(before) + 1 : placed[0]?.title ? 1 : 0,
+      0,
+      column,
+    )
   })
   return placed
 }
 
 export const isShown = (column: ListColumn, choice: ColumnChoice): boolean =>
   column.title ||
-  (choice.shown ? choice.shown.includes(column.name) || (!choice.order?.includes(column.name) && !column.hidden) : !column.hidden)
+  (choice.shown
+    ? choice.shown.includes(column.name) || (!choice.order?.includes(column.name) && !column.hidden)
+    : !column.hidden)
 
 /** Narrowest and widest a column can be made, in px. */
 export const widthLimits = { min: 64, max: 800 } as const
-export const clampWidth = (px: number): number => Math.round(Math.min(Math.max(px, widthLimits.min), widthLimits.max))
+export const clampWidth = (px: number): number =>
+  Math.round(Math.min(Math.max(px, widthLimits.min), widthLimits.max))
 
 /** Moves a name one place (or to an index) among the movable ones. */
 export const moved = (names: readonly string[], name: string, to: number): string[] => {

@@ -1,13 +1,36 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedFilter, formatListState, listDefaults, parseListState, patchFilter, sortOf, type ListState } from './list-state.ts'
+import {
+  askedFilter,
+  formatListState,
+  listDefaults,
+  parseListState,
+  patchFilter,
+  sortOf,
+  type ListState,
+} from './list-state.ts'
 
 const defaults = { limit: 50, sort: '-createTime' }
-const plain: ListState = { page: 1, limit: 50, sort: '-createTime', q: '', filter: {}, trash: false, view: '' }
+const plain: ListState = {
+  page: 1,
+  limit: 50,
+  sort: '-createTime',
+  q: '',
+  filter: {},
+  trash: false,
+  view: '',
+}
 
 describe('list state in the address', () => {
   it('is a query string that a person can read (NAV-04)', () => {
-    const state = { ...plain, page: 2, limit: 20, sort: 'name', q: '王', filter: { status: 'ON_JOB' } }
+    const state = {
+      ...plain,
+      page: 2,
+      limit: 20,
+      sort: 'name',
+      q: '王',
+      filter: { status: 'ON_JOB' },
+    }
     expect(formatListState(state, defaults)).toBe('page=2&limit=20&sort=name&q=王&status=ON_JOB')
     expect(formatListState(plain, defaults)).toBe('')
   })
@@ -74,7 +97,12 @@ describe('list state in the address', () => {
   })
 
   it('patches conditions and takes them away', () => {
-    expect(patchFilter({ a: '1', b: '2' }, { a: undefined, c: 3, d: [], e: ['x'], f: ['x', 'y'], g: false })).toEqual({
+    expect(
+      patchFilter(
+        { a: '1', b: '2' },
+        { a: undefined, c: 3, d: [], e: ['x'], f: ['x', 'y'], g: false },
+      ),
+    ).toEqual({
       b: '2',
       c: '3',
       e: 'x',
@@ -84,7 +112,9 @@ describe('list state in the address', () => {
   })
 
   it('asks with q, trash and what is fixed', () => {
-    expect(askedFilter({ filter: { status: 'A' }, q: '王', trash: true }, { teacher: 't1' })).toEqual({
+    expect(
+      askedFilter({ filter: { status: 'A' }, q: '王', trash: true }, { teacher: 't1' }),
+    ).toEqual({
       status: 'A',
       q: '王',
       deleted: 'only',

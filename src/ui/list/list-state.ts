@@ -20,19 +20,34 @@ export interface ListDefaults extends Pick<ListState, 'limit' | 'sort'> {
   readonly filter?: ListState['filter']
 }
 /** What a list begins with where nothing is said. */
-export const listDefaults = ({ list }: Pick<AnyResource, 'list'>, now = new Date()): ListDefaults => ({
+export const listDefaults = (
+  { list }: Pick<AnyResource, 'list'>,
+  now = new Date(),
+): ListDefaults => ({
   limit: list.pageSize ?? 50,
   sort: list.sort,
-  ...(list.from === undefined ? {} : { filter: patchFilter({}, instantDays.write({ from: presetDays('today', now).from }, list.from)) }),
+  ...(list.from === undefined
+    ? {}
+    : {
+        filter: patchFilter(
+          {},
+          instantDays.write({ from: presetDays('today', now).from }, list.from),
+        ),
+      }),
 })
 /** Whether an address may leave the conditions to the list. */
-const isOpen = ({ view, q, trash }: Pick<ListState, 'view' | 'q' | 'trash'>): boolean => view === '' && q === '' && !trash
+const isOpen = ({ view, q, trash }: Pick<ListState, 'view' | 'q' | 'trash'>): boolean =>
+  view === '' && q === '' && !trash
 
 const own = new Set(['page', 'limit', 'sort', 'q', 'deleted', 'view'])
-const wholeFrom1 = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+const wholeFrom1 = (text: string | null) =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
 /** Reads an address. What makes no sense in it is left out, never an error: people edit addresses. */
-export const parseListState = (search: string | URLSearchParams, defaults: ListDefaults): ListState => {
+export const parseListState = (
+  search: string | URLSearchParams,
+  defaults: ListDefaults,
+): ListState => {
   const params = new URLSearchParams(search)
   const limit = wholeFrom1(params.get('limit'))
   const filter: Record<string, string | readonly string[]> = {}
@@ -51,7 +66,9 @@ export const parseListState = (search: string | URLSearchParams, defaults: ListD
     trash: params.get('deleted') === 'only',
     view: params.get('view') ?? '',
   }
-  return defaults.filter && isOpen(state) && !Object.keys(filter).length ? { ...state, filter: defaults.filter } : state
+  return defaults.filter && isOpen(state) && !Object.keys(filter).length
+    ? { ...state, filter: defaults.filter }
+    : state
 }
 
 /** Writes an address: `page=2&sort=name&q=王&status=ON_JOB`; what is as by default stays out of it. */
@@ -59,7 +76,8 @@ export const formatListState = (state: ListState, defaults: ListDefaults): strin
   const params = new URLSearchParams()
   const open = defaults.filter !== undefined && isOpen(state)
   const everything = open && !Object.keys(state.filter).length
-  const filter = open && JSON.stringify(state.filter) === JSON.stringify(defaults.filter) ? {} : state.filter
+  const filter =
+    open && JSON.stringify(state.filter) === JSON.stringify(defaults.filter) ? {} : state.filter
   if (state.view || everything) params.set('view', state.view || 'all')
   if (state.page > 1) params.set('page', String(state.page))
   if (state.limit !== defaults.limit) params.set('limit', String(state.limit))
@@ -73,10 +91,15 @@ export const formatListState = (state: ListState, defaults: ListDefaults): strin
 }
 
 /** Adds a patch of conditions to a filter; undefined, null, '' and [] take a condition away. Values become texts, as in the address. */
-export const patchFilter = (filter: ListState['filter'], patch: ListFilter): ListState['filter'] => {
+export const patchFilter = (
+  filter: ListState['filter'],
+  patch: ListFilter,
+): ListState['filter'] => {
   const next: Record<string, string | readonly string[]> = { ...filter }
   for (const [name, value] of Object.entries(patch)) {
-    const values = (Array.isArray(value) ? value : [value]).filter(one => one !== undefined && one !== null && one !== '').map(String)
+    const values = (Array.isArray(value) ? value : [value])
+      .filter(one => one !== undefined && one !== null && one !== '')
+      .map(String)
     const [first] = values
     if (first === undefined) delete next[name]
     else next[name] = values.length > 1 ? values : first
@@ -85,7 +108,10 @@ export const patchFilter = (filter: ListState['filter'], patch: ListFilter): Lis
 }
 
 /** The filter as the server is asked: conditions, q and the trash. */
-export const askedFilter = (state: Pick<ListState, 'filter' | 'q' | 'trash'>, fixed?: ListFilter): ListFilter => ({
+export const askedFilter = (
+  state: Pick<ListState, 'filter' | 'q' | 'trash'>,
+  fixed?: ListFilter,
+): ListFilter => ({
   ...state.filter,
   ...(state.q ? { q: state.q } : {}),
   ...(state.trash ? { deleted: 'only' } : {}),
@@ -96,4 +122,5 @@ export const sortOf = (sort: string): { readonly field: string; readonly order: 
   sort.startsWith('-') ? { field: sort.slice(1), order: 'DESC' } : { field: sort, order: 'ASC' }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = (state: Pick<ListState, 'filter' | 'q'>): boolean => state.q !== '' || Object.keys(state.filter).length > 0
+export const isNarrowed = (state: Pick<ListState, 'filter' | 'q'>): boolean =>
+  state.q !== '' || Object.keys(state.filter).length > 0

@@ -13,7 +13,8 @@ interface StateOptions extends CommonOptions {
   readonly states: Readonly<Record<string, { readonly label: Label }>>
   readonly to: Readonly<Record<string, Readonly<Record<string, Move>>>>
 }
-const hasStates = (options: CommonOptions): options is StateOptions => 'states' in options && 'to' in options
+const hasStates = (options: CommonOptions): options is StateOptions =>
+  'states' in options && 'to' in options
 
 /** A change of state that someone may make: to `to`, from any of `from`. */
 export interface MoveOffer {
@@ -59,5 +60,7 @@ export const moveOffers = (def: AnyResource, access: Access): MoveOffer[] => {
 /** The definition's own actions of one sort, as far as the caller may run them. */
 export const actionOffers = (def: AnyResource, access: Access, on: Action['on']): ActionOffer[] =>
   Object.entries(def.actions).flatMap(([name, action]) =>
-    action.on === on && can(access, action.right ?? `${def.name}.${name}`) ? [{ name, action }] : [],
+    action.on === on && can(access, action.right ?? `${def.name}.${name}`)
+      ? [{ name, action }]
+      : [],
   )

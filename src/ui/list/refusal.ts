@@ -18,11 +18,16 @@ export interface Refusal {
 
 type Issues = Readonly<Record<string, { readonly code: string; readonly params?: Fault['params'] }>>
 const faultsOf = (issues: Issues = {}): [string, Fault][] =>
-  Object.entries(issues).map(([name, { code, params }]) => [name, { type: code, message: code, ...(params ? { params } : {}) }])
+  Object.entries(issues).map(([name, { code, params }]) => [
+    name,
+    { type: code, message: code, ...(params ? { params } : {}) },
+  ])
 
 /** What the provider rejected with, in a shape that can be shown. */
 export const refusalOf = (thrown: unknown): Refusal => {
-  const { status, body, message } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as {
+  const { status, body, message } = (
+    typeof thrown === 'object' && thrown !== null ? thrown : {}
+  ) as {
     status?: number
     body?: RefusedBody
     message?: string
@@ -31,8 +36,14 @@ export const refusalOf = (thrown: unknown): Refusal => {
 }
 
 /** The definition's rules over a record, for some of its fields alone: the rest may be masked, or older than its rules. */
-export const faultsIn = async (def: AnyResource, values: FieldValues, names: readonly string[]): Promise<FieldErrors> => {
+export const faultsIn = async (
+  def: AnyResource,
+  values: FieldValues,
+  names: readonly string[],
+): Promise<FieldErrors> => {
   await rulesReady(def)
   const checked = validateRecord(def, values, 'update')
-  return checked.ok ? {} : Object.fromEntries(faultsOf(checked.errors).filter(([name]) => names.includes(name)))
+  return checked.ok
+    ? {}
+    : Object.fromEntries(faultsOf(checked.errors).filter(([name]) => names.includes(name)))
 }

@@ -24,12 +24,20 @@ export const paramsOf = ({ page, limit, sort, filter }: RowsQuery) => ({
 })
 
 /** Fetches a page ahead, under the very key that it will be asked by; quietly, since the list itself will tell of what fails. */
-export const aheadQuery = (provider: Pick<DataProvider, 'getList'>, resource: string, query: RowsQuery) => {
+export const aheadQuery = (
+  provider: Pick<DataProvider, 'getList'>,
+  resource: string,
+  query: RowsQuery,
+) => {
   const asked = paramsOf(query)
   return {
     queryKey: [resource, 'getList', asked],
     queryFn: ({ signal }: QueryFunctionContext) =>
-      provider.getList<ListRow>(resource, { ...asked, meta: { silent: true, quiet: true }, signal }),
+      provider.getList<ListRow>(resource, {
+        ...asked,
+        meta: { silent: true, quiet: true },
+        signal,
+      }),
     staleTime: freshMs,
     meta: { quiet: true },
   }

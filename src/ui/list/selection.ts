@@ -1,17 +1,21 @@
 import type { ListFilter, Selection } from '../../protocol/query.ts'
 
 /** Chosen records: some by id, or everything that matches save some. */
-export type Chosen = { readonly all: false; readonly ids: readonly string[] } | { readonly all: true; readonly except: readonly string[] }
+export type Chosen =
+  | { readonly all: false; readonly ids: readonly string[] }
+  | { readonly all: true; readonly except: readonly string[] }
 
 export const nothing: Chosen = { all: false, ids: [] }
 export const everything: Chosen = { all: true, except: [] }
 
-export const isChosen = (chosen: Chosen, id: string): boolean => (chosen.all ? !chosen.except.includes(id) : chosen.ids.includes(id))
+export const isChosen = (chosen: Chosen, id: string): boolean =>
+  chosen.all ? !chosen.except.includes(id) : chosen.ids.includes(id)
 
 /** Chooses or leaves the given records. */
 export const choose = (chosen: Chosen, ids: readonly string[], on: boolean): Chosen => {
   const without = (list: readonly string[]) => list.filter(id => !ids.includes(id))
-  if (chosen.all) return { all: true, except: on ? without(chosen.except) : [...without(chosen.except), ...ids] }
+  if (chosen.all)
+    return { all: true, except: on ? without(chosen.except) : [...without(chosen.except), ...ids] }
   return { all: false, ids: on ? [...without(chosen.ids), ...ids] : without(chosen.ids) }
 }
 
@@ -27,4 +31,6 @@ export const chosenCount = (chosen: Chosen, total: number): number =>
 
 /** What a bulk call is told: ids, or the list's own query with its exceptions; no hidden cap either way. */
 export const toSelection = (chosen: Chosen, filter: ListFilter): Selection =>
-  chosen.all ? { query: filter, ...(chosen.except.length ? { except: chosen.except } : {}) } : { ids: chosen.ids }
+  chosen.all
+    ? { query: filter, ...(chosen.except.length ? { except: chosen.except } : {}) }
+    : { ids: chosen.ids }

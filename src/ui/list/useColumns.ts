@@ -37,7 +37,10 @@ export const useColumns = (def: AnyResource): ColumnsControl => {
   const [rowHeight, setRowHeight] = useStore<RowHeight>('list.rowHeight', 40)
   const all = useMemo(() => arrange(listColumns(def, access), choice), [access, choice, def])
   const shown = useMemo(() => all.filter(column => isShown(column, choice)), [all, choice])
-  const movable = useMemo(() => all.filter(column => !column.title).map(column => column.name), [all])
+  const movable = useMemo(
+    () => all.filter(column => !column.title).map(column => column.name),
+    [all],
+  )
   const names = useMemo(() => shown.map(column => column.name), [shown])
   return {
     all,
@@ -49,12 +52,20 @@ export const useColumns = (def: AnyResource): ColumnsControl => {
         set({
           ...choice,
           order: movable,
-          shown: on ? [...names.filter(other => other !== name), name] : names.filter(other => other !== name),
+          shown: on
+            ? [...names.filter(other => other !== name), name]
+            : names.filter(other => other !== name),
         }),
       [choice, movable, names, set],
     ),
-    move: useCallback((name, to) => set({ ...choice, shown: names, order: moved(movable, name, to) }), [choice, movable, names, set]),
-    resize: useCallback((name, px) => set({ ...choice, widths: { ...choice.widths, [name]: clampWidth(px) } }), [choice, set]),
+    move: useCallback(
+      (name, to) => set({ ...choice, shown: names, order: moved(movable, name, to) }),
+      [choice, movable, names, set],
+    ),
+    resize: useCallback(
+      (name, px) => set({ ...choice, widths: { ...choice.widths, [name]: clampWidth(px) } }),
+      [choice, set],
+    ),
     setRowHeight,
     set,
   }

@@ -6,7 +6,13 @@ import { useAccess, useResourceDef } from '../context.tsx'
 import { pageCount } from '../pager/pages.ts'
 import { useViews, type ViewsControl } from '../views/useViews.ts'
 import { inTrash } from './columns.ts'
-import { askedFilter, listDefaults, patchFilter, type ListDefaults, type ListState } from './list-state.ts'
+import {
+  askedFilter,
+  listDefaults,
+  patchFilter,
+  type ListDefaults,
+  type ListState,
+} from './list-state.ts'
 import { useColumns, type ColumnsControl } from './useColumns.ts'
 import { useListState } from './useListState.ts'
 import { useRows, type Rows } from './useRows.ts'
@@ -43,7 +49,11 @@ export interface ListScreenState {
 const none: ListFilter = {}
 
 /** Everything a list knows and can do, without a pixel. */
-export const useListScreen = ({ resource, fixed = none, embedded = false }: ListScreenProps): ListScreenState => {
+export const useListScreen = ({
+  resource,
+  fixed = none,
+  embedded = false,
+}: ListScreenProps): ListScreenState => {
   const def = useResourceDef(resource)
   const access = useAccess()
   const defaults = useMemo((): ListDefaults => {
@@ -53,19 +63,34 @@ export const useListScreen = ({ resource, fixed = none, embedded = false }: List
   }, [def, embedded])
   const { state: inAddress, untouched, set } = useListState(defaults, embedded)
   const columns = useColumns(def)
-  const views = useViews({ def, columns, state: inAddress, set, defaults, enabled: !embedded, untouched })
+  const views = useViews({
+    def,
+    columns,
+    state: inAddress,
+    set,
+    defaults,
+    enabled: !embedded,
+    untouched,
+  })
   const state = views.state
   const fixedKey = JSON.stringify(fixed)
-  const filter = useMemo(() => askedFilter(state, JSON.parse(fixedKey) as ListFilter), [fixedKey, state])
+  const filter = useMemo(
+    () => askedFilter(state, JSON.parse(fixedKey) as ListFilter),
+    [fixedKey, state],
+  )
   const rows = useRows(def.name, { page: state.page, limit: state.limit, sort: state.sort, filter })
   const ids = useMemo(() => rows.rows.map(row => row.id), [rows.rows])
   const selection = useSelection(filter, ids, rows.total ?? 0)
-  const shown = useMemo(() => (state.trash ? { ...columns, shown: inTrash(columns.shown) } : columns), [columns, state.trash])
+  const shown = useMemo(
+    () => (state.trash ? { ...columns, shown: inTrash(columns.shown) } : columns),
+    [columns, state.trash],
+  )
   const { chosen } = selection
   const versions = useRef(new Map<string, number>())
   useEffect(() => {
     // rows that come anew while they are chosen were not looked at anew
-    for (const { id, version } of rows.rows) if (!isChosen(chosen, id) || !versions.current.has(id)) versions.current.set(id, version)
+    for (const { id, version } of rows.rows)
+      if (!isChosen(chosen, id) || !versions.current.has(id)) versions.current.set(id, version)
   }, [chosen, rows.rows])
   const seen = useCallback((what: Selection): Selection => {
     if (!('ids' in what)) return what
@@ -77,7 +102,8 @@ export const useListScreen = ({ resource, fixed = none, embedded = false }: List
   }, [])
 
   // A page past the end (rows were deleted, or the address is old) shows the last one.
-  const last = rows.total === undefined || rows.stale ? undefined : pageCount(rows.total, state.limit)
+  const last =
+    rows.total === undefined || rows.stale ? undefined : pageCount(rows.total, state.limit)
   const beyond = last !== undefined && state.page > last && !rows.error
   useEffect(() => {
     if (beyond) set({ page: last }, true)

@@ -30,7 +30,11 @@ export const useListState = (defaults: ListDefaults, local = false): ListStateCo
       const text = formatListState(next, defaults)
       latest.current = { search: latest.current.search, state: next }
       if (local) setOwn(text)
-      else void navigate({ pathname, search: text }, { replace: quiet, preventScrollReset: true, flushSync: true })
+      else
+        void navigate(
+          { pathname, search: text },
+          { replace: quiet, preventScrollReset: true, flushSync: true },
+        )
     },
     [defaults, local, navigate, pathname],
   )

@@ -11,7 +11,11 @@ export const useRefresh = (resource: string): ((saved?: AnyRecord) => Promise<vo
       if (saved)
         client.setQueriesData<GetListResult>(
           { queryKey: [resource, 'getList'] },
-          list => list && { ...list, data: list.data.map(row => (row.id === saved.id ? { ...row, ...saved } : row)) },
+          list =>
+            list && {
+              ...list,
+              data: list.data.map(row => (row.id === saved.id ? { ...row, ...saved } : row)),
+            },
         )
       // the record's own page may be the next thing that is looked at
       if (saved)

@@ -33,7 +33,10 @@ export interface Rows {
 export const useRows = (resource: string, { page, limit, sort, filter }: RowsQuery): Rows => {
   const provider = useDataProvider()
   const client = useQueryClient()
-  const params = useCallback((of: number) => ({ page: of, limit, sort, filter }), [filter, limit, sort])
+  const params = useCallback(
+    (of: number) => ({ page: of, limit, sort, filter }),
+    [filter, limit, sort],
+  )
   const answer = useGetList<ListRow>(resource, paramsOf(params(page)), {
     placeholderData: previous => previous,
     retry: false,
@@ -45,7 +48,10 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
   if (fresh && answer.data !== kept.data) keep({ data: answer.data, total, meta: answer.meta })
   /** A question that failed leaves the rows of the one before. */
   const { error } = answer
-  const shown = error && answer.data === undefined ? kept : { data: answer.data, total, meta: answer.meta as unknown }
+  const shown =
+    error && answer.data === undefined
+      ? kept
+      : { data: answer.data, total, meta: answer.meta as unknown }
   const prefetch = useCallback(
     (of: number) => {
       if (of < 1 || total === undefined || of > pageCount(total, limit)) return
@@ -59,7 +65,10 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
   }, [page, prefetch, settled])
   const { meta } = shown
   const refs = useMemo<Refs>(
-    () => (meta && typeof meta === 'object' && 'refs' in meta ? ((meta.refs as Refs | undefined) ?? {}) : {}),
+    () =>
+      meta && typeof meta === 'object' && 'refs' in meta
+        ? ((meta.refs as Refs | undefined) ?? {})
+        : {},
     [meta],
   )
   const { refetch } = answer

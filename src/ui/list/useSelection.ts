@@ -1,6 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListFilter, Selection } from '../../protocol/query.ts'
-import { between, choose, chosenCount, everything, isChosen, nothing, toSelection, type Chosen } from './selection.ts'
+import {
+  between,
+  choose,
+  chosenCount,
+  everything,
+  isChosen,
+  nothing,
+  toSelection,
+  type Chosen,
+} from './selection.ts'
 
 export interface SelectionControl {
   readonly chosen: Chosen
@@ -18,13 +27,21 @@ export interface SelectionControl {
 }
 
 /** Selection of a list. It outlives a change of page, and ends when the question changes: nobody acts on rows that no longer match. */
-export const useSelection = (filter: ListFilter, pageIds: readonly string[], total: number): SelectionControl => {
+export const useSelection = (
+  filter: ListFilter,
+  pageIds: readonly string[],
+  total: number,
+): SelectionControl => {
   const key = JSON.stringify(filter)
   const [kept, setKept] = useState({ key, chosen: nothing })
   if (kept.key !== key) setKept({ key, chosen: nothing })
   const chosen = kept.key === key ? kept.chosen : nothing
   const last = useRef<string>(undefined)
-  const change = useCallback((make: (chosen: Chosen) => Chosen) => setKept(now => ({ key: now.key, chosen: make(now.chosen) })), [])
+  const change = useCallback(
+    (make: (chosen: Chosen) => Chosen) =>
+      setKept(now => ({ key: now.key, chosen: make(now.chosen) })),
+    [],
+  )
   return {
     chosen,
     count: chosenCount(chosen, total),

@@ -24,7 +24,9 @@ const numbers = () =>
 
 describe('pager', () => {
   it('is laid out total, sizes, previous, numbers, next, jumper; 7 numbers, 5 under 992 px (UI-03)', () => {
-    const { unmount } = render(<Pager page={10} limit={50} total={1000} onChange={() => undefined} />)
+    const { unmount } = render(
+      <Pager page={10} limit={50} total={1000} onChange={() => undefined} />,
+    )
     const order = [
       screen.getByText('1,000 in all'),
       screen.getByRole('combobox', { name: 'Rows a page' }),
@@ -37,9 +39,16 @@ describe('pager', () => {
       expect(before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
       return after
     })
-    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['10 / page', '20 / page', '30 / page', '50 / page'])
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
+      '10 / page',
+      '20 / page',
+      '30 / page',
+      '50 / page',
+    ])
     expect(numbers()).toHaveLength(7)
-    expect(screen.getByRole('button', { name: 'Page 10' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('button', { name: 'Page 10' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
     unmount()
     width = 800
     render(<Pager page={10} limit={50} total={1000} onChange={() => undefined} />)
@@ -53,7 +62,9 @@ describe('pager', () => {
     fireEvent.change(size, { target: { value: '30' } })
     fireEvent.change(size, { target: { value: '50' } })
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Go to page' }), { target: { value: '99' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Go to page' }), {
+      target: { value: '99' },
+    })
     fireEvent.submit(screen.getByRole('textbox', { name: 'Go to page' }))
     expect(onChange.mock.calls.map(([next]) => next)).toEqual([
       { page: 3, limit: 30 },
@@ -64,7 +75,9 @@ describe('pager', () => {
   })
 
   it('scrolls to the top over 800 ms, at once where no motion is wanted (UI-04)', () => {
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout'] })
+    vi.useFakeTimers({
+      toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout'],
+    })
     const box = { current: document.createElement('div') }
     render(<Pager page={1} limit={10} total={100} scrolls={box} onChange={() => undefined} />)
     box.current.scrollTop = 400

@@ -6,7 +6,14 @@ import NativeSelect from '@mui/material/NativeSelect'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLang, useTexts } from '../../i18n/texts.ts'
-import { isPageSize, jumpTarget, pageAfterResize, pageCount, pagerItems, pageSizes } from './pages.ts'
+import {
+  isPageSize,
+  jumpTarget,
+  pageAfterResize,
+  pageCount,
+  pagerItems,
+  pageSizes,
+} from './pages.ts'
 import { pagerTexts } from './pager.texts.ts'
 import { scrollToTop } from './scroll.ts'
 
@@ -33,13 +40,25 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   color: theme.palette.text.primary,
   '&:hover': { background: theme.palette.action.hover },
-  '&[aria-current=page]': { fontWeight: 700, boxShadow: `inset 0 0 0 1.5px ${theme.palette.primary.main}` },
+  '&[aria-current=page]': {
+    fontWeight: 700,
+    boxShadow: `inset 0 0 0 1.5px ${theme.palette.primary.main}`,
+  },
   '&.Mui-disabled': { opacity: 0.4 },
   '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
 }))
 
 /** Total, sizes, previous, numbers, next, jumper (UI-03). Every change emits page and limit and scrolls to the top (UI-04). */
-export const Pager = ({ page, limit, total, more = false, sizes = pageSizes, scrolls, onChange, onIntent }: PagerProps) => {
+export const Pager = ({
+  page,
+  limit,
+  total,
+  more = false,
+  sizes = pageSizes,
+  scrolls,
+  onChange,
+  onIntent,
+}: PagerProps) => {
   const t = useTexts(pagerTexts)
   const lang = useLang()
   const narrow = useMediaQuery('(max-width:991.95px)', { noSsr: true })
@@ -61,11 +80,22 @@ export const Pager = ({ page, limit, total, more = false, sizes = pageSizes, scr
     setTyped('')
     if (target !== undefined) go(target)
   }
-  const intent = (to: number) => ({ onPointerEnter: () => onIntent?.(to), onFocus: () => onIntent?.(to) })
-  const options = isPageSize(limit) || sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)
+  const intent = (to: number) => ({
+    onPointerEnter: () => onIntent?.(to),
+    onFocus: () => onIntent?.(to),
+  })
+  const options =
+    isPageSize(limit) || sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)
   return (
-    <Box component="nav" aria-label={t.label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2, fontSize: 14 }}>
-      <Box component="span" sx={{ mr: 3, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="nav"
+      aria-label={t.label}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 2, fontSize: 14 }}
+    >
+      <Box
+        component="span"
+        sx={{ mr: 3, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
         {t.total(total.toLocaleString(lang) + (more ? '+' : ''))}
       </Box>
       <NativeSelect
@@ -84,7 +114,12 @@ export const Pager = ({ page, limit, total, more = false, sizes = pageSizes, scr
           </option>
         ))}
       </NativeSelect>
-      <Item aria-label={t.previous} disabled={page <= 1} onClick={() => go(page - 1)} {...intent(page - 1)}>
+      <Item
+        aria-label={t.previous}
+        disabled={page <= 1}
+        onClick={() => go(page - 1)}
+        {...intent(page - 1)}
+      >
         ‹
       </Item>
       {pagerItems(page, pages, count).map(item =>
@@ -108,10 +143,19 @@ export const Pager = ({ page, limit, total, more = false, sizes = pageSizes, scr
           </Item>
         ),
       )}
-      <Item aria-label={t.next} disabled={page >= pages} onClick={() => go(page + 1)} {...intent(page + 1)}>
+      <Item
+        aria-label={t.next}
+        disabled={page >= pages}
+        onClick={() => go(page + 1)}
+        {...intent(page + 1)}
+      >
         ›
       </Item>
-      <Box component="form" onSubmit={jump} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, ml: 2 }}>
+      <Box
+        component="form"
+        onSubmit={jump}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, ml: 2 }}
+      >
         <InputBase
           value={typed}
           placeholder={String(page)}

@@ -12,7 +12,8 @@ export const pagerTexts = texts({
     back: (n: number) => `Back ${n} pages`,
     forward: (n: number) => `Forward ${n} pages`,
     jump: 'Go to page',
-    beyond: (n: string) => `Pages end after ${n} rows. Filter by time or other things to see the rest.`,
+    beyond: (n: string) =>
+      `Pages end after ${n} rows. Filter by time or other things to see the rest.`,
   },
   zh: {
     label: '分页',

@@ -35,6 +35,8 @@ describe('pages', () => {
   })
 
   it('jumps only to pages that exist', () => {
-    expect([jumpTarget('7', 5), jumpTarget('0', 5), jumpTarget('3', 5), jumpTarget('', 5)]).toEqual([5, 1, 3, undefined])
+    expect([jumpTarget('7', 5), jumpTarget('0', 5), jumpTarget('3', 5), jumpTarget('', 5)]).toEqual(
+      [5, 1, 3, undefined],
+    )
   })
 })

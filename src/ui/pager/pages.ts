@@ -4,7 +4,8 @@ export type PageSize = (typeof pageSizes)[number]
 
 export const isPageSize = (n: number): n is PageSize => (pageSizes as readonly number[]).includes(n)
 /** Number of pages; an empty list has one. */
-export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
+export const pageCount = (total: number, limit: number): number =>
+  Math.max(1, Math.ceil(total / limit))
 
 /** A number, or a gap that jumps `count - 2` pages. */
 export type PagerItem = number | 'back' | 'forward'
@@ -21,11 +22,18 @@ export const pagerItems = (page: number, pages: number, count: number): PagerIte
   const middle = count - 2
   const start = !gapBefore ? 2 : !gapAfter ? pages - middle : page - (middle - 1) / 2
   const numbers = Array.from({ length: middle }, (_, i) => start + i)
-  return [1, ...(gapBefore ? (['back'] as const) : []), ...numbers, ...(gapAfter ? (['forward'] as const) : []), pages]
+  return [
+    1,
+    ...(gapBefore ? (['back'] as const) : []),
+    ...numbers,
+    ...(gapAfter ? (['forward'] as const) : []),
+    pages,
+  ]
 }
 
 /** The page after a change of size: 1 when current page × new size would pass the total, else the same (UI-04). */
-export const pageAfterResize = (page: number, limit: number, total: number): number => (page * limit > total ? 1 : page)
+export const pageAfterResize = (page: number, limit: number, total: number): number =>
+  page * limit > total ? 1 : page
 
 /** What was typed into the jumper -> a page that exists, or undefined for what is no number. */
 export const jumpTarget = (typed: string, pages: number): number | undefined => {

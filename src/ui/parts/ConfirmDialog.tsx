@@ -50,10 +50,17 @@ export const ConfirmDialog = ({
       open={open}
       onClose={onClose}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { width, maxWidth: 'calc(100vw - 32px)', m: 4 } }, transition: { onExited: block.release } }}
+      slotProps={{
+        paper: { sx: { width, maxWidth: 'calc(100vw - 32px)', m: 4 } },
+        transition: { onExited: block.release },
+      }}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      {children && <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</DialogContent>}
+      {children && (
+        <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {children}
+        </DialogContent>
+      )}
       <DialogActions>
         <Button onClick={onClose}>{cancel ?? t.cancel}</Button>
         <Button
@@ -75,13 +82,24 @@ export type ConfirmAsk = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClos
 
 /** `const { ask, dialog } = useConfirm()`; render `dialog` and `if (await ask({ title })) …`. */
 export const useConfirm = () => {
-  const [asked, setAsked] = useState<{ readonly ask: ConfirmAsk; readonly answer: (yes: boolean) => void; readonly open: boolean }>()
+  const [asked, setAsked] = useState<{
+    readonly ask: ConfirmAsk
+    readonly answer: (yes: boolean) => void
+    readonly open: boolean
+  }>()
   const close = (yes: boolean) => {
     asked?.answer(yes)
     setAsked(last => last && { ...last, open: false })
   }
   return {
     ask: (ask: ConfirmAsk) => new Promise<boolean>(answer => setAsked({ ask, answer, open: true })),
-    dialog: asked ? <ConfirmDialog {...asked.ask} open={asked.open} onConfirm={() => close(true)} onClose={() => close(false)} /> : null,
+    dialog: asked ? (
+      <ConfirmDialog
+        {...asked.ask}
+        open={asked.open}
+        onConfirm={() => close(true)}
+        onClose={() => close(false)}
+      />
+    ) : null,
   }
 }

@@ -21,7 +21,11 @@ const show = (before: Values, after: Values, action?: (name: string) => string) 
   })
 
 it('what stood there is struck, what stands there marked, and both are said to who hears them (ROL-04)', async () => {
-  show({ name: 'Nut', labels: ['old', 'kept'] }, { name: 'Shell', labels: ['kept', 'new'] }, name => `mend ${name}`)
+  show(
+    { name: 'Nut', labels: ['old', 'kept'] },
+    { name: 'Shell', labels: ['kept', 'new'] },
+    name => `mend ${name}`,
+  )
   expect((await screen.findByText('Nut')).tagName).toBe('DEL')
   expect(screen.getByText('Shell').tagName).toBe('INS')
   expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([

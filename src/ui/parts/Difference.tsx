@@ -77,7 +77,13 @@ const Items = ({ removed, added }: NonNullable<FieldDifference['items']>) => {
   )
 }
 
-const Change = ({ difference: { was, is, items, hidden }, fresh }: { readonly difference: FieldDifference; readonly fresh: boolean }) => {
+const Change = ({
+  difference: { was, is, items, hidden },
+  fresh,
+}: {
+  readonly difference: FieldDifference
+  readonly fresh: boolean
+}) => {
   const t = useTexts(differenceTexts)
   if (hidden) return <Aside>{t.hidden}</Aside>
   if (fresh) return <Folded text={is ?? ''} />
@@ -117,7 +123,13 @@ interface DifferenceProps {
 }
 type Known = Readonly<Record<string, ReadonlyMap<string, string>>>
 
-const Lines = ({ resource, before, after, action, known }: DifferenceProps & { readonly known: Known }) => {
+const Lines = ({
+  resource,
+  before,
+  after,
+  action,
+  known,
+}: DifferenceProps & { readonly known: Known }) => {
   const t = useTexts(differenceTexts)
   const label = useLabel()
   const lang = useLang()
@@ -127,11 +139,19 @@ const Lines = ({ resource, before, after, action, known }: DifferenceProps & { r
     instant: value => exactTime(value, lang),
     day: value => dayText(value, lang),
   })
-  if (found.length === 0) return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.nothing}</Box>
+  if (found.length === 0)
+    return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.nothing}</Box>
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13, display: 'grid', gap: 2 }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13, display: 'grid', gap: 2 }}
+    >
       {found.map(difference => (
-        <Box component="li" key={difference.name} sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, minWidth: 0 }}>
+        <Box
+          component="li"
+          key={difference.name}
+          sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, minWidth: 0 }}
+        >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{label(difference.label)}</Box>
             <Change difference={difference} fresh={before === null} />
@@ -148,7 +168,10 @@ const WithTitles = ({
   targets,
   known,
   ...props
-}: DifferenceProps & { readonly targets: readonly (readonly [string, readonly string[]])[]; readonly known: Known }): ReactNode => {
+}: DifferenceProps & {
+  readonly targets: readonly (readonly [string, readonly string[]])[]
+  readonly known: Known
+}): ReactNode => {
   const [first, ...rest] = targets
   if (!first) return <Lines {...props} known={known} />
   const [to, ids] = first
@@ -164,5 +187,9 @@ const WithTitles = ({
  * lists what went and what came. A new record's values are told plainly.
  */
 export const Difference = (props: DifferenceProps) => (
-  <WithTitles {...props} targets={[...pointedAt(props.resource, [props.before, props.after])]} known={{}} />
+  <WithTitles
+    {...props}
+    targets={[...pointedAt(props.resource, [props.before, props.after])]}
+    known={{}}
+  />
 )

@@ -14,6 +14,9 @@ export const LoadingBar = ({ busy }: { busy: Busy }) => {
   const t = useTexts(partTexts)
   const calls = useSyncExternalStore(busy.subscribe, busy.get)
   return calls > 0 ? (
-    <LinearProgress aria-label={t.loading} sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }} />
+    <LinearProgress
+      aria-label={t.loading}
+      sx={{ position: 'fixed', top: 0, left: 0, right: 0, zIndex: 'tooltip' }}
+    />
   ) : null
 }

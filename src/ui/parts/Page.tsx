@@ -22,7 +22,13 @@ export interface PageAction {
 }
 
 /** The three-dot menu of what is not the primary action. Nothing, where there is nothing in it. */
-export const MoreMenu = ({ actions, label }: { actions: readonly PageAction[]; label?: string }) => {
+export const MoreMenu = ({
+  actions,
+  label,
+}: {
+  actions: readonly PageAction[]
+  label?: string
+}) => {
   const t = useTexts(partTexts)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (actions.length === 0) return null
@@ -90,15 +96,47 @@ export interface PageProps {
 }
 
 /** A screen's frame: the title row (title, count, one primary action at the right, the rest in a menu), then the matter. */
-export const Page = ({ title, count, primary, menu = [], extra, before, width = 'full', children }: PageProps) => (
-  <Box sx={{ px: { xs: 4, md: 6 }, pb: 6, width: 1, maxWidth: width === 'narrow' ? 1080 : 'none', minWidth: 0, boxSizing: 'border-box' }}>
-    <Box component="header" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, pt: 4, pb: 3 }}>
+export const Page = ({
+  title,
+  count,
+  primary,
+  menu = [],
+  extra,
+  before,
+  width = 'full',
+  children,
+}: PageProps) => (
+  <Box
+    sx={{
+      px: { xs: 4, md: 6 },
+      pb: 6,
+      width: 1,
+      maxWidth: width === 'narrow' ? 1080 : 'none',
+      minWidth: 0,
+      boxSizing: 'border-box',
+    }}
+  >
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        minHeight: 40,
+        pt: 4,
+        pb: 3,
+      }}
+    >
       {before}
       <Typography variant="h1" sx={{ minWidth: 0 }}>
         {title}
       </Typography>
       {count !== undefined && (
-        <Typography component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          component="span"
+          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
           {count}
         </Typography>
       )}

@@ -22,7 +22,11 @@ export const RecordFailure = ({ resource, error, retry }: RecordFailureProps) =>
   return (
     <ErrorState
       {...(gone ? { title: t.noRecordTitle, message: t.noRecord } : { retry })}
-      actions={resource.routes && <Button onClick={() => void navigate(linkTo(resource, 'list'))}>{t.toList}</Button>}
+      actions={
+        resource.routes && (
+          <Button onClick={() => void navigate(linkTo(resource, 'list'))}>{t.toList}</Button>
+        )
+      }
     />
   )
 }

@@ -16,8 +16,26 @@ interface EmptyProps {
   readonly heading?: 'h1' | 'h2'
 }
 
-const Centred = ({ icon, title, help, actions, role, heading = 'h2' }: EmptyProps & { role?: 'alert' }) => (
-  <Box role={role} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 2, py: 14, px: 4 }}>
+const Centred = ({
+  icon,
+  title,
+  help,
+  actions,
+  role,
+  heading = 'h2',
+}: EmptyProps & { role?: 'alert' }) => (
+  <Box
+    role={role}
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      textAlign: 'center',
+      gap: 2,
+      py: 14,
+      px: 4,
+    }}
+  >
     {icon && (
       <Box
         sx={{
@@ -41,7 +59,11 @@ const Centred = ({ icon, title, help, actions, role, heading = 'h2' }: EmptyProp
       {title}
     </Typography>
     {help && <Typography sx={{ color: 'text.secondary', maxWidth: 440 }}>{help}</Typography>}
-    {actions && <Box sx={{ display: 'flex', gap: 2, mt: 2, flexWrap: 'wrap', justifyContent: 'center' }}>{actions}</Box>}
+    {actions && (
+      <Box sx={{ display: 'flex', gap: 2, mt: 2, flexWrap: 'wrap', justifyContent: 'center' }}>
+        {actions}
+      </Box>
+    )}
   </Box>
 )
 
@@ -85,7 +107,15 @@ export const ErrorState = ({
 }
 
 /** A status: a dot and a word, never the colour alone. */
-export const StatusDot = ({ tone, label, quiet }: { tone: ToneName; label: string; quiet?: boolean }) => (
+export const StatusDot = ({
+  tone,
+  label,
+  quiet,
+}: {
+  tone: ToneName
+  label: string
+  quiet?: boolean
+}) => (
   <Box
     component="span"
     sx={{
@@ -99,22 +129,52 @@ export const StatusDot = ({ tone, label, quiet }: { tone: ToneName; label: strin
     <Box
       component="span"
       aria-hidden
-      sx={{ width: 7, height: 7, borderRadius: '50%', flex: 'none', bgcolor: theme => theme.tones[tone].main }}
+      sx={{
+        width: 7,
+        height: 7,
+        borderRadius: '50%',
+        flex: 'none',
+        bgcolor: theme => theme.tones[tone].main,
+      }}
     />
     {label}
   </Box>
 )
 
 /** Rows of a table that is on its way, as tall as the real ones. Widths differ by row, but never from one time to the next. */
-export const SkeletonRows = ({ rows = 8, columns = 5, height = 40 }: { rows?: number; columns?: number; height?: number }) => {
+export const SkeletonRows = ({
+  rows = 8,
+  columns = 5,
+  height = 40,
+}: {
+  rows?: number
+  columns?: number
+  height?: number
+}) => {
   const t = useTexts(partTexts)
   return (
     <Box component="output" aria-label={t.loading} sx={{ display: 'block' }}>
       {Array.from({ length: rows }, (_, row) => (
-        <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 6, height, borderBottom: 1, borderColor: 'divider', px: 3 }}>
+        <Box
+          key={row}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 6,
+            height,
+            borderBottom: 1,
+            borderColor: 'divider',
+            px: 3,
+          }}
+        >
           {Array.from({ length: columns }, (_, column) => (
             <Box key={column} sx={{ flex: column === 0 ? 1.4 : 1, minWidth: 0 }}>
-              <Skeleton variant="text" width={`${45 + ((row * 7 + column * 13) % 45)}%`} height={14} sx={{ transform: 'none' }} />
+              <Skeleton
+                variant="text"
+                width={`${45 + ((row * 7 + column * 13) % 45)}%`}
+                height={14}
+                sx={{ transform: 'none' }}
+              />
             </Box>
           ))}
         </Box>

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload, type NotificationType } from 'ra-core'
+import {
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+  type NotificationPayload,
+  type NotificationType,
+} from 'ra-core'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -12,7 +18,9 @@ import type { ToneName } from '../theme/tokens.ts'
 export const errorMillis = 2000
 const plainMillis = 3000
 const actionMillis = 8000
-const kinds: Readonly<Record<NotificationType, { readonly tone: ToneName; readonly icon: IconName }>> = {
+const kinds: Readonly<
+  Record<NotificationType, { readonly tone: ToneName; readonly icon: IconName }>
+> = {
   success: { tone: 'good', icon: 'ok' },
   info: { tone: 'informative', icon: 'info' },
   warning: { tone: 'careful', icon: 'warning' },
@@ -38,7 +46,11 @@ interface Toast {
 }
 
 const isAction = (value: unknown): value is ToastAction =>
-  typeof value === 'object' && value !== null && 'label' in value && 'run' in value && typeof value.run === 'function'
+  typeof value === 'object' &&
+  value !== null &&
+  'label' in value &&
+  'run' in value &&
+  typeof value.run === 'function'
 
 const isQuestion = (value: unknown): value is () => boolean => typeof value === 'function'
 
@@ -47,11 +59,18 @@ const toastOf = (
   { message, type, notificationOptions: options = {} }: NotificationPayload,
   translate: (key: string, args: object) => string,
 ): Toast => {
-  const text = typeof message === 'string' ? translate(message, { _: message, ...(options.messageArgs as object | undefined) }) : message
+  const text =
+    typeof message === 'string'
+      ? translate(message, { _: message, ...(options.messageArgs as object | undefined) })
+      : message
   const several: unknown = options['actions']
-  const actions = [options['action'], ...(Array.isArray(several) ? (several as unknown[]) : [])].filter(isAction)
+  const actions = [
+    options['action'],
+    ...(Array.isArray(several) ? (several as unknown[]) : []),
+  ].filter(isAction)
   const undoable = options.undoable === true
-  const usual = type === 'error' ? errorMillis : actions.length || undoable ? actionMillis : plainMillis
+  const usual =
+    type === 'error' ? errorMillis : actions.length || undoable ? actionMillis : plainMillis
   return {
     id,
     text,
@@ -63,10 +82,12 @@ const toastOf = (
   }
 }
 
-const stands = ({ actions, stands: still }: Toast): boolean => (still?.() ?? true) && actions.every(action => action.stands?.() ?? true)
+const stands = ({ actions, stands: still }: Toast): boolean =>
+  (still?.() ?? true) && actions.every(action => action.stands?.() ?? true)
 
 /** The same said twice is said once; a toast that can be pressed stands for its own write, the newer one replaces the other. */
-const same = (a: Toast, b: Toast): boolean => a.text === b.text && a.type === b.type && !a.undoable && !b.actions.length
+const same = (a: Toast, b: Toast): boolean =>
+  a.text === b.text && a.type === b.type && !a.undoable && !b.actions.length
 
 /** Calls `done` once when the time is over; the pointer or the focus on the toast holds it. */
 const useLife = (millis: number | null, held: boolean, done: () => void) => {

@@ -5,7 +5,9 @@ import { useId, type ReactNode } from 'react'
 
 /** Controls that narrow down what stands below them. */
 export const ToolRow = ({ children }: { readonly children: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-end' }}>{children}</Box>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-end' }}>
+    {children}
+  </Box>
 )
 
 interface ToolProps {
@@ -39,6 +41,15 @@ interface DayToolProps {
 /** One that asks for a day. */
 export const DayTool = ({ label, value, wrong, set }: DayToolProps) => (
   <Tool label={label}>
-    {id => <TextField id={id} type="date" size="small" value={value} error={wrong} onChange={event => set(event.target.value)} />}
+    {id => (
+      <TextField
+        id={id}
+        type="date"
+        size="small"
+        value={value}
+        error={wrong}
+        onChange={event => set(event.target.value)}
+      />
+    )}
   </Tool>
 )

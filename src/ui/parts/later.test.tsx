@@ -7,7 +7,9 @@ import { later } from './later.tsx'
 
 afterEach(cleanup)
 
-const Dialog = ({ onClose }: { readonly onClose: () => void }) => <button onClick={onClose}>open dialog</button>
+const Dialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <button onClick={onClose}>open dialog</button>
+)
 const Said = () => {
   const { notifications } = useNotificationContext()
   return <p>{notifications.map(({ message }) => String(message)).join()}</p>
@@ -35,7 +37,10 @@ const shown = (Part: ComponentType<{ readonly onClose: () => void }>) => {
 
 it('a dialog whose code cannot be fetched is closed with a word; the screen stays, and the next opening tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const load = vi.fn<() => Promise<typeof Dialog>>().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue(Dialog)
+  const load = vi
+    .fn<() => Promise<typeof Dialog>>()
+    .mockRejectedValueOnce(new TypeError('gone'))
+    .mockResolvedValue(Dialog)
   shown(later(load))
   fireEvent.click(screen.getByText('open'))
   expect(await screen.findByText(/could not be loaded|加载失败/)).toBeTruthy()

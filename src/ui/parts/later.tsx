@@ -1,6 +1,14 @@
 import Button from '@mui/material/Button'
 import { useNotify } from 'ra-core'
-import { Component, createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  createElement,
+  lazy,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { partTexts } from './parts.texts.ts'
 
@@ -29,7 +37,9 @@ class PartBoundary extends Component<BoundaryProps, { readonly thrown: Error | u
 }
 
 const closeOf = (props: object): (() => void) | undefined =>
-  'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : undefined
+  'onClose' in props && typeof props.onClose === 'function'
+    ? (props.onClose as () => void)
+    : undefined
 
 /** What stands where a part could not be fetched: one that can be closed is, with a word; any other offers to try again. */
 const Missing = ({ close, again }: { close: (() => void) | undefined; again: () => void }) => {
@@ -53,7 +63,9 @@ const Missing = ({ close, again }: { close: (() => void) | undefined; again: () 
  * A part of a screen (a dialog, a panel) in a chunk of its own. Where the chunk can't be fetched, the screen stays as it is, and the next
  * opening tries again: React's own `lazy` would remember the failure for good.
  */
-export const later = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+export const later = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> => {
   const make = () =>
     lazy(async () => {
       try {
@@ -70,7 +82,9 @@ export const later = <P extends object>(load: () => Promise<ComponentType<P>>): 
       <PartBoundary
         key={kept.n}
         onMissing={() => (made = make())}
-        fallback={<Missing close={closeOf(props)} again={() => keep({ part: made, n: kept.n + 1 })} />}
+        fallback={
+          <Missing close={closeOf(props)} again={() => keep({ part: made, n: kept.n + 1 })} />
+        }
       >
         {createElement(kept.part as unknown as ComponentType<P>, props)}
       </PartBoundary>

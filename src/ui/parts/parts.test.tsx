@@ -1,6 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { I18nContextProvider, NotificationContextProvider, UndoableMutationsContextProvider, useNotify, type I18nProvider } from 'ra-core'
+import {
+  I18nContextProvider,
+  NotificationContextProvider,
+  UndoableMutationsContextProvider,
+  useNotify,
+  type I18nProvider,
+} from 'ra-core'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { themeOf } from '../theme/theme.ts'
@@ -28,7 +34,9 @@ const Say = ({ text, action }: { text: string; action?: { label: string; run: ()
   return (
     <button
       type="button"
-      onClick={() => notify(text, { type: action ? 'success' : 'error', ...(action ? { action } : {}) })}
+      onClick={() =>
+        notify(text, { type: action ? 'success' : 'error', ...(action ? { action } : {}) })
+      }
     >{`say ${text}`}</button>
   )
 }
@@ -126,7 +134,14 @@ it('a dialog is 470 px wide and its confirm takes no click for 3000 ms after one
   const confirm = vi.fn()
   render(
     <Around>
-      <ConfirmDialog open title="Delete 3 teachers?" confirm="Delete" danger onConfirm={confirm} onClose={() => undefined}>
+      <ConfirmDialog
+        open
+        title="Delete 3 teachers?"
+        confirm="Delete"
+        danger
+        onConfirm={confirm}
+        onClose={() => undefined}
+      >
         They go to the trash.
       </ConfirmDialog>
     </Around>,

@@ -8,7 +8,10 @@ export const clickBlockMillis = 1000
  * Guards a handler against a second click: for `millis` after a call, further calls are dropped.
  * `blocked` says so on screen; `release` opens it early, e.g. when the answer was an error.
  */
-export const useClickBlock = <A extends readonly unknown[]>(run: (...args: A) => void, millis: number = clickBlockMillis) => {
+export const useClickBlock = <A extends readonly unknown[]>(
+  run: (...args: A) => void,
+  millis: number = clickBlockMillis,
+) => {
   const [blocked, setBlocked] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(run)

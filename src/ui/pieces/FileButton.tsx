@@ -28,7 +28,12 @@ export const FileButton = <I extends object>({ call, input, fallback, label }: P
     }
   }
   return (
-    <Button variant="outlined" startIcon={<Icon name="download" />} loading={busy} onClick={() => void fetchFile()}>
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="download" />}
+      loading={busy}
+      onClick={() => void fetchFile()}
+    >
       {label}
     </Button>
   )

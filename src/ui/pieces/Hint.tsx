@@ -5,5 +5,9 @@ export const hintWidth = 600
 
 /** A tooltip of at most 600 px. */
 export const Hint = ({ slotProps, ...props }: TooltipProps) => (
-  <Tooltip enterDelay={300} {...props} slotProps={{ ...slotProps, tooltip: { style: { maxWidth: hintWidth } } }} />
+  <Tooltip
+    enterDelay={300}
+    {...props}
+    slotProps={{ ...slotProps, tooltip: { style: { maxWidth: hintWidth } } }}
+  />
 )

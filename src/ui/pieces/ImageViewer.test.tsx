@@ -4,7 +4,11 @@ import { ImageViewer } from './ImageViewer.tsx'
 import type { ViewerImage } from './useImageViewer.ts'
 
 const made = (count: number, from = 1): ViewerImage[] =>
-  Array.from({ length: count }, (_, i) => ({ url: `/i/${from + i}.png`, title: `Picture ${from + i}`, at: '2026-03-05T01:30:00Z' }))
+  Array.from({ length: count }, (_, i) => ({
+    url: `/i/${from + i}.png`,
+    title: `Picture ${from + i}`,
+    at: '2026-03-05T01:30:00Z',
+  }))
 const img = () => screen.getByRole<HTMLImageElement>('img')
 const press = (key: string, times = 1) => {
   for (let i = 0; i < times; i++) fireEvent.keyDown(screen.getByRole('dialog'), { key })
@@ -52,7 +56,10 @@ describe('image viewer (UI-02)', () => {
   })
 
   it('takes 20 a page and loads the next one within 5 of the end (UI-02)', async () => {
-    const load = vi.fn(async (page: number, limit: number) => ({ list: made(page < 3 ? limit : 5, (page - 1) * limit + 1), total: 45 }))
+    const load = vi.fn(async (page: number, limit: number) => ({
+      list: made(page < 3 ? limit : 5, (page - 1) * limit + 1),
+      total: 45,
+    }))
     render(<ImageViewer load={load} onClose={() => {}} />)
     await screen.findByRole('img')
     expect(load.mock.calls).toEqual([[1, 20]])
@@ -76,7 +83,10 @@ describe('image viewer (UI-02)', () => {
 
   it('says when the next images could not be loaded, and tries again on demand', async () => {
     const load = vi
-      .fn(async (): Promise<{ list: ViewerImage[]; total: number }> => ({ list: made(1), total: 1 }))
+      .fn(async (): Promise<{ list: ViewerImage[]; total: number }> => ({
+        list: made(1),
+        total: 1,
+      }))
       .mockRejectedValueOnce(new Error('503'))
     render(<ImageViewer load={load} onClose={() => {}} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))

@@ -35,7 +35,11 @@ const Matter = styled('div')({
   minWidth: 0,
   padding: 16,
   '& img': { transition: 'transform .12s' },
-  '& img[data-fit="true"]': { maxWidth: '100%', maxHeight: 'calc(100vh - 120px)', objectFit: 'contain' },
+  '& img[data-fit="true"]': {
+    maxWidth: '100%',
+    maxHeight: 'calc(100vh - 120px)',
+    objectFit: 'contain',
+  },
   '@media (prefers-reduced-motion: reduce)': { '& img': { transition: 'none' } },
 })
 const Foot = styled('div')({
@@ -45,12 +49,27 @@ const Foot = styled('div')({
   justifyContent: 'center',
   gap: 4,
   padding: '8px 16px 16px',
-  '& .about': { flexBasis: '100%', textAlign: 'center', fontSize: 13, fontVariantNumeric: 'tabular-nums' },
+  '& .about': {
+    flexBasis: '100%',
+    textAlign: 'center',
+    fontSize: 13,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& time': { marginInline: 8 },
 })
 const Place = styled('div')({ position: 'absolute', top: 12, right: 12 })
 
-const Tool = ({ label, onClick, disabled, children }: { label: string; onClick(): void; disabled?: boolean; children: ReactNode }) => (
+const Tool = ({
+  label,
+  onClick,
+  disabled,
+  children,
+}: {
+  label: string
+  onClick(): void
+  disabled?: boolean
+  children: ReactNode
+}) => (
   <IconButton
     aria-label={label}
     title={label}
@@ -75,7 +94,11 @@ export const ImageViewer = (props: ImageViewerProps) => {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <Stage role="dialog" aria-modal="true" aria-label={t.title} onKeyDown={v.onKeyDown}>
         <Matter>
-          {v.loading ? <CircularProgress color="inherit" aria-label={t.title} /> : !image ? <p>{t.empty}</p> : null}
+          {v.loading ? (
+            <CircularProgress color="inherit" aria-label={t.title} />
+          ) : !image ? (
+            <p>{t.empty}</p>
+          ) : null}
           {image && broken === image.url && <p role="alert">{t.failed}</p>}
           {image && broken !== image.url && (
             <img
@@ -93,7 +116,9 @@ export const ImageViewer = (props: ImageViewerProps) => {
           <div className="about" aria-live="polite">
             {image && (
               <>
-                {image.title} {image.at && <time dateTime={image.at}>{exactTime(image.at, lang)}</time>} {t.position(v.index + 1, v.total)}
+                {image.title}{' '}
+                {image.at && <time dateTime={image.at}>{exactTime(image.at, lang)}</time>}{' '}
+                {t.position(v.index + 1, v.total)}
               </>
             )}
             {v.failed && (

@@ -17,7 +17,15 @@ interface Look {
   onBlur?(): void
 }
 
-export const NumericStepper = ({ id, disabled, error, autoFocus, control, onBlur, ...props }: NumericStepperProps & Look) => {
+export const NumericStepper = ({
+  id,
+  disabled,
+  error,
+  autoFocus,
+  control,
+  onBlur,
+  ...props
+}: NumericStepperProps & Look) => {
   const t = useTexts(stepperTexts)
   const s = useNumericStepper(props)
   return (
@@ -36,12 +44,24 @@ export const NumericStepper = ({ id, disabled, error, autoFocus, control, onBlur
         onBlur?.()
       }}
       startAdornment={
-        <IconButton size="small" tabIndex={-1} aria-label={t.less} disabled={disabled || !s.canLess} onClick={s.less}>
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          aria-label={t.less}
+          disabled={disabled || !s.canLess}
+          onClick={s.less}
+        >
           <RemoveIcon fontSize="small" />
         </IconButton>
       }
       endAdornment={
-        <IconButton size="small" tabIndex={-1} aria-label={t.more} disabled={disabled || !s.canMore} onClick={s.more}>
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          aria-label={t.more}
+          disabled={disabled || !s.canMore}
+          onClick={s.more}
+        >
           <AddIcon fontSize="small" />
         </IconButton>
       }

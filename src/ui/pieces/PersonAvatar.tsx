@@ -4,7 +4,9 @@ export const initialsOf = (name: string, small: boolean): string => {
   const han = clean.match(/\p{Script=Han}/gu)
   if (han) return han.slice(small ? -1 : -2).join('')
   const words = clean.split(/[\s._-]+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => (word ? [...word][0] : '') ?? '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    word => (word ? [...word][0] : '') ?? '',
+  )
   return letters.join('').toUpperCase()
 }
 
@@ -25,7 +27,13 @@ const roomy = 32
  * since colours have meanings in lists; a plain element (theme/cells.ts), since a list has hundreds.
  */
 export const PersonAvatar = ({ name, src, size = usual }: Props) => (
-  <span className="face" aria-hidden style={size === usual ? undefined : { width: size, height: size, fontSize: Math.round(size * 0.42) }}>
+  <span
+    className="face"
+    aria-hidden
+    style={
+      size === usual ? undefined : { width: size, height: size, fontSize: Math.round(size * 0.42) }
+    }
+  >
     {initialsOf(name, size < roomy)}
     {src && <img src={src} alt="" loading="lazy" decoding="async" />}
   </span>

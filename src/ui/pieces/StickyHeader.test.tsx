@@ -11,7 +11,9 @@ afterEach(() => {
 
 it('looks at scrolls no more than every 100 ms and knows when it is stuck (UI-07)', () => {
   let top = 10
-  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top }) as DOMRect)
+  const rect = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top }) as DOMRect)
   render(<StickyHeader>head</StickyHeader>)
   const scroll = () => act(() => void document.body.dispatchEvent(new Event('scroll')))
   scroll()

@@ -11,7 +11,10 @@ export const debounceMs = 500
 export const scrollMs = 100
 
 /** Runs `fn` once, `ms` after the last call, with that call's arguments. */
-export const debounce = <A extends unknown[]>(fn: (...args: A) => void, ms: number = debounceMs): Held<A> => {
+export const debounce = <A extends unknown[]>(
+  fn: (...args: A) => void,
+  ms: number = debounceMs,
+): Held<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: A | undefined
   const run = () => {
@@ -32,7 +35,10 @@ export const debounce = <A extends unknown[]>(fn: (...args: A) => void, ms: numb
 }
 
 /** Runs `fn` at once, then at most every `ms`; the last call is never lost. */
-export const throttle = <A extends unknown[]>(fn: (...args: A) => void, ms: number = scrollMs): Held<A> => {
+export const throttle = <A extends unknown[]>(
+  fn: (...args: A) => void,
+  ms: number = scrollMs,
+): Held<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: A | undefined
   const flush = () => {

@@ -38,8 +38,14 @@ const none: readonly ViewerImage[] = []
 const round = (n: number) => Math.round(n * 1000) / 1000
 
 /** Pages of a source, fetched one at a time; a failed one is tried again by `retry`. */
-const usePages = ({ images, load }: Pick<ImageViewerProps, 'images' | 'load'>, near: (count: number) => boolean) => {
-  const [pages, setPages] = useState<ViewerPage>({ list: images ?? none, total: images?.length ?? 0 })
+const usePages = (
+  { images, load }: Pick<ImageViewerProps, 'images' | 'load'>,
+  near: (count: number) => boolean,
+) => {
+  const [pages, setPages] = useState<ViewerPage>({
+    list: images ?? none,
+    total: images?.length ?? 0,
+  })
   const [failed, setFailed] = useState(false)
   const next = useRef(1)
   const busy = useRef(false)
@@ -51,7 +57,10 @@ const usePages = ({ images, load }: Pick<ImageViewerProps, 'images' | 'load'>, n
     try {
       const page = await load(next.current, viewerPageSize)
       next.current += 1
-      setPages(old => ({ list: [...old.list, ...page.list], total: page.list.length ? page.total : old.list.length }))
+      setPages(old => ({
+        list: [...old.list, ...page.list],
+        total: page.list.length ? page.total : old.list.length,
+      }))
     } catch {
       setFailed(true)
     } finally {
@@ -61,7 +70,8 @@ const usePages = ({ images, load }: Pick<ImageViewerProps, 'images' | 'load'>, n
   }, [load])
   const count = pages.list.length
   // the number of the images asked for beyond which a page is due: it changes with every page, so each is asked for once
-  const due = !!load && !failed && (!started || (count < pages.total && near(count))) ? count : undefined
+  const due =
+    !!load && !failed && (!started || (count < pages.total && near(count))) ? count : undefined
   useEffect(() => {
     if (due !== undefined) void more()
   }, [due, more])
@@ -72,14 +82,18 @@ const usePages = ({ images, load }: Pick<ImageViewerProps, 'images' | 'load'>, n
 export const useImageViewer = ({ images, load, start = 0, onClose }: ImageViewerProps) => {
   const [index, setIndex] = useState(start)
   const [look, setLook] = useState(plain)
-  const { list, total, failed, loading, retry } = usePages({ images, load }, count => index >= count - loadAhead)
+  const { list, total, failed, loading, retry } = usePages(
+    { images, load },
+    count => index >= count - loadAhead,
+  )
 
   const go = (to: number) => {
     if (to < 0 || to >= list.length) return
     setIndex(to)
     setLook(plain)
   }
-  const zoom = (by: number) => setLook(old => ({ ...old, scale: Math.max(minScale, round(old.scale + by)) }))
+  const zoom = (by: number) =>
+    setLook(old => ({ ...old, scale: Math.max(minScale, round(old.scale + by)) }))
   const rotate = (by: 90 | -90) => setLook(old => ({ ...old, turn: old.turn + by }))
   const toggleFit = () => setLook(old => ({ ...plain, fit: !old.fit }))
 

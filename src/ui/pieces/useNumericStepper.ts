@@ -11,7 +11,8 @@ export interface NumericStepperProps {
 
 /** Digits only, no leading zeros: 'a07' -> '7'. */
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
-export const clamp = (n: number, min: number, max: number): number => Math.min(max, Math.max(min, n))
+export const clamp = (n: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, n))
 
 /** State of a numeric stepper (UI-06): what is typed is digits, without leading zeros, clamped to min..max. */
 export const useNumericStepper = ({ value, onChange, min = 1, max = 12 }: NumericStepperProps) => {

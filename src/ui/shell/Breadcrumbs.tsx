@@ -40,13 +40,37 @@ export const Breadcrumbs = () => {
     ...headings.map(entry => ({ key: entry.id, text: label(entry.label) })),
     { key: 'list', text: label(place.resource.plural), to: linkTo(place.resource, 'list') },
     ...(place.screen === 'edit' && place.id !== undefined
-      ? [{ key: 'record', text: name ?? label(place.resource.label), to: linkTo(place.resource, 'show', { id: place.id }) }]
+      ? [
+          {
+            key: 'record',
+            text: name ?? label(place.resource.label),
+            to: linkTo(place.resource, 'show', { id: place.id }),
+          },
+        ]
       : []),
-    { key: 'here', text: (place.screen === 'show' ? name : undefined) ?? label(screenTitle(place)) },
+    {
+      key: 'here',
+      text: (place.screen === 'show' ? name : undefined) ?? label(screenTitle(place)),
+    },
   ]
   return (
-    <Box component="nav" aria-label={t.breadcrumbs} sx={{ px: { xs: 4, md: 6 }, pt: 3, mb: -2, fontSize: 13, color: 'text.secondary' }}>
-      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="nav"
+      aria-label={t.breadcrumbs}
+      sx={{ px: { xs: 4, md: 6 }, pt: 3, mb: -2, fontSize: 13, color: 'text.secondary' }}
+    >
+      <Box
+        component="ol"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
         {crumbs.map((crumb, at) => (
           <Box
             component="li"

@@ -23,7 +23,9 @@ import { later } from '../parts/later.tsx'
 export const headerHeight = 52
 
 // few belong to several
-const InstitutionMenu = later(() => import('./InstitutionMenu.tsx').then(module => module.InstitutionMenu))
+const InstitutionMenu = later(() =>
+  import('./InstitutionMenu.tsx').then(module => module.InstitutionMenu),
+)
 
 interface MenuButtonProps {
   readonly label: string
@@ -89,7 +91,11 @@ export const LanguageMenu = () => {
   )
 }
 
-export const modeIcons: Readonly<Record<ModeChoice, IconName>> = { system: 'device', light: 'sun', dark: 'moon' }
+export const modeIcons: Readonly<Record<ModeChoice, IconName>> = {
+  system: 'device',
+  light: 'sun',
+  dark: 'moon',
+}
 /** Light, dark, or as the device. */
 export const ThemeMenu = () => {
   const t = useTexts(shellTexts)
@@ -126,9 +132,19 @@ const PersonMenu = ({ showKeys }: { showKeys: () => void }) => {
   const t = useTexts(shellTexts)
   const { person, institution, signOut } = useShell()
   return (
-    <MenuButton label={t.account} button={<Avatar sx={{ width: 26, height: 26 }}>{Array.from(person)[0]?.toUpperCase()}</Avatar>}>
+    <MenuButton
+      label={t.account}
+      button={
+        <Avatar sx={{ width: 26, height: 26 }}>{Array.from(person)[0]?.toUpperCase()}</Avatar>
+      }
+    >
       {close => [
-        <MenuItem key="who" disabled divider sx={{ display: 'block', opacity: '1 !important', borderRadius: 0, mb: 1, maxWidth: 260 }}>
+        <MenuItem
+          key="who"
+          disabled
+          divider
+          sx={{ display: 'block', opacity: '1 !important', borderRadius: 0, mb: 1, maxWidth: 260 }}
+        >
           <Typography sx={{ fontWeight: 600 }} noWrap>
             {person}
           </Typography>

@@ -6,10 +6,28 @@ import { ModeProvider } from '../theme/mode.tsx'
 import { ShellProvider, type ShellState } from './context.tsx'
 import { InstitutionMenu } from './InstitutionMenu.tsx'
 
-const english: I18nProvider = { translate: key => key, changeLocale: () => Promise.resolve(), getLocale: () => 'en' }
+const english: I18nProvider = {
+  translate: key => key,
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
+}
 const institutions: readonly Membership[] = [
-  { id: 'i1', name: 'Morning Star', schoolNo: '11111111', plan: 'VIP_PACKAGE', role: 'Principal', current: true },
-  { id: 'i2', name: 'Evening Star', schoolNo: '22222222', plan: 'BASIC_PACKAGE', role: null, current: false },
+  {
+    id: 'i1',
+    name: 'Morning Star',
+    schoolNo: '11111111',
+    plan: 'VIP_PACKAGE',
+    role: 'Principal',
+    current: true,
+  },
+  {
+    id: 'i2',
+    name: 'Evening Star',
+    schoolNo: '22222222',
+    plan: 'BASIC_PACKAGE',
+    role: null,
+    current: false,
+  },
 ]
 const open = (list: () => Promise<readonly Membership[]>) => {
   const to = vi.fn()
@@ -38,7 +56,13 @@ const open = (list: () => Promise<readonly Membership[]>) => {
   fireEvent.click(screen.getByRole('button', { name: /Morning Star/ }))
   return to
 }
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() })))
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  })),
+)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

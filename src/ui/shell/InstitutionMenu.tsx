@@ -60,9 +60,18 @@ export const InstitutionMenu = () => {
           load()
         }}
         endIcon={<Icon name="expand" />}
-        sx={{ minWidth: 0, px: 1, fontWeight: 500, color: 'text.primary', justifyContent: 'flex-start' }}
+        sx={{
+          minWidth: 0,
+          px: 1,
+          fontWeight: 500,
+          color: 'text.primary',
+          justifyContent: 'flex-start',
+        }}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
           {institution}
         </Box>
       </Button>
@@ -71,7 +80,10 @@ export const InstitutionMenu = () => {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t.institutions }, paper: { sx: { width: 300, maxWidth: 'calc(100vw - 16px)' } } }}
+        slotProps={{
+          list: { 'aria-label': t.institutions },
+          paper: { sx: { width: 300, maxWidth: 'calc(100vw - 16px)' } },
+        }}
       >
         {list ? (
           rowsOf(list, to => {

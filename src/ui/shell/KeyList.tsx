@@ -22,8 +22,16 @@ export const KeyList = ({ onClose }: { onClose: () => void }) => {
   const nameOf = (shortcut: Shortcut) => shortcut.group ?? t.keysHere
   const groups = [...new Set(shortcuts.map(nameOf))]
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: dialogWidth, m: 4 } } }}>
-      <DialogTitle id={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: dialogWidth, m: 4 } } }}
+    >
+      <DialogTitle
+        id={id}
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
+      >
         {t.keys}
         <IconButton aria-label={close} onClick={onClose}>
           <Icon name="close" />

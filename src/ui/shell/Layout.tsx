@@ -71,7 +71,10 @@ export const Layout = memo(({ children }: { children: ReactNode }) => {
   const [keys, setKeys] = useState(false)
   useShortcut('mod+k', t.palette, () => setPalette(open => !open), { group: t.keysEverywhere })
   useShortcut('?', t.keys, () => setKeys(true), { group: t.keysEverywhere })
-  useShortcut('[', folded ? t.unfold : t.fold, () => setFolded(!folded), { group: t.keysEverywhere, enabled: !phone })
+  useShortcut('[', folded ? t.unfold : t.fold, () => setFolded(!folded), {
+    group: t.keysEverywhere,
+    enabled: !phone,
+  })
   const width = folded ? foldedWidth : sidebarWidth
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', '--header-height': `${headerHeight}px` }}>
@@ -107,7 +110,12 @@ export const Layout = memo(({ children }: { children: ReactNode }) => {
           search={() => setPalette(true)}
           showKeys={() => setKeys(true)}
         />
-        <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, outline: 'none' }}
+        >
           <LoadingBar busy={busy} />
           <Breadcrumbs />
           {children}

@@ -21,7 +21,14 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
       slotProps={{
         paper: {
           'aria-label': t.palette,
-          sx: { width: 600, maxWidth: 'calc(100vw - 24px)', m: 3, alignSelf: 'flex-start', mt: { xs: 3, sm: '12vh' }, maxHeight: '70vh' },
+          sx: {
+            width: 600,
+            maxWidth: 'calc(100vw - 24px)',
+            m: 3,
+            alignSelf: 'flex-start',
+            mt: { xs: 3, sm: '12vh' },
+            maxHeight: '70vh',
+          },
         },
       }}
     >
@@ -43,8 +50,20 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
               height: 52,
               '&::placeholder': { color: 'text.secondary', opacity: 1 },
             },
-            '& [cmdk-list]': { overflowY: 'auto', flex: 1, p: 2, minHeight: groups.length > 0 ? 120 : 0, scrollPaddingBlock: 8 },
-            '& [cmdk-group-heading]': { fontSize: 12, color: 'text.secondary', px: 2.5, pt: 2, pb: 1 },
+            '& [cmdk-list]': {
+              overflowY: 'auto',
+              flex: 1,
+              p: 2,
+              minHeight: groups.length > 0 ? 120 : 0,
+              scrollPaddingBlock: 8,
+            },
+            '& [cmdk-group-heading]': {
+              fontSize: 12,
+              color: 'text.secondary',
+              px: 2.5,
+              pt: 2,
+              pb: 1,
+            },
             '& [cmdk-item]': {
               display: 'flex',
               alignItems: 'center',
@@ -58,9 +77,24 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
             '& [cmdk-item][data-selected=true]': { bgcolor: theme => theme.tokens.selected },
           }}
         >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, px: 4, borderBottom: 1, borderColor: 'divider' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2.5,
+              px: 4,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
             <Icon name="search" sx={{ fontSize: 18, color: 'text.secondary' }} />
-            <Command.Input ref={focusOnMount} value={q} onValueChange={setQ} placeholder={t.palettePlaceholder} aria-label={t.palette} />
+            <Command.Input
+              ref={focusOnMount}
+              value={q}
+              onValueChange={setQ}
+              placeholder={t.palettePlaceholder}
+              aria-label={t.palette}
+            />
           </Box>
           <Command.List label={t.palette}>
             {groups.map(group => (
@@ -75,7 +109,10 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
                     }}
                   >
                     <Icon name={item.icon} sx={{ fontSize: 18, color: 'text.secondary' }} />
-                    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                    <Box
+                      component="span"
+                      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                    >
                       {item.text}
                     </Box>
                     {item.hint && (
@@ -110,7 +147,13 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
               fontSize: 13,
             }}
           >
-            {searching ? t.searching : failed ? t.searchFailed : groups.length === 0 ? t.nothing(q.trim()) : ''}
+            {searching
+              ? t.searching
+              : failed
+                ? t.searchFailed
+                : groups.length === 0
+                  ? t.nothing(q.trim())
+                  : ''}
           </Box>
           <Box
             sx={{

@@ -29,9 +29,21 @@ export const NotFound = () => {
 export const Forbidden = () => {
   const t = useTexts(shellTexts)
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 6, boxSizing: 'border-box' }}>
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        placeItems: 'center',
+        p: 6,
+        boxSizing: 'border-box',
+      }}
+    >
       <Box sx={{ textAlign: 'center' }}>
-        <Typography aria-hidden sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography
+          aria-hidden
+          sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
           403
         </Typography>
         <Typography variant="h1" sx={{ mt: 2, mb: 6 }}>
@@ -64,7 +76,10 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 /** Keeps a broken screen from taking the shell with it; another address (`place`) clears it. */
-export class ScreenBoundary extends Component<BoundaryProps, { readonly broken: boolean; readonly place: string }> {
+export class ScreenBoundary extends Component<
+  BoundaryProps,
+  { readonly broken: boolean; readonly place: string }
+> {
   override state = { broken: false, place: this.props.place }
   static getDerivedStateFromError() {
     return { broken: true }
@@ -76,6 +91,10 @@ export class ScreenBoundary extends Component<BoundaryProps, { readonly broken: 
     this.props.onError?.(error)
   }
   override render() {
-    return this.state.broken ? <Broken retry={() => this.setState({ broken: false })} /> : this.props.children
+    return this.state.broken ? (
+      <Broken retry={() => this.setState({ broken: false })} />
+    ) : (
+      this.props.children
+    )
   }
 }

@@ -1,6 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { DataProviderContext, I18nContextProvider, testDataProvider, type I18nProvider } from 'ra-core'
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  testDataProvider,
+  type I18nProvider,
+} from 'ra-core'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { MenuItem } from '../../protocol/provider.ts'
@@ -9,8 +14,18 @@ import { ModeProvider } from '../theme/mode.tsx'
 import { ShellProvider, type ShellState } from './context.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-const english: I18nProvider = { translate: key => key, changeLocale: () => Promise.resolve(), getLocale: () => 'en' }
-const ink: MenuItem = { id: '1', menucode: 'ink', label: { en: 'Ink', zh: '墨水' }, url: '/ink', children: [] }
+const english: I18nProvider = {
+  translate: key => key,
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
+}
+const ink: MenuItem = {
+  id: '1',
+  menucode: 'ink',
+  label: { en: 'Ink', zh: '墨水' },
+  url: '/ink',
+  children: [],
+}
 const shell: ShellState = {
   product: 'P',
   icon: '/icon.svg',
@@ -26,7 +41,11 @@ const shell: ShellState = {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(() => {
   cleanup()
@@ -35,7 +54,10 @@ afterEach(() => {
 })
 
 it('says how much there is to do behind an entry, and what', async () => {
-  const menu = () => Promise.resolve([{ ...ink, count: 3, counted: { en: 'pots that ran dry', zh: '空了的墨水瓶' } }])
+  const menu = () =>
+    Promise.resolve([
+      { ...ink, count: 3, counted: { en: 'pots that ran dry', zh: '空了的墨水瓶' } },
+    ])
   render(
     <MemoryRouter>
       <I18nContextProvider value={english}>

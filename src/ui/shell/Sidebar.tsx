@@ -65,9 +65,15 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
             : {},
         }}
       >
-        <Icon name={entry.icon ?? 'dot'} sx={{ fontSize: 18, color: current ? 'primary.main' : 'inherit' }} />
+        <Icon
+          name={entry.icon ?? 'dot'}
+          sx={{ fontSize: 18, color: current ? 'primary.main' : 'inherit' }}
+        />
         {!folded && (
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
             {label}
           </Box>
         )}
@@ -116,7 +122,11 @@ const Entries = ({
 }) => {
   const label = useLabel()
   return (
-    <Box component="ul" aria-label={name} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+    <Box
+      component="ul"
+      aria-label={name}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}
+    >
       {entries.map(entry => (
         <li key={entry.id}>
           {entry.children.length > 0 ? (
@@ -124,14 +134,29 @@ const Entries = ({
               {folded ? (
                 <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 2, mb: 2 }} />
               ) : (
-                <Typography component="div" aria-hidden sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 2.5, pb: 1 }}>
+                <Typography
+                  component="div"
+                  aria-hidden
+                  sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 2.5, pb: 1 }}
+                >
                   {label(entry.label)}
                 </Typography>
               )}
-              <Entries entries={entry.children} segment={segment} folded={folded} name={label(entry.label)} counts={counts} />
+              <Entries
+                entries={entry.children}
+                segment={segment}
+                folded={folded}
+                name={label(entry.label)}
+                counts={counts}
+              />
             </Box>
           ) : (
-            <Row entry={entry} current={segmentOf(entry.url) === segment} folded={folded} toDo={counts.get(entry.menucode)} />
+            <Row
+              entry={entry}
+              current={segmentOf(entry.url) === segment}
+              folded={folded}
+              toDo={counts.get(entry.menucode)}
+            />
           )}
         </li>
       ))}
@@ -176,7 +201,10 @@ const Entire = memo(({ folded, segment }: { folded: boolean; segment: string }) 
       >
         <Box component="img" src={icon} alt="" sx={{ width: 24, height: 24, flex: 'none' }} />
         {!folded && (
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
             {product}
           </Box>
         )}

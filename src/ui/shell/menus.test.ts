@@ -10,7 +10,10 @@ const entry = (id: string, url: string, children: readonly MenuEntry[] = []): Me
   url,
   children,
 })
-const tree = [entry('people', '', [entry('pen', '/pens'), entry('ink', 'inks')]), entry('other', '/other')]
+const tree = [
+  entry('people', '', [entry('pen', '/pens'), entry('ink', 'inks')]),
+  entry('other', '/other'),
+]
 const pen = defineResource({
   name: 'pen',
   label: { en: 'Pen', zh: '笔' },

@@ -13,7 +13,8 @@ export const firstUrl = (menus: readonly MenuEntry[]): string | undefined => {
 }
 
 /** First segment of an address: '/teacherDetail?id=1' -> 'teacherDetail'. */
-export const segmentOf = (path: string): string => path.replace(/^\//, '').split(/[/?#]/, 1)[0] ?? ''
+export const segmentOf = (path: string): string =>
+  path.replace(/^\//, '').split(/[/?#]/, 1)[0] ?? ''
 
 export interface Place {
   readonly resource: AnyResource
@@ -21,14 +22,19 @@ export interface Place {
   readonly id?: string
 }
 /** Which screen of which resource an address is; undefined for any other page. */
-export const placeOf = (resources: readonly AnyResource[], pathname: string, search: URLSearchParams): Place | undefined => {
+export const placeOf = (
+  resources: readonly AnyResource[],
+  pathname: string,
+  search: URLSearchParams,
+): Place | undefined => {
   const segment = segmentOf(pathname)
   for (const resource of resources) {
     if (resource.routes?.list === segment) return { resource, screen: 'list' }
     if (resource.routes?.detail !== segment) continue
     const screen = screenOf(search)
     // who may not write has no form, save one that the definition brings
-    if (resource.writes === false && screen !== 'show' && !resource.override?.screens?.form) return undefined
+    if (resource.writes === false && screen !== 'show' && !resource.override?.screens?.form)
+      return undefined
     const id = search.get('id')
     return { resource, screen, ...(id === null ? {} : { id }) }
   }

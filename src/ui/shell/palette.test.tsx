@@ -1,6 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { DataProviderContext, I18nContextProvider, testDataProvider, type I18nProvider } from 'ra-core'
+import {
+  DataProviderContext,
+  I18nContextProvider,
+  testDataProvider,
+  type I18nProvider,
+} from 'ra-core'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallOptions, Found } from '../../protocol/provider.ts'
@@ -20,7 +25,11 @@ const pen: AnyResource = defineResource({
   list: { columns: ['name'], sort: 'name' },
   form: { layout: 'sections', groups: [] },
 })
-const english: I18nProvider = { translate: key => key, changeLocale: () => Promise.resolve(), getLocale: () => 'en' }
+const english: I18nProvider = {
+  translate: key => key,
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
+}
 const signOut = vi.fn()
 const shell: ShellState = {
   product: 'P',
@@ -86,7 +95,11 @@ beforeEach(() => {
   asked.length = 0
   signals.length = 0
   answer = () => Promise.resolve([])
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   Element.prototype.scrollIntoView = () => undefined
   window.ResizeObserver ??= class {
     observe() {}

@@ -20,7 +20,9 @@ const isRecent = (value: unknown): value is RecentItem =>
 export const recentOf = (person: string): readonly RecentItem[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(`${key}:${person}`) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isRecent).filter(item => item.to.startsWith('/')) : []
+    return Array.isArray(stored)
+      ? stored.filter(isRecent).filter(item => item.to.startsWith('/'))
+      : []
   } catch {
     return []
   }

@@ -91,4 +91,8 @@ it.each([
   [{ key: 'X', shiftKey: true }, 'shift+x'],
   [{ key: 'Enter' }, 'enter'],
   [{ key: 's', metaKey: true }, 'mod+s'],
-])('%j is %s', (event, name) => expect(keyOf({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...event })).toBe(name))
+])('%j is %s', (event, name) =>
+  expect(keyOf({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...event })).toBe(
+    name,
+  ),
+)

@@ -16,7 +16,9 @@ const entries: Entry[] = []
 let shown: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
 const changed = () => {
-  shown = entries.map(({ key, label, group }) => (group === undefined ? { key, label } : { key, label, group }))
+  shown = entries.map(({ key, label, group }) =>
+    group === undefined ? { key, label } : { key, label, group },
+  )
   for (const listener of listeners) listener()
 }
 
@@ -26,7 +28,9 @@ const typing = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type))
 
 /** The name of a key event: 'mod+k', 'shift+enter', '?'. Shift is part of a printed sign, so it is named only beside letters and named keys. */
-export const keyOf = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string => {
+export const keyOf = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): string => {
   const key = event.key.toLowerCase()
   const sign = key.length === 1 && !/[a-z0-9]/.test(key)
   return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.shiftKey && !sign ? 'shift+' : ''}${key}`
@@ -40,7 +44,12 @@ const handle = (event: KeyboardEvent) => {
   if (!entry) return
   const chord = key.startsWith('mod+') && !entry.restsInInputs
   if (!chord && typing(event.target)) return
-  if (!chord && event.target instanceof Element && event.target.closest('[role=dialog],[role=menu],[role=listbox]')) return
+  if (
+    !chord &&
+    event.target instanceof Element &&
+    event.target.closest('[role=dialog],[role=menu],[role=listbox]')
+  )
+    return
   event.preventDefault()
   entry.run(event)
 }
@@ -53,7 +62,11 @@ export const useShortcut = (
   key: string,
   label: string,
   run: (event: KeyboardEvent) => void,
-  options: { readonly group?: string; readonly enabled?: boolean; readonly restsInInputs?: boolean } = {},
+  options: {
+    readonly group?: string
+    readonly enabled?: boolean
+    readonly restsInInputs?: boolean
+  } = {},
 ): void => {
   const { group, enabled = true, restsInInputs = false } = options
   const last = useRef(run)
@@ -62,7 +75,13 @@ export const useShortcut = (
   })
   useEffect(() => {
     if (!enabled) return undefined
-    const entry: Entry = { key, label, ...(group === undefined ? {} : { group }), restsInInputs, run: event => last.current(event) }
+    const entry: Entry = {
+      key,
+      label,
+      ...(group === undefined ? {} : { group }),
+      restsInInputs,
+      run: event => last.current(event),
+    }
     if (entries.length === 0) document.addEventListener('keydown', handle)
     entries.push(entry)
     changed()

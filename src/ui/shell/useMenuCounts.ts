@@ -9,7 +9,10 @@ const freshMillis = 60_000
 export type ToDo = Pick<MenuItem, 'count' | 'counted'>
 
 const countsOf = (items: readonly MenuItem[]): [string, ToDo][] =>
-  items.flatMap(item => [...(item.count ? [[item.menucode, item] as [string, ToDo]] : []), ...countsOf(item.children)])
+  items.flatMap(item => [
+    ...(item.count ? [[item.menucode, item] as [string, ToDo]] : []),
+    ...countsOf(item.children),
+  ])
 
 /** How much there is to do behind the menu's entries, by code; asked for once the screen stands, and looked at again each minute. */
 export const useMenuCounts = (): ReadonlyMap<string, ToDo> => {

@@ -78,7 +78,13 @@ export const usePalette = (q: string, showKeys: () => void) => {
     const screens: Offer[] = leaves(menus).map(entry => {
       const to = entry.url.startsWith('/') ? entry.url : `/${entry.url}`
       const icon = entry.icon ?? 'dot'
-      return { id: `screen ${to}`, icon, text: entry.label[lang], words: words(entry.label), run: open(to, entry.label[lang], icon) }
+      return {
+        id: `screen ${to}`,
+        icon,
+        text: entry.label[lang],
+        words: words(entry.label),
+        run: open(to, entry.label[lang], icon),
+      }
     })
     const creates: Offer[] = resources
       .filter(resource => resource.routes && canDo(access, resource, 'create'))
@@ -99,8 +105,20 @@ export const usePalette = (q: string, showKeys: () => void) => {
         run: () => choose(mode),
       })),
       lang === 'zh'
-        ? { id: 'language', icon: 'globe', text: languageNames.en, words: 'language 语言 english 英文', run: () => setLang('en') }
-        : { id: 'language', icon: 'globe', text: languageNames.zh, words: 'language 语言 chinese 中文 简体中文', run: () => setLang('zh') },
+        ? {
+            id: 'language',
+            icon: 'globe',
+            text: languageNames.en,
+            words: 'language 语言 english 英文',
+            run: () => setLang('en'),
+          }
+        : {
+            id: 'language',
+            icon: 'globe',
+            text: languageNames.zh,
+            words: 'language 语言 chinese 中文 简体中文',
+            run: () => setLang('zh'),
+          },
       {
         id: 'journal',
         icon: 'history',
@@ -115,7 +133,13 @@ export const usePalette = (q: string, showKeys: () => void) => {
         words: `imports exports tasks 导入 导出 任务 ${words({ en: shellTexts.en.jobs, zh: shellTexts.zh.jobs })}`,
         run: () => void navigate(jobsLink()),
       },
-      { id: 'keys', icon: 'keyboard', text: t.keys, words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }), run: showKeys },
+      {
+        id: 'keys',
+        icon: 'keyboard',
+        text: t.keys,
+        words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }),
+        run: showKeys,
+      },
       {
         id: 'out',
         icon: 'logout',
@@ -159,5 +183,9 @@ export const usePalette = (q: string, showKeys: () => void) => {
     { name: t.records, items: records },
     { name: t.actions, items: offers.commands.filter(offer => matches(typed, offer.words)) },
   ].filter(group => group.items.length > 0)
-  return { groups, searching: typed !== '' && (search.isFetching || settled !== typed), failed: search.isError && settled === typed }
+  return {
+    groups,
+    searching: typed !== '' && (search.isFetching || settled !== typed),
+    failed: search.isError && settled === typed,
+  }
 }

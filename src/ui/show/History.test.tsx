@@ -1,6 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { everyone, nutshell, recordProvider, refusal, showRecord } from '../../../tests/support/record-bench.tsx'
+import {
+  everyone,
+  nutshell,
+  recordProvider,
+  refusal,
+  showRecord,
+} from '../../../tests/support/record-bench.tsx'
 import type { Access } from '../../access/index.ts'
 import type { HistoryEntry } from '../../protocol/provider.ts'
 
@@ -52,7 +58,9 @@ it('restores one field, shown before it is written, as an edit of the version on
 
 it('restores the whole record as it was then; what can’t go back is named', async () => {
   const fake = await shown()
-  const buttons = await screen.findAllByRole('button', { name: 'Restore the record as it was then' })
+  const buttons = await screen.findAllByRole('button', {
+    name: 'Restore the record as it was then',
+  })
   fireEvent.click(buttons.at(-1) as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore this?' }))
   expect(dialog.getByText(/Not restored.*: Key/)).toBeTruthy()
@@ -75,7 +83,9 @@ it('a reader has the history alone', async () => {
 it('what somebody changed meanwhile is asked about', async () => {
   const fake = await shown()
   const dialog = await restore('Restore Berth as it was before')
-  fake.world.refuse.push(refusal(409, { base: nutshell, theirs: { ...nutshell, berth: 'C3', version: 4 } }))
+  fake.world.refuse.push(
+    refusal(409, { base: nutshell, theirs: { ...nutshell, berth: 'C3', version: 4 } }),
+  )
   fireEvent.click(dialog.getByRole('button', { name: 'Restore' }))
   expect(await screen.findByRole('radio', { name: /Theirs\s*C3/ })).toBeTruthy()
 })

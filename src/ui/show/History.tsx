@@ -20,7 +20,9 @@ import { asItWasAt, restorable, type Then } from './then.ts'
 import { showTexts } from './show.texts.ts'
 import { later } from '../parts/later.tsx'
 
-const RestoreDialog = later(() => import('./RestoreDialog.tsx').then(module => module.RestoreDialog))
+const RestoreDialog = later(() =>
+  import('./RestoreDialog.tsx').then(module => module.RestoreDialog),
+)
 
 const pageSize = 20
 
@@ -38,7 +40,11 @@ const useVerbs = (resource: AnyResource): ((action: string) => string) => {
 }
 
 /** Key of a record's history; whoever changes the record in place invalidates it. */
-export const historyKey = (resource: AnyResource, id: string): readonly unknown[] => ['history', resource.name, id]
+export const historyKey = (resource: AnyResource, id: string): readonly unknown[] => [
+  'history',
+  resource.name,
+  id,
+]
 
 interface HistoryProps {
   readonly resource: AnyResource
@@ -62,16 +68,31 @@ export const History = ({ resource, id, record }: HistoryProps) => {
     staleTime: 0,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      edu.history(resource.name, { id, page: pageParam, limit: pageSize, signal, silent: true, quiet: true }),
-    getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
+      edu.history(resource.name, {
+        id,
+        page: pageParam,
+        limit: pageSize,
+        signal,
+        silent: true,
+        quiet: true,
+      }),
+    getNextPageParam: (last, all) =>
+      all.length * pageSize < last.total ? all.length + 1 : undefined,
   })
   /** At the end of a field's line: the button that brings back what stood there before the change. */
   const wayBack = (entry: HistoryEntry) => (name: string) => {
     const before = entry.before?.[name] ?? null
-    if (!record || !restorable(resource, access, name) || sameContent(record[name], before)) return null
-    const word = h.restoreField(label(resource.fields[name]?.options.label ?? { en: name, zh: name }))
+    if (!record || !restorable(resource, access, name) || sameContent(record[name], before))
+      return null
+    const word = h.restoreField(
+      label(resource.fields[name]?.options.label ?? { en: name, zh: name }),
+    )
     return (
-      <IconButton size="small" aria-label={word} onClick={() => setAsked({ changes: { [name]: before }, left: [] })}>
+      <IconButton
+        size="small"
+        aria-label={word}
+        onClick={() => setAsked({ changes: { [name]: before }, left: [] })}
+      >
         <Icon name="restore" />
       </IconButton>
     )
@@ -84,21 +105,33 @@ export const History = ({ resource, id, record }: HistoryProps) => {
       </Typography>
       {query.isPending && [0, 1, 2].map(row => <Skeleton key={row} height={48} />)}
       {query.isError && <ErrorState retry={() => void query.refetch()} />}
-      {query.isSuccess && entries.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noHistory}</Typography>}
+      {query.isSuccess && entries.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t.noHistory}</Typography>
+      )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry, at) => (
-          <Box component="li" key={entry.id} sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 4 }}>
+          <Box
+            component="li"
+            key={entry.id}
+            sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 4 }}
+          >
             <Box>
               <b>{entry.actorName}</b> {verb(entry.action)}
             </Box>
             <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
               <InstantCell value={entry.at} />
             </Box>
-            {entry.before && Object.keys(entry.after ?? {}).some(name => Object.hasOwn(resource.fields, name)) && (
-              <Box sx={{ mt: 1 }}>
-                <Difference resource={resource} before={entry.before} after={entry.after} action={may ? wayBack(entry) : undefined} />
-              </Box>
-            )}
+            {entry.before &&
+              Object.keys(entry.after ?? {}).some(name => Object.hasOwn(resource.fields, name)) && (
+                <Box sx={{ mt: 1 }}>
+                  <Difference
+                    resource={resource}
+                    before={entry.before}
+                    after={entry.after}
+                    action={may ? wayBack(entry) : undefined}
+                  />
+                </Box>
+              )}
             {may && at > 0 && (
               <Button
                 variant="text"
@@ -113,13 +146,22 @@ export const History = ({ resource, id, record }: HistoryProps) => {
         ))}
       </Box>
       {query.hasNextPage && (
-        <Button variant="text" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+        <Button
+          variant="text"
+          onClick={() => void query.fetchNextPage()}
+          disabled={query.isFetchingNextPage}
+        >
           {t.more}
         </Button>
       )}
       {asked && record && (
         <Suspense>
-          <RestoreDialog resource={resource} record={record} {...asked} onClose={() => setAsked(undefined)} />
+          <RestoreDialog
+            resource={resource}
+            record={record}
+            {...asked}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </Box>

@@ -30,7 +30,15 @@ const useRelated = ({ resource, by }: Related, other: AnyResource, id: string) =
     filter: filterOf(other, by, id),
   })
 
-const RelatedTab = ({ related, other, id }: { readonly related: Related; readonly other: AnyResource; readonly id: string }) => {
+const RelatedTab = ({
+  related,
+  other,
+  id,
+}: {
+  readonly related: Related
+  readonly other: AnyResource
+  readonly id: string
+}) => {
   const label = useLabel()
   const { total } = useRelated(related, other, id)
   return (
@@ -41,12 +49,21 @@ const RelatedTab = ({ related, other, id }: { readonly related: Related; readonl
   )
 }
 
-const RelatedRows = ({ related, other, id }: { readonly related: Related; readonly other: AnyResource; readonly id: string }) => {
+const RelatedRows = ({
+  related,
+  other,
+  id,
+}: {
+  readonly related: Related
+  readonly other: AnyResource
+  readonly id: string
+}) => {
   const t = useTexts(showTexts)
   const { data, isPending, error, refetch, total, meta } = useRelated(related, other, id)
   if (error) return <ErrorState retry={() => void refetch()} />
   if (isPending) return <Skeleton height={120} />
-  if (!data?.length) return <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.noRelated}</Typography>
+  if (!data?.length)
+    return <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.noRelated}</Typography>
   const second = other.list.columns.find(name => name !== other.title && other.fields[name])
   return (
     <>
@@ -55,7 +72,14 @@ const RelatedRows = ({ related, other, id }: { readonly related: Related; readon
           <Box
             component="li"
             key={row.id}
-            sx={{ display: 'flex', gap: 4, minHeight: 40, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+            sx={{
+              display: 'flex',
+              gap: 4,
+              minHeight: 40,
+              alignItems: 'center',
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
           >
             {other.routes ? (
               <Link component={RouterLink} to={linkTo(other, 'show', { id: row.id })}>
@@ -82,7 +106,13 @@ const RelatedRows = ({ related, other, id }: { readonly related: Related; readon
 }
 
 /** Lists of other resources that refer to this record, in tabs with counts. */
-export const RelatedLists = ({ resource, id }: { readonly resource: AnyResource; readonly id: string }) => {
+export const RelatedLists = ({
+  resource,
+  id,
+}: {
+  readonly resource: AnyResource
+  readonly id: string
+}) => {
   const t = useTexts(showTexts)
   const find = useFindResource()
   const [chosen, setChosen] = useState(0)
@@ -96,7 +126,10 @@ export const RelatedLists = ({ resource, id }: { readonly resource: AnyResource;
     <Box component="section" aria-label={t.related} sx={{ mt: 4 }}>
       <Tabs value={chosen} onChange={(_, index: number) => setChosen(index)} variant="scrollable">
         {lists.map(({ related, other }) => (
-          <Tab key={`${related.resource}.${related.by}`} label={<RelatedTab related={related} other={other} id={id} />} />
+          <Tab
+            key={`${related.resource}.${related.by}`}
+            label={<RelatedTab related={related} other={other} id={id} />}
+          />
         ))}
       </Tabs>
       <RelatedRows related={current.related} other={current.other} id={id} />

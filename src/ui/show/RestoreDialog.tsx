@@ -36,7 +36,14 @@ export const RestoreDialog = ({ resource, record, changes, left, onClose }: Rest
       void queries.invalidateQueries()
     },
     refused: ({ faults, text }) =>
-      setFailed([text, ...faults.map(([name]) => label(resource.fields[name]?.options.label ?? { en: name, zh: name }))].join('\n')),
+      setFailed(
+        [
+          text,
+          ...faults.map(([name]) =>
+            label(resource.fields[name]?.options.label ?? { en: name, zh: name }),
+          ),
+        ].join('\n'),
+      ),
   })
   if (save.conflict)
     return (
@@ -68,7 +75,9 @@ export const RestoreDialog = ({ resource, record, changes, left, onClose }: Rest
       {left.length > 0 && (
         <Box sx={{ mt: 3, fontSize: 13 }}>
           {t.left(
-            left.map(name => label(resource.fields[name]?.options.label ?? { en: name, zh: name })).join(label({ en: ', ', zh: '、' })),
+            left
+              .map(name => label(resource.fields[name]?.options.label ?? { en: name, zh: name }))
+              .join(label({ en: ', ', zh: '、' })),
           )}
         </Box>
       )}

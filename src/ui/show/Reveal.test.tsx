@@ -1,10 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { nutshell, recordProvider, refusal, showRecord } from '../../../tests/support/record-bench.tsx'
+import {
+  nutshell,
+  recordProvider,
+  refusal,
+  showRecord,
+} from '../../../tests/support/record-bench.tsx'
 
 const page = '/boatDetail?id=b1'
 const masked = { ...nutshell, phone: '139****0001' }
-const access = (...rights: string[]) => ({ rights: new Set(['boat.read', ...rights]), masks: new Set(['boatPhone']) })
+const access = (...rights: string[]) => ({
+  rights: new Set(['boat.read', ...rights]),
+  masks: new Set(['boatPhone']),
+})
 const eye = { name: 'Reveal: Phone' }
 
 it('a masked value has an eye for those with the right alone, and shows itself for a reason (ROL-02, UI-08)', async () => {
@@ -28,7 +36,9 @@ it('a masked value has an eye for those with the right alone, and shows itself f
   fireEvent.click(send)
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(asked).toEqual([])
-  fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'She asked to be called' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), {
+    target: { value: 'She asked to be called' },
+  })
   fireEvent.click(send)
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByText('13912340001')).toBeNull()
@@ -36,7 +46,10 @@ it('a masked value has an eye for those with the right alone, and shows itself f
   await waitFor(() => expect((send as HTMLButtonElement).disabled).toBe(false))
   fireEvent.click(send)
   expect(await screen.findByText('13912340001')).toBeTruthy()
-  expect(asked.at(-1)).toEqual(['boat', { id: 'b1', field: 'phone', reason: 'She asked to be called' }])
+  expect(asked.at(-1)).toEqual([
+    'boat',
+    { id: 'b1', field: 'phone', reason: 'She asked to be called' },
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Hide again: Phone', hidden: true }))
   expect(screen.getByText('139****0001')).toBeTruthy()
 })

@@ -16,13 +16,20 @@ import { FieldValue } from './FieldValue.tsx'
 import { showTexts } from './show.texts.ts'
 import { later } from '../parts/later.tsx'
 
-const ActionDialog = later(() => import('../list/bulk/ActionDialog.tsx').then(module => module.ActionDialog))
+const ActionDialog = later(() =>
+  import('../list/bulk/ActionDialog.tsx').then(module => module.ActionDialog),
+)
 
 const reveal = defineAction({
   label: { en: 'Reveal', zh: '查看原文' },
   on: 'record',
-  input: { reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200, wide: true }) },
-  confirm: { en: 'The reason, the time and your name are kept in the operation log.', zh: '原因、时间和您的姓名将记入操作日志。' },
+  input: {
+    reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200, wide: true }),
+  },
+  confirm: {
+    en: 'The reason, the time and your name are kept in the operation log.',
+    zh: '原因、时间和您的姓名将记入操作日志。',
+  },
 })
 
 interface Props {
@@ -42,13 +49,19 @@ export const RevealValue = ({ resource, name, record, refs }: Props) => {
   // of this very version: a change may have put another value there
   const [seen, setSeen] = useState<{ readonly version: number; readonly value: unknown }>()
   const field = resource.fields[name]
-  const masked = field !== undefined && masksField(access, field) && record[name] !== null && record[name] !== ''
+  const masked =
+    field !== undefined && masksField(access, field) && record[name] !== null && record[name] !== ''
   if (!masked) return <FieldValue resource={resource} name={name} record={record} refs={refs} />
   const shown = seen?.version === record.version
   const called = label(field.options.label)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 22 }}>
-      <FieldValue resource={resource} name={name} record={shown ? { ...record, [name]: seen.value } : record} refs={refs} />
+      <FieldValue
+        resource={resource}
+        name={name}
+        record={shown ? { ...record, [name]: seen.value } : record}
+        refs={refs}
+      />
       <Allowed code={revealRight(resource)}>
         <Hint title={shown ? t.hideAgain : t.reveal}>
           <IconButton
@@ -69,7 +82,11 @@ export const RevealValue = ({ resource, name, record, refs }: Props) => {
             what={called}
             onClose={() => setAsking(false)}
             onRun={async ({ reason }) => {
-              const value = await edu.reveal(resource.name, { id: record.id, field: name, reason: String(reason) })
+              const value = await edu.reveal(resource.name, {
+                id: record.id,
+                field: name,
+                reason: String(reason),
+              })
               setSeen({ version: record.version, value })
             }}
           />

@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { nutshell, recordProvider, refusal, showRecord } from '../../../tests/support/record-bench.tsx'
+import {
+  nutshell,
+  recordProvider,
+  refusal,
+  showRecord,
+} from '../../../tests/support/record-bench.tsx'
 import type { HistoryEntry } from '../../protocol/provider.ts'
 
 const page = '/boatDetail?id=b1'
@@ -48,7 +53,9 @@ describe('what can be done', () => {
   })
 
   it('without rights is nothing', async () => {
-    showRecord(recordProvider(), page, { access: { rights: new Set(['boat.read']), masks: new Set() } })
+    showRecord(recordProvider(), page, {
+      access: { rights: new Set(['boat.read']), masks: new Set() },
+    })
     await shown()
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
@@ -61,7 +68,9 @@ describe('what can be done', () => {
     await menu()
     choose('Launch')
     expect(await screen.findByText('Nutshell: Launch')).toBeTruthy()
-    expect(fake.calls.bulk).toEqual([{ verb: 'updateMany', selection: { ids: ['b1'] }, data: { status: 'AFLOAT' } }])
+    expect(fake.calls.bulk).toEqual([
+      { verb: 'updateMany', selection: { ids: ['b1'] }, data: { status: 'AFLOAT' } },
+    ])
   })
 
   it('a change of state that is dangerous is asked about first', async () => {
@@ -109,7 +118,11 @@ describe('what can be done', () => {
     fake.world.refuse.push(refusal(9994, { issues: { colour: { code: '9994' } } }))
     await waitFor(() => expect((run as HTMLButtonElement).disabled).toBe(false))
     fireEvent.click(run)
-    await waitFor(() => expect(fake.calls.action).toMatchObject([{ name: 'paint', id: 'b1', input: { colour: 'red' } }]))
+    await waitFor(() =>
+      expect(fake.calls.action).toMatchObject([
+        { name: 'paint', id: 'b1', input: { colour: 'red' } },
+      ]),
+    )
     await waitFor(() => expect(colour().getAttribute('aria-invalid')).toBe('true'))
     expect(colour().value).toBe('red')
   })
@@ -131,7 +144,9 @@ it('tells who changed what', async () => {
   await shown()
   const history = within(await screen.findByRole('region', { name: 'What happened' }))
   await waitFor(() =>
-    expect(history.getAllByRole('listitem').map(item => item.textContent)).toEqual(expect.arrayContaining(['Berthbefore: A1 → after: B2'])),
+    expect(history.getAllByRole('listitem').map(item => item.textContent)).toEqual(
+      expect.arrayContaining(['Berthbefore: A1 → after: B2']),
+    ),
   )
   expect(history.getAllByText('Ann')).toHaveLength(2)
 })

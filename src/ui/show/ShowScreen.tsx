@@ -23,9 +23,17 @@ import { showTexts } from './show.texts.ts'
 import { useRecordActions } from './useRecordActions.ts'
 
 const pictureOf = (file: unknown): string | undefined =>
-  typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string' ? file.url : undefined
+  typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string'
+    ? file.url
+    : undefined
 
-const Aside = ({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRecord }) => {
+const Aside = ({
+  resource,
+  record,
+}: {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+}) => {
   const aside = resource.override?.aside
   if (!aside) return null
   const Own = lazyView<RecordViewProps>(aside)
@@ -47,16 +55,29 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
   const { ask, dialog } = useConfirm()
   const [running, setRunning] = useState<string>()
   if (isPending) return <PageSkeleton />
-  if (error || !record) return <RecordFailure resource={resource} error={error} retry={() => void refetch()} />
+  if (error || !record)
+    return <RecordFailure resource={resource} error={error} retry={() => void refetch()} />
   const title = titleOf(resource, record)
   const status = stateFields(resource)[0]?.[0]
   const asked = running === undefined ? undefined : resource.actions[running]
   const remove = async (): Promise<void> => {
-    if (await ask({ title: t.removeTitle(title), children: t.removeText, confirm: t.remove, danger: true })) await actions.remove()
+    if (
+      await ask({
+        title: t.removeTitle(title),
+        children: t.removeText,
+        confirm: t.remove,
+        danger: true,
+      })
+    )
+      await actions.remove()
   }
   const move = async ({ field, to, danger, label: said }: MoveOffer): Promise<void> => {
     const word = label(said)
-    if (!danger || (await ask({ title: w.askMove(word, w.one(title)), confirm: word, danger: true }))) await actions.move(field, to, word)
+    if (
+      !danger ||
+      (await ask({ title: w.askMove(word, w.one(title)), confirm: word, danger: true }))
+    )
+      await actions.move(field, to, word)
   }
   const menu: PageAction[] = record.deletedAt
     ? []
@@ -76,7 +97,15 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
           onClick: () => setRunning(name),
         })),
         ...(actions.mayDelete
-          ? [{ key: 'delete', label: t.remove, icon: 'trash' as const, danger: true, onClick: (): void => void remove() }]
+          ? [
+              {
+                key: 'delete',
+                label: t.remove,
+                icon: 'trash' as const,
+                danger: true,
+                onClick: (): void => void remove(),
+              },
+            ]
           : []),
       ]
   const primary = record.deletedAt ? (
@@ -94,7 +123,16 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
     <Page
       title={title}
       width="narrow"
-      before={resource.avatar && <ViewablePicture name={title} src={pictureOf(record[resource.avatar])} size={40} at={record.updateTime} />}
+      before={
+        resource.avatar && (
+          <ViewablePicture
+            name={title}
+            src={pictureOf(record[resource.avatar])}
+            size={40}
+            at={record.updateTime}
+          />
+        )
+      }
       extra={status && <FieldValue resource={resource} name={status} record={record} />}
       menu={menu}
       primary={primary}
@@ -104,7 +142,14 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
           {t.deletedNote}
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, pt: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 8,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          pt: 2,
+        }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Facts resource={resource} record={record} />
           <RelatedLists resource={resource} id={id} />

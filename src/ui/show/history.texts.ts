@@ -8,7 +8,8 @@ export const historyTexts = texts({
     restoreThis: 'Restore',
     restored: (title: string) => `Restored ${title}`,
     asItIs: 'The record is as it was then already, as far as you may change it.',
-    left: (fields: string) => `Not restored, because you may not write them or their old value is not kept: ${fields}`,
+    left: (fields: string) =>
+      `Not restored, because you may not write them or their old value is not kept: ${fields}`,
   },
   zh: {
     restoreField: field => `将${field}恢复为修改前的值`,

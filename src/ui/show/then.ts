@@ -10,7 +10,11 @@ type Values = Readonly<Record<string, unknown>>
 export const restorable = (resource: AnyResource, access: Access, name: string): boolean => {
   const field = resource.fields[name]
   return (
-    field !== undefined && !field.options.readOnly && !kindOf(field).writeOnly && seesField(access, field) && !masksField(access, field)
+    field !== undefined &&
+    !field.options.readOnly &&
+    !kindOf(field).writeOnly &&
+    seesField(access, field) &&
+    !masksField(access, field)
   )
 }
 
@@ -22,13 +26,24 @@ export interface Then {
 }
 
 /** `newer`: the entries after the one meant, newest first; each takes its change back. */
-export const asItWasAt = (resource: AnyResource, access: Access, record: AnyRecord, newer: readonly HistoryEntry[]): Then => {
+export const asItWasAt = (
+  resource: AnyResource,
+  access: Access,
+  record: AnyRecord,
+  newer: readonly HistoryEntry[],
+): Then => {
   const then: Record<string, unknown> = {}
   for (const { before } of newer)
-    for (const [name, value] of Object.entries(before ?? {})) if (Object.hasOwn(resource.fields, name)) then[name] = value ?? null
-  const differing = Object.keys(then).filter(name => !sameContent(then[name], record[name]) || !restorable(resource, access, name))
+    for (const [name, value] of Object.entries(before ?? {}))
+      if (Object.hasOwn(resource.fields, name)) then[name] = value ?? null
+  const differing = Object.keys(then).filter(
+    name => !sameContent(then[name], record[name]) || !restorable(resource, access, name),
+  )
   const can = differing.filter(name => restorable(resource, access, name))
   // what the system alone writes follows from the rest; it is only told where there is no rest
-  const left = differing.filter(name => !can.includes(name) && !(can.length && resource.fields[name]?.options.readOnly === true))
+  const left = differing.filter(
+    name =>
+      !can.includes(name) && !(can.length && resource.fields[name]?.options.readOnly === true),
+  )
   return { changes: Object.fromEntries(can.map(name => [name, then[name]])), left }
 }

@@ -30,10 +30,13 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     refresh()
   }
   /** A refused row's own words; undefined where all went well. */
-  const refusal = (failed: readonly { readonly msg: string }[]): string | undefined => failed[0]?.msg
+  const refusal = (failed: readonly { readonly msg: string }[]): string | undefined =>
+    failed[0]?.msg
 
   const restore = async (): Promise<void> => {
-    const { failed, done, operation } = atOnce(await edu.bulk('restore', resource.name, { ids: [id] }))
+    const { failed, done, operation } = atOnce(
+      await edu.bulk('restore', resource.name, { ids: [id] }),
+    )
     notify(refusal(failed) ?? t.restored(title), {
       type: failed.length ? 'error' : 'success',
       action: done ? offerUndo(operation) : undefined,
@@ -47,9 +50,18 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
     mayRestore: canDo(access, resource, 'restore'),
     restore,
     /** Runs a declared action; a refusal is the caller's to show. */
-    run: async (name: string, word: string, input: Readonly<Record<string, unknown>>): Promise<void> => {
+    run: async (
+      name: string,
+      word: string,
+      input: Readonly<Record<string, unknown>>,
+    ): Promise<void> => {
       let operation: string | undefined
-      await edu.action(resource, name, { id, input, quiet: true, onOperation: made => void (operation = made) })
+      await edu.action(resource, name, {
+        id,
+        input,
+        quiet: true,
+        onOperation: made => void (operation = made),
+      })
       notify(t.done(word), { type: 'success', action: offerUndo(operation) })
       await changed()
     },
@@ -66,7 +78,9 @@ export const useRecordActions = (resource: AnyResource, record: AnyRecord | unde
       notify(t.removed(title), { type: 'success', action: offerUndo(operation) })
     },
     move: async (field: string, to: string, word: string): Promise<void> => {
-      const { failed, done, operation } = atOnce(await edu.bulk('updateMany', resource.name, { ids: [id] }, { [field]: to }))
+      const { failed, done, operation } = atOnce(
+        await edu.bulk('updateMany', resource.name, { ids: [id] }, { [field]: to }),
+      )
       notify(refusal(failed) ?? t.moved(title, word), {
         type: failed.length ? 'error' : 'success',
         action: done ? offerUndo(operation) : undefined,

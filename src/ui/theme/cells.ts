@@ -1,7 +1,13 @@
 import type { CSSObject } from '@mui/material/styles'
 import { toneNames, type Tokens } from './tokens.ts'
 
-const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+const oneLine = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+} as const
 
 /**
  * Looks of what a list shows hundreds of: values, faces, icons. Plain elements with these classes, since a styled component costs several
@@ -23,10 +29,20 @@ export const cellStyles = (t: Tokens): Readonly<Record<string, CSSObject>> => ({
   '.icon.dotted': { strokeWidth: 2.6 },
   '.value-line': oneLine,
   '.value-lines': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '.value-stars': { borderBottom: `1px dotted ${t.muted}`, color: t.muted, cursor: 'help', fontVariantNumeric: 'tabular-nums' },
+  '.value-stars': {
+    borderBottom: `1px dotted ${t.muted}`,
+    color: t.muted,
+    cursor: 'help',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '.value-figure': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '.value-faint': { color: t.muted },
-  '.value-away': { ...oneLine, color: t.accent, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '.value-away': {
+    ...oneLine,
+    color: t.accent,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
   '.value-mail': { color: 'inherit' },
   '.value-word': {
     display: 'inline-flex',
@@ -35,8 +51,20 @@ export const cellStyles = (t: Tokens): Readonly<Record<string, CSSObject>> => ({
     whiteSpace: 'nowrap',
     '&::before': { content: '""', width: 8, height: 8, borderRadius: 4, flex: 'none' },
   },
-  ...Object.fromEntries(toneNames.map(name => [`.value-word[data-tone=${name}]::before`, { background: t.tones[name].main }])),
-  '.value-marks': { display: 'inline-flex', gap: 4, minWidth: 0, maxWidth: '100%', overflow: 'hidden', verticalAlign: 'middle' },
+  ...Object.fromEntries(
+    toneNames.map(name => [
+      `.value-word[data-tone=${name}]::before`,
+      { background: t.tones[name].main },
+    ]),
+  ),
+  '.value-marks': {
+    display: 'inline-flex',
+    gap: 4,
+    minWidth: 0,
+    maxWidth: '100%',
+    overflow: 'hidden',
+    verticalAlign: 'middle',
+  },
   '.value-mark': {
     ...oneLine,
     flex: '0 1 auto',

@@ -42,12 +42,25 @@ export const components = (t: Tokens): Components<Theme> => ({
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': ring(t) } } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': ring(t) } },
+  },
   MuiButton: {
     defaultProps: { size: 'small', disableElevation: true, variant: 'outlined', color: 'inherit' },
     styleOverrides: {
-      root: { minHeight: 32, padding: '5px 12px', borderRadius: 6, whiteSpace: 'nowrap', minWidth: 0 },
-      outlined: { borderColor: t.lineStrong, background: t.surface, '&:hover': { background: t.hover, borderColor: t.lineStrong } },
+      root: {
+        minHeight: 32,
+        padding: '5px 12px',
+        borderRadius: 6,
+        whiteSpace: 'nowrap',
+        minWidth: 0,
+      },
+      outlined: {
+        borderColor: t.lineStrong,
+        background: t.surface,
+        '&:hover': { background: t.hover, borderColor: t.lineStrong },
+      },
       text: { '&:hover': { background: t.hover } },
       contained: {
         '&.MuiButton-colorPrimary, &.MuiButton-colorInherit': {
@@ -70,9 +83,16 @@ export const components = (t: Tokens): Components<Theme> => ({
       sizeSmall: { padding: 6, fontSize: 18 },
     },
   },
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
   MuiCard: { defaultProps: { variant: 'outlined' } },
-  MuiPopover: { styleOverrides: { paper: { background: t.raised, border: `1px solid ${t.line}`, boxShadow: t.shadow } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: { background: t.raised, border: `1px solid ${t.line}`, boxShadow: t.shadow },
+    },
+  },
   MuiMenu: { styleOverrides: { paper: { minWidth: 180 }, list: { padding: 4 } } },
   MuiMenuItem: {
     styleOverrides: {
@@ -88,16 +108,52 @@ export const components = (t: Tokens): Components<Theme> => ({
       },
     },
   },
-  MuiListItemIcon: { styleOverrides: { root: { minWidth: 'auto !important', color: t.muted, fontSize: 18 } } },
-  MuiDialog: { styleOverrides: { paper: { background: t.raised, border: `1px solid ${t.line}`, boxShadow: t.shadow, borderRadius: 12 } } },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '20px 24px 8px' } } },
+  MuiListItemIcon: {
+    styleOverrides: { root: { minWidth: 'auto !important', color: t.muted, fontSize: 18 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        background: t.raised,
+        border: `1px solid ${t.line}`,
+        boxShadow: t.shadow,
+        borderRadius: 12,
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '20px 24px 8px' } },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
-  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgba(12,13,17,.42)' } } } },
-  MuiDrawer: { styleOverrides: { paper: { background: t.surface, borderColor: t.line, boxShadow: t.shadow } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        padding: '16px 24px 20px',
+        gap: 8,
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+      },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgba(12,13,17,.42)' } },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: { paper: { background: t.surface, borderColor: t.line, boxShadow: t.shadow } },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 350, disableInteractive: true },
-    styleOverrides: { tooltip: { fontSize: 12, padding: '5px 8px', maxWidth: 600, background: t.text, color: t.page, borderRadius: 6 } },
+    styleOverrides: {
+      tooltip: {
+        fontSize: 12,
+        padding: '5px 8px',
+        maxWidth: 600,
+        background: t.text,
+        color: t.page,
+        borderRadius: 6,
+      },
+    },
   },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
   MuiOutlinedInput: {
@@ -107,24 +163,44 @@ export const components = (t: Tokens): Components<Theme> => ({
         background: t.surface,
         fontSize: 14,
         minHeight: 34,
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: t.lineStrong, transition: 'border-color 100ms' },
+        '& .MuiOutlinedInput-notchedOutline': {
+          borderColor: t.lineStrong,
+          transition: 'border-color 100ms',
+        },
         '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: t.muted },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, boxShadow: `0 0 0 3px ${t.accentSoft}` },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderWidth: 1,
+          boxShadow: `0 0 0 3px ${t.accentSoft}`,
+        },
         '&.Mui-disabled': { background: t.sunken },
       },
       // its label stands above it: no gap in the line
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
       input: {
         '&::placeholder': { color: t.muted, opacity: 1 },
-        '&.MuiInputBase-input:not(.MuiInputBase-inputMultiline)': { paddingBlock: 6, height: 20, boxSizing: 'content-box' },
+        '&.MuiInputBase-input:not(.MuiInputBase-inputMultiline)': {
+          paddingBlock: 6,
+          height: 20,
+          boxSizing: 'content-box',
+        },
       },
       multiline: { padding: '6px 10px' },
     },
   },
   MuiInputBase: { styleOverrides: { root: { ':focus-visible': { outline: 'none' } } } },
-  MuiSelect: { defaultProps: { size: 'small' }, styleOverrides: { select: { minHeight: '20px !important' } } },
+  MuiSelect: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { select: { minHeight: '20px !important' } },
+  },
   MuiFormHelperText: {
-    styleOverrides: { root: { margin: '4px 0 0', fontSize: 12, color: t.muted, '&.Mui-error': { color: t.tones.bad.text } } },
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        fontSize: 12,
+        color: t.muted,
+        '&.Mui-error': { color: t.tones.bad.text },
+      },
+    },
   },
   MuiFormLabel: {
     styleOverrides: {
@@ -135,11 +211,25 @@ export const components = (t: Tokens): Components<Theme> => ({
   // above its field, as in every form
   MuiInputLabel: {
     defaultProps: { shrink: true },
-    styleOverrides: { outlined: { position: 'static', transform: 'none', maxWidth: 'none', whiteSpace: 'normal', marginBottom: 4 } },
+    styleOverrides: {
+      outlined: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        whiteSpace: 'normal',
+        marginBottom: 4,
+      },
+    },
   },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -6 }, label: { fontSize: 14 } } },
-  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: t.muted, borderRadius: 6 } } },
-  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: t.muted } } },
+  MuiCheckbox: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { padding: 6, color: t.muted, borderRadius: 6 } },
+  },
+  MuiRadio: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { padding: 6, color: t.muted } },
+  },
   MuiSwitch: { defaultProps: { size: 'small' } },
   MuiChip: {
     defaultProps: { size: 'small' },
@@ -150,7 +240,10 @@ export const components = (t: Tokens): Components<Theme> => ({
     },
   },
   MuiTabs: {
-    styleOverrides: { root: { minHeight: 36, borderBottom: `1px solid ${t.line}` }, indicator: { height: 2, background: t.accent } },
+    styleOverrides: {
+      root: { minHeight: 36, borderBottom: `1px solid ${t.line}` },
+      indicator: { height: 2, background: t.accent },
+    },
   },
   MuiTab: {
     styleOverrides: {
@@ -173,7 +266,10 @@ export const components = (t: Tokens): Components<Theme> => ({
   },
   MuiTableRow: {
     styleOverrides: {
-      root: { '&.MuiTableRow-hover:hover': { background: t.hover }, '&.Mui-selected, &.Mui-selected:hover': { background: t.selected } },
+      root: {
+        '&.MuiTableRow-hover:hover': { background: t.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { background: t.selected },
+      },
     },
   },
   MuiAvatar: {
@@ -182,7 +278,10 @@ export const components = (t: Tokens): Components<Theme> => ({
       colorDefault: { background: t.accentSoft, color: t.accent },
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { background: t.sunken, borderRadius: 4 } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: { background: t.sunken, borderRadius: 4 } },
+  },
   MuiDivider: { styleOverrides: { root: { borderColor: t.line } } },
   MuiLink: { defaultProps: { underline: 'hover', color: 'inherit' } },
   MuiAlert: {
@@ -196,7 +295,12 @@ export const components = (t: Tokens): Components<Theme> => ({
         background: t.surface,
         variants: severities(t).map(([severity, tone]) => ({
           props: { severity },
-          style: { background: tone.bg, borderColor: 'transparent', color: tone.text, '& .MuiAlert-icon': { color: tone.main } },
+          style: {
+            background: tone.bg,
+            borderColor: 'transparent',
+            color: tone.text,
+            '& .MuiAlert-icon': { color: tone.main },
+          },
         })),
       },
       icon: { fontSize: 18, padding: 0, marginRight: 8 },

@@ -9,7 +9,8 @@ export type ModeChoice = (typeof modeChoices)[number]
 /** Key of the stored choice; public/boot.js reads the same one before the first paint. */
 export const modeKey = 'theme'
 
-const isChoice = (text: string | null): text is ModeChoice => modeChoices.some(choice => choice === text)
+const isChoice = (text: string | null): text is ModeChoice =>
+  modeChoices.some(choice => choice === text)
 const storedChoice = (): ModeChoice => {
   const stored = localStorage.getItem(modeKey)
   return isChoice(stored) ? stored : 'system'
@@ -21,7 +22,11 @@ interface ModeState {
   readonly mode: Mode
   readonly choose: (choice: ModeChoice) => void
 }
-const ModeContext = createContext<ModeState>({ choice: 'system', mode: 'light', choose: () => undefined })
+const ModeContext = createContext<ModeState>({
+  choice: 'system',
+  mode: 'light',
+  choose: () => undefined,
+})
 /** The chosen mode ('system' follows the device) and what it comes to now. */
 export const useMode = (): ModeState => useContext(ModeContext)
 

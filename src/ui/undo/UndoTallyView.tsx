@@ -34,7 +34,10 @@ const Lines = ({
       <Box sx={{ fontSize: 12, fontWeight: 600 }}>
         {head} ({(lines.length + more).toLocaleString(lang)})
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13, maxHeight: 320, overflowY: 'auto' }}>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 13, maxHeight: 320, overflowY: 'auto' }}
+      >
         {lines.map((line, n) => {
           const def = find(line.resource)
           return (
@@ -73,16 +76,24 @@ export const UndoTallyView = ({ tally, always = false }: UndoTallyProps) => {
   if (!always && tally.kept.length + tally.failed.length === 0) return null
   return (
     <Box>
-      <Box sx={{ fontSize: 13 }}>{t.wentBack(tally.done.toLocaleString(lang), tally.matched.toLocaleString(lang))}</Box>
+      <Box sx={{ fontSize: 13 }}>
+        {t.wentBack(tally.done.toLocaleString(lang), tally.matched.toLocaleString(lang))}
+      </Box>
       <Lines
         head={t.keptHead}
         more={tally.more?.kept}
         lines={tally.kept.map(one => ({
           ...one,
-          why: [reason(one), one.at ? relativeTime(one.at, lang, now) : ''].filter(Boolean).join(' · '),
+          why: [reason(one), one.at ? relativeTime(one.at, lang, now) : '']
+            .filter(Boolean)
+            .join(' · '),
         }))}
       />
-      <Lines head={t.refusedHead} more={tally.more?.failed} lines={tally.failed.map(one => ({ ...one, why: one.msg }))} />
+      <Lines
+        head={t.refusedHead}
+        more={tally.more?.failed}
+        lines={tally.failed.map(one => ({ ...one, why: one.msg }))}
+      />
     </Box>
   )
 }

@@ -10,7 +10,8 @@ beforeEach(forgetAll)
 const Writes = () => {
   const notify = useNotify()
   const { offer } = useUndo()
-  const write = (operation: string) => notify(`Written ${operation}`, { type: 'success', action: offer(operation) })
+  const write = (operation: string) =>
+    notify(`Written ${operation}`, { type: 'success', action: offer(operation) })
   return ['o1', 'o2'].map(operation => (
     <button key={operation} onClick={() => write(operation)}>
       Write {operation}
@@ -30,7 +31,8 @@ const shown = () => {
   })
   return fake
 }
-const undo = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true })
+const undo = (target: Element = document.body) =>
+  fireEvent.keyDown(target, { key: 'z', ctrlKey: true })
 const redo = () => fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true })
 
 it('mod+z takes back the latest, then the one before; mod+shift+z does them again (UI-08)', async () => {
@@ -99,7 +101,9 @@ it('one that takes its time says that it is under way, until it is done', async 
   const { provider } = shown()
   let answer = (): void => undefined
   const { undo: atOnce } = provider
-  Object.assign(provider, { undo: (id: string) => new Promise(done => (answer = () => done(atOnce?.(id, undefined)))) })
+  Object.assign(provider, {
+    undo: (id: string) => new Promise(done => (answer = () => done(atOnce?.(id, undefined)))),
+  })
   remember('o1')
   undo()
   await screen.findByText('Taking it back…')

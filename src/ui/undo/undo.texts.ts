@@ -13,8 +13,10 @@ export const undoTexts = texts({
     nothingDone: 'Nothing was undone',
     undoing: 'Taking it back…',
     redoing: 'Doing it again…',
-    undoBegun: 'Being undone in the background. You may leave the page; you are told when it is done.',
-    redoBegun: 'Being done again in the background. You may leave the page; you are told when it is done.',
+    undoBegun:
+      'Being undone in the background. You may leave the page; you are told when it is done.',
+    redoBegun:
+      'Being done again in the background. You may leave the page; you are told when it is done.',
     show: 'Show',
     kept: (n: string) => `${n} kept as they are now:`,
     changed: (fields: string, by: string) => `${fields}: changed since by ${by}`,

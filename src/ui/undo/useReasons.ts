@@ -12,11 +12,15 @@ export const useReasons = (): ((kept: Kept) => string) => {
   return useCallback(
     ({ resource, fields, why, by }) => {
       const def = find(resource)
-      const names = fields.map(name => label(def?.fields[name]?.options.label ?? { en: name, zh: name })).join(t.comma)
+      const names = fields
+        .map(name => label(def?.fields[name]?.options.label ?? { en: name, zh: name }))
+        .join(t.comma)
       if (why === 'withheld') return t.withheld
       if (why === 'secret') return t.secret(names)
       if (why === 'fixed') return t.fixed(names)
-      return fields.includes('deletedAt') ? t.moved(by ?? t.somebody) : t.changed(names, by ?? t.somebody)
+      return fields.includes('deletedAt')
+        ? t.moved(by ?? t.somebody)
+        : t.changed(names, by ?? t.somebody)
     },
     [find, label, t],
   )

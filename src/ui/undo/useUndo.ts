@@ -8,7 +8,15 @@ import type { Begun } from '../../protocol/provider.ts'
 import { useEdu } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
 import type { ToastAction } from '../parts/Toasts.tsx'
-import { forget, isOver, latest, latestUndone, remember, rememberRedone, rememberUndone } from './session.ts'
+import {
+  forget,
+  isOver,
+  latest,
+  latestUndone,
+  remember,
+  rememberRedone,
+  rememberUndone,
+} from './session.ts'
 import { undoTexts } from './undo.texts.ts'
 import { useReasons } from './useReasons.ts'
 
@@ -42,10 +50,17 @@ export const useUndo = (): Undo => {
     (tally: UndoTally, redo: boolean, again: ToastAction) => {
       const figure = (n: number): string => n.toLocaleString(lang)
       const { done, kept, failed, more = { kept: 0, failed: 0 } } = tally
-      const named = (title: string | null, why: string): string => `· ${title ? `${title}${t.is}` : ''}${why}`
+      const named = (title: string | null, why: string): string =>
+        `· ${title ? `${title}${t.is}` : ''}${why}`
       const part = (head: string, lines: readonly string[], beyond: number): string[] => {
         const rest = lines.length + beyond - linesShown
-        return lines.length ? [head, ...lines.slice(0, linesShown), ...(rest > 0 ? [`· ${t.more(figure(rest))}`] : [])] : []
+        return lines.length
+          ? [
+              head,
+              ...lines.slice(0, linesShown),
+              ...(rest > 0 ? [`· ${t.more(figure(rest))}`] : []),
+            ]
+          : []
       }
       const records = new Set(kept.map(({ resource, id }) => `${resource} ${id}`)).size
       const lines = [
@@ -62,7 +77,10 @@ export const useUndo = (): Undo => {
         ),
       ]
       const whole = kept.length + failed.length > 0
-      const show = { label: t.showAll, run: (): void => void navigate(`/journal?id=${tally.operation}`) }
+      const show = {
+        label: t.showAll,
+        run: (): void => void navigate(`/journal?id=${tally.operation}`),
+      }
       notify(lines.join('\n'), {
         type: done === 0 ? 'error' : whole ? 'warning' : 'success',
         ...(whole ? { autoHideDuration: 12_000 } : {}),
@@ -79,7 +97,12 @@ export const useUndo = (): Undo => {
       let going = true
       // of a thousand records it takes a while; whoever sees nothing presses again
       const slow = setTimeout(
-        () => notify(redo ? t.redoing : t.undoing, { type: 'info', autoHideDuration: 30_000, stands: () => going }),
+        () =>
+          notify(redo ? t.redoing : t.undoing, {
+            type: 'info',
+            autoHideDuration: 30_000,
+            stands: () => going,
+          }),
         slowMillis,
       )
       try {
@@ -103,7 +126,11 @@ export const useUndo = (): Undo => {
       if (tally) {
         const { done, operation: by } = tally
         if (done) (redo ? rememberRedone : rememberUndone)(operation, by)
-        tell(tally, redo, { label: redo ? t.undo : t.redo, run: () => void run(by, !redo), stands: () => !isOver(by) })
+        tell(tally, redo, {
+          label: redo ? t.undo : t.redo,
+          run: () => void run(by, !redo),
+          stands: () => !isOver(by),
+        })
       }
       await queries.invalidateQueries()
       return tally
@@ -115,7 +142,13 @@ export const useUndo = (): Undo => {
         return { label: t.undo, run: () => void run(operation), stands: () => !isOver(operation) }
       },
       offerRedo: operation =>
-        operation === undefined ? undefined : { label: t.redo, run: () => void run(operation, true), stands: () => !isOver(operation) },
+        operation === undefined
+          ? undefined
+          : {
+              label: t.redo,
+              run: () => void run(operation, true),
+              stands: () => !isOver(operation),
+            },
       run,
       undoLatest: () => {
         const operation = latest()

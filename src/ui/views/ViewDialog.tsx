@@ -51,7 +51,12 @@ export const ViewDialog = ({
     }
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: dialogWidth, m: 4 } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { width: dialogWidth, m: 4 } } }}
+    >
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={id}>{view ? t.editTitle : t.newTitle}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -90,7 +95,9 @@ export const ViewDialog = ({
             </NativeSelect>
           </Box>
           <FormControlLabel
-            control={<Checkbox checked={isDefault} onChange={event => setDefault(event.target.checked)} />}
+            control={
+              <Checkbox checked={isDefault} onChange={event => setDefault(event.target.checked)} />
+            }
             label={t.isDefault}
           />
           {failed !== undefined && <Alert severity="error">{failed}</Alert>}

@@ -37,14 +37,24 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
     if (view) notify(t.saved(view.name), { type: 'success' })
   }
   const remove = async (view: View) => {
-    if (!(await ask({ title: t.deleteAsk(view.name), children: t.deleteHelp, confirm: t.delete, danger: true }))) return
+    if (
+      !(await ask({
+        title: t.deleteAsk(view.name),
+        children: t.deleteHelp,
+        confirm: t.delete,
+        danger: true,
+      }))
+    )
+      return
     const gone = await views.remove(view).then(
       () => true,
       () => false,
     )
     if (gone) notify(t.gone(view.name), { type: 'success' })
   }
-  const groups = scopes.map(scope => ({ scope, list: views.list.filter(view => view.scope === scope) })).filter(({ list }) => list.length)
+  const groups = scopes
+    .map(scope => ({ scope, list: views.list.filter(view => view.scope === scope) }))
+    .filter(({ list }) => list.length)
   return (
     <>
       <Button
@@ -70,11 +80,19 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
             {t.all}
           </MenuItem>
           {groups.flatMap(({ scope, list }) => [
-            <ListSubheader key={scope} role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent', px: 2.5, fontSize: 12 }}>
+            <ListSubheader
+              key={scope}
+              role="presentation"
+              sx={{ lineHeight: '28px', bgcolor: 'transparent', px: 2.5, fontSize: 12 }}
+            >
               {t.groups[scope]}
             </ListSubheader>,
             ...list.map(view => (
-              <MenuItem key={view.id} selected={view.id === current?.id} onClick={pick(() => views.apply(view))}>
+              <MenuItem
+                key={view.id}
+                selected={view.id === current?.id}
+                onClick={pick(() => views.apply(view))}
+              >
                 {view.name}
                 {view.isDefault && (
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 'auto' }}>
@@ -118,7 +136,11 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
             </MenuItem>
           )}
           {mine && (
-            <MenuItem onClick={pick(() => void tell(views.edit(current, { isDefault: !current.isDefault })))}>
+            <MenuItem
+              onClick={pick(
+                () => void tell(views.edit(current, { isDefault: !current.isDefault })),
+              )}
+            >
               <ListItemIcon>
                 <Icon name="star" />
               </ListItemIcon>

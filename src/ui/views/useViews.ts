@@ -7,7 +7,15 @@ import { listName } from '../list/columns.ts'
 import type { ListDefaults, ListState } from '../list/list-state.ts'
 import type { ColumnsControl } from '../list/useColumns.ts'
 import { useAccess, useFindResource } from '../context.tsx'
-import { defaultView, isChanged, makeContent, readContent, stateUnder, type Scope, type View } from './view-content.ts'
+import {
+  defaultView,
+  isChanged,
+  makeContent,
+  readContent,
+  stateUnder,
+  type Scope,
+  type View,
+} from './view-content.ts'
 
 type ViewRecord = View & RaRecord<string>
 export interface ViewEdit {
@@ -53,7 +61,15 @@ interface Given {
 }
 
 /** Saved views of a list, kept on the server: mine, my role's, everyone's. The default one opens with the list. */
-export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, untouched }: Given): ViewsControl => {
+export const useViews = ({
+  def,
+  columns,
+  state,
+  set,
+  defaults,
+  enabled: wanted,
+  untouched,
+}: Given): ViewsControl => {
   const kept = useFindResource()(resource)
   const access = useAccess()
   const may = (verb: Verb) => kept !== undefined && canDo(access, kept, verb)
@@ -62,10 +78,17 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
   const client = useQueryClient()
   const { identity } = useGetIdentity()
   // The last known default opens at once; the server's word comes a moment later and is remembered for the next time.
-  const [known, setKnown] = useStore<Pick<View, 'id' | 'content'> | null>(`list.${listName(def)}.defaultView`, null)
+  const [known, setKnown] = useStore<Pick<View, 'id' | 'content'> | null>(
+    `list.${listName(def)}.defaultView`,
+    null,
+  )
   const { data, error } = useGetList<ViewRecord>(
     resource,
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' }, filter: { resource: listName(def) } },
+    {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { resource: listName(def) },
+    },
     { enabled, retry: false, staleTime: 60_000, meta: { quiet: true } },
   )
   const opening = useRef(enabled && untouched)
@@ -75,7 +98,16 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
     opening.current = false
     columns.set(view ? readContent(view.content).columns : {})
     set(
-      view ? stateUnder(view, defaults) : { q: '', filter: {}, trash: false, sort: defaults.sort, limit: defaults.limit, view: 'all' },
+      view
+        ? stateUnder(view, defaults)
+        : {
+            q: '',
+            filter: {},
+            trash: false,
+            sort: defaults.sort,
+            limit: defaults.limit,
+            view: 'all',
+          },
       quiet,
     )
   }
@@ -94,7 +126,11 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
     setKnown(byDefault ? { id: byDefault.id, content: byDefault.content } : null)
     const { limit, sort } = defaults
     const bare = named.current !== '' && !isChanged({ content: '' }, state, {}, { limit, sort })
-    const asked = opening.current ? byDefault : bare ? data.find(view => view.id === named.current) : undefined
+    const asked = opening.current
+      ? byDefault
+      : bare
+        ? data.find(view => view.id === named.current)
+        : undefined
     named.current = ''
     opening.current = false
     if (asked) apply(asked, true)
@@ -103,17 +139,24 @@ export const useViews = ({ def, columns, state, set, defaults, enabled: wanted, 
   }, [data])
 
   const current = data?.find(view => view.id === state.view)
-  const mine = (view: View) => view.scope === 'MINE' || view.owner === null || view.owner === String(identity?.id ?? '')
+  const mine = (view: View) =>
+    view.scope === 'MINE' || view.owner === null || view.owner === String(identity?.id ?? '')
   const refresh = () => client.invalidateQueries({ queryKey: [resource] })
   const content = () => JSON.stringify(makeContent(state, columns.choice, defaults))
   const write = async (view: View, patch: Partial<View>): Promise<View> => {
-    const { data: saved } = await provider.update<ViewRecord>(resource, { id: view.id, data: patch, previousData: view })
+    const { data: saved } = await provider.update<ViewRecord>(resource, {
+      id: view.id,
+      data: patch,
+      previousData: view,
+    })
     await refresh()
     return saved
   }
   const onlyDefault = async (saved: View) => {
     if (!saved.isDefault) return
-    const others = (data ?? []).filter(view => view.id !== saved.id && view.isDefault && view.scope === saved.scope && mine(view))
+    const others = (data ?? []).filter(
+      view => view.id !== saved.id && view.isDefault && view.scope === saved.scope && mine(view),
+    )
     for (const other of others) await write(other, { isDefault: false })
   }
 

@@ -18,15 +18,31 @@ describe('saved views', () => {
   })
 
   it('survive content that is damaged or from another time', () => {
-    for (const text of ['', '{', '[]', 'null', '7', '{"query":7,"columns":{"order":"x","widths":{"a":"b"}}}']) {
+    for (const text of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '7',
+      '{"query":7,"columns":{"order":"x","widths":{"a":"b"}}}',
+    ]) {
       expect(readContent(text)).toEqual({ query: '', columns: {} })
-      expect(stateUnder({ id: 'v', content: text }, defaults)).toEqual({ ...parseListState('', defaults), view: 'v' })
+      expect(stateUnder({ id: 'v', content: text }, defaults)).toEqual({
+        ...parseListState('', defaults),
+        view: 'v',
+      })
     }
   })
 
   it("prefer one's own default to the role's, and that to everyone's", () => {
-    const view = (id: string, scope: 'MINE' | 'ROLE' | 'EVERYONE', isDefault = true) => ({ id, scope, isDefault })
-    expect(defaultView([view('a', 'EVERYONE'), view('b', 'ROLE'), view('c', 'MINE', false)])?.id).toBe('b')
+    const view = (id: string, scope: 'MINE' | 'ROLE' | 'EVERYONE', isDefault = true) => ({
+      id,
+      scope,
+      isDefault,
+    })
+    expect(
+      defaultView([view('a', 'EVERYONE'), view('b', 'ROLE'), view('c', 'MINE', false)])?.id,
+    ).toBe('b')
     expect(defaultView([view('a', 'EVERYONE'), view('d', 'MINE')])?.id).toBe('d')
     expect(defaultView([view('a', 'MINE', false)])).toBeUndefined()
   })

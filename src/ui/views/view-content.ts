@@ -1,4 +1,9 @@
-import { formatListState, parseListState, type ListDefaults, type ListState } from '../list/list-state.ts'
+import {
+  formatListState,
+  parseListState,
+  type ListDefaults,
+  type ListState,
+} from '../list/list-state.ts'
 import type { ColumnChoice } from '../list/columns.ts'
 
 /** Who sees a view. */
@@ -23,8 +28,10 @@ export interface ViewContent {
   readonly columns: ColumnChoice
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const textList = (value: unknown) => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textList = (value: unknown) =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined
 
 /** Reads what the server kept. Anything unreadable is an empty view, never an error: views outlive the columns they name. */
 export const readContent = (text: string): ViewContent => {
@@ -36,7 +43,9 @@ export const readContent = (text: string): ViewContent => {
   }
   const { query, columns } = isObject(raw) ? raw : {}
   const { order, shown, widths } = isObject(columns) ? columns : {}
-  const numbers = isObject(widths) ? Object.entries(widths).filter((pair): pair is [string, number] => typeof pair[1] === 'number') : []
+  const numbers = isObject(widths)
+    ? Object.entries(widths).filter((pair): pair is [string, number] => typeof pair[1] === 'number')
+    : []
   const [names, visible] = [textList(order), textList(shown)]
   return {
     query: typeof query === 'string' ? query : '',
@@ -48,15 +57,23 @@ export const readContent = (text: string): ViewContent => {
   }
 }
 
-const queryOf = (state: ListState, defaults: ListDefaults) => formatListState({ ...state, page: 1, view: '' }, defaults)
+const queryOf = (state: ListState, defaults: ListDefaults) =>
+  formatListState({ ...state, page: 1, view: '' }, defaults)
 
-export const makeContent = (state: ListState, columns: ColumnChoice, defaults: ListDefaults): ViewContent => ({
+export const makeContent = (
+  state: ListState,
+  columns: ColumnChoice,
+  defaults: ListDefaults,
+): ViewContent => ({
   query: queryOf(state, defaults),
   columns,
 })
 
 /** The list's state under a view. */
-export const stateUnder = (view: Pick<View, 'id' | 'content'>, defaults: ListDefaults): ListState => ({
+export const stateUnder = (
+  view: Pick<View, 'id' | 'content'>,
+  defaults: ListDefaults,
+): ListState => ({
   ...parseListState(readContent(view.content).query, defaults),
   view: view.id,
 })
@@ -65,11 +82,23 @@ const sameChoice = (a: ColumnChoice, b: ColumnChoice) =>
   JSON.stringify([a.order, a.shown, a.widths]) === JSON.stringify([b.order, b.shown, b.widths])
 
 /** Whether the list has moved away from the view. */
-export const isChanged = (view: Pick<View, 'content'>, state: ListState, columns: ColumnChoice, defaults: ListDefaults): boolean => {
+export const isChanged = (
+  view: Pick<View, 'content'>,
+  state: ListState,
+  columns: ColumnChoice,
+  defaults: ListDefaults,
+): boolean => {
   const content = readContent(view.content)
-  return queryOf(parseListState(content.query, defaults), defaults) !== queryOf(state, defaults) || !sameChoice(content.columns, columns)
+  return (
+    queryOf(parseListState(content.query, defaults), defaults) !== queryOf(state, defaults) ||
+    !sameChoice(content.columns, columns)
+  )
 }
 
 /** The default among views: one's own before the role's before everyone's. */
-export const defaultView = <V extends Pick<View, 'scope' | 'isDefault'>>(views: readonly V[]): V | undefined =>
-  views.filter(view => view.isDefault).toSorted((a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope))[0]
+export const defaultView = <V extends Pick<View, 'scope' | 'isDefault'>>(
+  views: readonly V[],
+): V | undefined =>
+  views
+    .filter(view => view.isDefault)
+    .toSorted((a, b) => scopes.indexOf(a.scope) - scopes.indexOf(b.scope))[0]

@@ -16,7 +16,10 @@ const height = 38
 export const CaptchaField = () => {
   const t = useTexts(wayTexts)
   const { captcha } = useWayAround()
-  const field = useField<string>({ source: 'captcha', options: { label: { en: wayTexts.en.captcha, zh: wayTexts.zh.captcha } } })
+  const field = useField<string>({
+    source: 'captcha',
+    options: { label: { en: wayTexts.en.captcha, zh: wayTexts.zh.captcha } },
+  })
   const { image, failed, ask } = captcha
   return (
     <FieldFrame field={field} error={field.error ?? (failed ? t.pictureFailed : undefined)}>
@@ -32,7 +35,9 @@ export const CaptchaField = () => {
           onChange={event => field.set(event.target.value)}
           onBlur={field.leave}
           inputRef={field.attach}
-          slotProps={{ input: { ...field.control, maxLength: 20, autoCapitalize: 'none', spellCheck: false } }}
+          slotProps={{
+            input: { ...field.control, maxLength: 20, autoCapitalize: 'none', spellCheck: false },
+          }}
         />
         {image ? (
           <Box
@@ -52,7 +57,13 @@ export const CaptchaField = () => {
             }}
           />
         ) : (
-          <Skeleton variant="rounded" height={height} width={120} animation={failed ? false : 'pulse'} sx={{ flex: 'none' }} />
+          <Skeleton
+            variant="rounded"
+            height={height}
+            width={120}
+            animation={failed ? false : 'pulse'}
+            sx={{ flex: 'none' }}
+          />
         )}
         <Tooltip title={t.otherPicture}>
           <IconButton aria-label={t.otherPicture} onClick={ask}>

@@ -18,9 +18,16 @@ interface Props {
 /** The code that was sent, and the button that sends one. */
 export const CodeField = ({ purpose, bound }: Props) => {
   const t = useTexts(wayTexts)
-  const field = useField<string>({ source: 'code', options: { label: { en: wayTexts.en.code, zh: wayTexts.zh.code } } })
+  const field = useField<string>({
+    source: 'code',
+    options: { label: { en: wayTexts.en.code, zh: wayTexts.zh.code } },
+  })
   const { seconds, sending, sentTo, send } = useCodeSending(purpose, bound)
-  const note = bound ? t.sentBound : purpose === 'LOGIN' || purpose === 'RESET' ? t.sentIfKnown : t.sent
+  const note = bound
+    ? t.sentBound
+    : purpose === 'LOGIN' || purpose === 'RESET'
+      ? t.sentIfKnown
+      : t.sent
   return (
     <FieldFrame field={field}>
       <Box sx={{ display: 'flex', gap: 2 }}>

@@ -17,7 +17,18 @@ export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
   const { watch } = useFormContext<Record<string, string | null>>()
   const typed = watch('password') ?? ''
   const told = (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, fontSize: 12 }}>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        fontSize: 12,
+      }}
+    >
       {(['length', 'characters'] as const).map(name => {
         const met = rules[name](typed)
         return (

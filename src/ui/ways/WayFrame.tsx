@@ -18,13 +18,26 @@ export const WayFrame = ({ title, help, children, foot }: Props) => {
   const { product, icon } = useShell()
   return (
     <Box
-      sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', boxSizing: 'border-box', bgcolor: theme => theme.tokens.page }}
+      sx={{
+        minHeight: '100vh',
+        display: 'flex',
+        flexDirection: 'column',
+        boxSizing: 'border-box',
+        bgcolor: theme => theme.tokens.page,
+      }}
     >
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 3 }}>
         <Box
           component={Link}
           to="/login"
-          sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.primary', textDecoration: 'none', fontWeight: 600 }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            color: 'text.primary',
+            textDecoration: 'none',
+            fontWeight: 600,
+          }}
         >
           <Box component="img" src={icon} alt="" sx={{ width: 24, height: 24 }} />
           {product}
@@ -35,7 +48,15 @@ export const WayFrame = ({ title, help, children, foot }: Props) => {
       </Box>
       <Box
         component="main"
-        sx={{ flex: 1, display: 'flex', flexDirection: 'column', alignItems: 'center', px: 4, pt: { xs: 4, sm: '9vh' }, pb: 10 }}
+        sx={{
+          flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          px: 4,
+          pt: { xs: 4, sm: '9vh' },
+          pb: 10,
+        }}
       >
         <Box sx={{ width: 1, maxWidth: 380 }}>
           <Typography variant="h1" sx={{ fontSize: 22 }}>
@@ -70,7 +91,15 @@ export const WayFrame = ({ title, help, children, foot }: Props) => {
 }
 
 /** A link in words: `<WayLink to="/createOrg">`. */
-export const WayLink = ({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) => (
+export const WayLink = ({
+  to,
+  state,
+  children,
+}: {
+  to: string
+  state?: unknown
+  children: ReactNode
+}) => (
   <Box
     component={Link}
     to={to}

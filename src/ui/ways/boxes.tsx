@@ -33,7 +33,11 @@ export const LineBox = ({ name, complete, type, autoFocus }: BoxProps) => (
 
 /** A phone number with its calling code; its metadata come with it, and not before. */
 export const PhoneBox = ({ autoFocus }: { autoFocus?: boolean }) => (
-  <Phone source="phone" options={{ label: labelOf('phone'), country: 'countryCode' }} autoFocus={autoFocus ?? false} />
+  <Phone
+    source="phone"
+    options={{ label: labelOf('phone'), country: 'countryCode' }}
+    autoFocus={autoFocus ?? false}
+  />
 )
 
 /** A country or region, by its calling code. */
@@ -68,11 +72,18 @@ export const PasswordBox = ({ name, complete, fresh = false, below }: PasswordPr
         onBlur={field.leave}
         inputRef={field.attach}
         endAdornment={
-          <IconButton edge="end" aria-label={open ? t.hide : t.show} aria-pressed={open} onClick={() => setOpen(!open)}>
+          <IconButton
+            edge="end"
+            aria-label={open ? t.hide : t.show}
+            aria-pressed={open}
+            onClick={() => setOpen(!open)}
+          >
             <Icon name={open ? 'eyeOff' : 'eye'} />
           </IconButton>
         }
-        slotProps={{ input: { ...field.control, maxLength: 200, autoCapitalize: 'none', spellCheck: false } }}
+        slotProps={{
+          input: { ...field.control, maxLength: 200, autoCapitalize: 'none', spellCheck: false },
+        }}
       />
       {below}
     </FieldFrame>

@@ -35,7 +35,8 @@ const judges: Readonly<Record<WayField, Judge>> = {
     return readPhone(value, code)?.countryCode === code ? undefined : issue('211')
   },
   email: value => (isEmail(value.trim().toLowerCase()) ? undefined : issue('946')),
-  code: value => (/^\d{6}$/.test(value.normalize('NFKC').replace(/\s/g, '')) ? undefined : issue('802')),
+  code: value =>
+    /^\d{6}$/.test(value.normalize('NFKC').replace(/\s/g, '')) ? undefined : issue('802'),
   name: nameRule(50),
   orgName: nameRule(100),
 }

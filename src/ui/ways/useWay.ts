@@ -52,17 +52,25 @@ export const blank = {
   currency: '',
   captcha: '',
 }
-export const channelOf = ({ channel }: WayValues): Channel => (channel === 'EMAIL' ? 'EMAIL' : 'SMS')
+export const channelOf = ({ channel }: WayValues): Channel =>
+  channel === 'EMAIL' ? 'EMAIL' : 'SMS'
 /** The field that a channel asks for. */
-export const contactField = (values: WayValues): 'phone' | 'email' => (channelOf(values) === 'SMS' ? 'phone' : 'email')
+export const contactField = (values: WayValues): 'phone' | 'email' =>
+  channelOf(values) === 'SMS' ? 'phone' : 'email'
 /** Phone or e-mail as it travels. */
 export const targetOf = (values: WayValues): Target =>
   channelOf(values) === 'SMS'
-    ? { channel: 'SMS', countryCode: values['countryCode'] ?? '', phone: values['phone']?.trim() ?? '' }
+    ? {
+        channel: 'SMS',
+        countryCode: values['countryCode'] ?? '',
+        phone: values['phone']?.trim() ?? '',
+      }
     : { channel: 'EMAIL', email: values['email']?.trim() ?? '' }
 /** Phone or e-mail as people read it. */
 export const targetText = (values: WayValues): string =>
-  channelOf(values) === 'SMS' ? `+${values['countryCode'] ?? ''} ${values['phone']?.trim() ?? ''}` : (values['email']?.trim() ?? '')
+  channelOf(values) === 'SMS'
+    ? `+${values['countryCode'] ?? ''} ${values['phone']?.trim() ?? ''}`
+    : (values['email']?.trim() ?? '')
 export const textOf = (values: WayValues, name: WayField): string => values[name]?.trim() ?? ''
 
 const toErrors = (faults: Readonly<Record<string, Issue | string>>): FieldErrors =>
@@ -71,7 +79,11 @@ const toErrors = (faults: Readonly<Record<string, Issue | string>>): FieldErrors
       name,
       typeof fault === 'string'
         ? { type: 'said', message: fault }
-        : { type: fault.code, message: fault.code, ...(fault.params ? { params: fault.params } : {}) },
+        : {
+            type: fault.code,
+            message: fault.code,
+            ...(fault.params ? { params: fault.params } : {}),
+          },
     ]),
   )
 
@@ -90,8 +102,14 @@ export const useWay = ({ name, start, ask, send, served, onFaults }: WayOptions)
     resolver: async values => {
       const { ask, wanted, t } = latest.current
       const asked = ask(values)
-      const faults = await judgeWay({ ...asked, fields: wanted ? [...asked.fields, 'captcha'] : asked.fields }, values, t)
-      return Object.keys(faults).length ? { values: {}, errors: toErrors(faults) } : { values, errors: {} }
+      const faults = await judgeWay(
+        { ...asked, fields: wanted ? [...asked.fields, 'captcha'] : asked.fields },
+        values,
+        t,
+      )
+      return Object.keys(faults).length
+        ? { values: {}, errors: toErrors(faults) }
+        : { values, errors: {} }
     },
     shouldFocusError: true,
   })
@@ -114,10 +132,14 @@ export const useWay = ({ name, start, ask, send, served, onFaults }: WayOptions)
     }
     // a calling code is part of the phone's box, or a country or region
     const code = ask(form.getValues()).fields.includes('phone') ? 'phone' : 'region'
-    const at = faults.map(([field, fault]) => [field === 'countryCode' ? code : field, fault] as const)
+    const at = faults.map(
+      ([field, fault]) => [field === 'countryCode' ? code : field, fault] as const,
+    )
     const own = at.filter(([field]) => field in blank)
     if (own.length) onFaults?.(own.map(([field]) => field))
-    own.forEach(([field, fault], index) => form.setError(field, fault, { shouldFocus: index === 0 }))
+    own.forEach(([field, fault], index) =>
+      form.setError(field, fault, { shouldFocus: index === 0 }),
+    )
     setFailed(own.length ? undefined : text || t.failed)
   }
   const run = async (values: WayValues) => {

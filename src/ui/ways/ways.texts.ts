@@ -10,7 +10,11 @@ export const wayTexts = texts({
     old: 'Present password',
     password: 'Password',
     again: 'The password once more',
-    fresh: { old: 'Present password', password: 'New password', again: 'The new password once more' },
+    fresh: {
+      old: 'Present password',
+      password: 'New password',
+      again: 'The new password once more',
+    },
     show: 'Show the password',
     hide: 'Hide the password',
     phone: 'Phone number',
@@ -24,8 +28,10 @@ export const wayTexts = texts({
     sendCode: 'Send code',
     sendAgain: 'Send again',
     sendAfter: (seconds: number) => `Send again in ${seconds} s`,
-    sentIfKnown: (target: string) => `If an account goes with ${target}, a code is on its way. It is valid for 10 minutes.`,
-    sent: (target: string) => `A message to ${target} is on its way. The code in it is valid for 10 minutes.`,
+    sentIfKnown: (target: string) =>
+      `If an account goes with ${target}, a code is on its way. It is valid for 10 minutes.`,
+    sent: (target: string) =>
+      `A message to ${target} is on its way. The code in it is valid for 10 minutes.`,
     sentBound: 'A code is on its way. It is valid for 10 minutes.',
     captcha: 'Characters of the picture',
     picture: 'Picture with characters to type',
@@ -50,7 +56,8 @@ export const wayTexts = texts({
       currency: 'Choose the currency',
       captcha: 'Type the characters of the picture',
     },
-    trialAbroad: 'The free trial is for schools outside mainland China. Create an institution instead.',
+    trialAbroad:
+      'The free trial is for schools outside mainland China. Create an institution instead.',
     progress: 'Steps',
     stepDone: 'done',
   },

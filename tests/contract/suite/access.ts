@@ -34,9 +34,14 @@ export const accessTests = (bench: () => Bench): void => {
       restore: [['restore', 'POST', 'restore', { ids: [made.id] }]],
     }
     for (const [verb, list] of Object.entries({ ...calls, ...(people() ? writes : {}) })) {
-      const without = await b().t.as({ rights: all().filter(right => right !== `${name()}.${verb}`) })
+      const without = await b().t.as({
+        rights: all().filter(right => right !== `${name()}.${verb}`),
+      })
       for (const [label, method, path, body] of list)
-        expect((await b().t.call(method, b().path(path), body, { token: without.token })).status, label).toBe(905)
+        expect(
+          (await b().t.call(method, b().path(path), body, { token: without.token })).status,
+          label,
+        ).toBe(905)
     }
   })
 
@@ -44,39 +49,81 @@ export const accessTests = (bench: () => Bench): void => {
     const made = await b().create(202)
     const { token } = b().t.stranger
     const missing = Number(b().resource.notFound ?? '404')
-    expect((await b().t.call('GET', `${b().path('get')}?id=${made.id}`, undefined, { token })).status).toBe(missing)
-    expect((await b().t.call('GET', `${b().path('history')}?id=${made.id}`, undefined, { token })).status).toBe(missing)
-    expect((await b().t.call<Page>('GET', b().path('list'), undefined, { token })).response).toMatchObject({ list: [], total: 0 })
-    expect((await b().t.call<Page>('GET', `${b().path('many')}?ids=${made.id}`, undefined, { token })).response.list).toEqual([])
+    expect(
+      (await b().t.call('GET', `${b().path('get')}?id=${made.id}`, undefined, { token })).status,
+    ).toBe(missing)
+    expect(
+      (await b().t.call('GET', `${b().path('history')}?id=${made.id}`, undefined, { token }))
+        .status,
+    ).toBe(missing)
+    expect(
+      (await b().t.call<Page>('GET', b().path('list'), undefined, { token })).response,
+    ).toMatchObject({ list: [], total: 0 })
+    expect(
+      (await b().t.call<Page>('GET', `${b().path('many')}?ids=${made.id}`, undefined, { token }))
+        .response.list,
+    ).toEqual([])
     if (people()) {
       const change = { id: made.id, version: 1, [b().resource.title]: 'x' }
       expect((await b().t.call('POST', b().path('update'), change, { token })).status).toBe(missing)
-      expect((await b().t.call<{ done: number }>('POST', b().path('delete'), { ids: [made.id] }, { token })).response.done).toBe(0)
-      expect((await b().t.call<{ matched: number }>('POST', b().path('delete'), { query: {} }, { token })).response.matched).toBe(0)
+      expect(
+        (
+          await b().t.call<{ done: number }>(
+            'POST',
+            b().path('delete'),
+            { ids: [made.id] },
+            { token },
+          )
+        ).response.done,
+      ).toBe(0)
+      expect(
+        (
+          await b().t.call<{ matched: number }>(
+            'POST',
+            b().path('delete'),
+            { query: {} },
+            { token },
+          )
+        ).response.matched,
+      ).toBe(0)
     }
-    expect((await b().t.call<Rec>('GET', `${b().path('get')}?id=${made.id}`)).response.version).toBe(1)
+    expect(
+      (await b().t.call<Rec>('GET', `${b().path('get')}?id=${made.id}`)).response.version,
+    ).toBe(1)
   })
 
   it('masked fields come masked everywhere, and are no way to find, sort or filter (ROL-02)', async () => {
     const made = await b().create(203)
-    for (const [field, declared] of fieldEntries(b().resource).filter(([, f]) => f.options.masked !== undefined)) {
+    for (const [field, declared] of fieldEntries(b().resource).filter(
+      ([, f]) => f.options.masked !== undefined,
+    )) {
       const masked = await b().t.as({ masks: [declared.options.masked ?? ''] })
-      const ask = <T>(path: string) => b().t.call<T>('GET', b().path(path), undefined, { token: masked.token })
+      const ask = <T>(path: string) =>
+        b().t.call<T>('GET', b().path(path), undefined, { token: masked.token })
       const hidden = made[field] === null ? null : (kindOf(declared).mask?.(made[field]) ?? null)
       expect(hidden, field).not.toBe(made[field])
       expect((await ask<Rec>(`get?id=${made.id}`)).response[field]).toEqual(hidden)
-      expect((await ask<Page>('list?limit=200')).response.list.find(r => r.id === made.id)?.[field]).toEqual(hidden)
+      expect(
+        (await ask<Page>('list?limit=200')).response.list.find(r => r.id === made.id)?.[field],
+      ).toEqual(hidden)
       const { list } = (await ask<{ list: { after: Rec }[] }>(`history?id=${made.id}`)).response
       expect(list[0]?.after[field]).toEqual(hidden)
       for (const op of filterable(b().resource).get(field) ?? []) {
         expect(
-          (await ask(`list?${new URLSearchParams({ [op === 'eq' ? field : `${field}_${op}`]: String(made[field]) })}`)).status,
+          (
+            await ask(
+              `list?${new URLSearchParams({ [op === 'eq' ? field : `${field}_${op}`]: String(made[field]) })}`,
+            )
+          ).status,
           `${field} ${op}`,
         ).toBe(321)
       }
-      if (sortable(b().resource).includes(field)) expect((await ask(`list?sort=${field}`)).status).toBe(321)
+      if (sortable(b().resource).includes(field))
+        expect((await ask(`list?sort=${field}`)).status).toBe(321)
       if (declared.options.search && typeof made[field] === 'string') {
-        const found = (await ask<Page>(`list?${new URLSearchParams({ q: made[field] })}`)).response.list.map(r => r.id)
+        const found = (
+          await ask<Page>(`list?${new URLSearchParams({ q: made[field] })}`)
+        ).response.list.map(r => r.id)
         expect(found, field).not.toContain(made.id)
       }
       if (!people()) continue
@@ -88,24 +135,49 @@ export const accessTests = (bench: () => Bench): void => {
         { token: masked.token },
       )
       expect(sent.status, field).toBe(200)
-      expect((await b().t.call<Rec>('GET', `${b().path('get')}?id=${made.id}`)).response[field]).toEqual(made[field])
+      expect(
+        (await b().t.call<Rec>('GET', `${b().path('get')}?id=${made.id}`)).response[field],
+      ).toEqual(made[field])
     }
   })
 
   it('a field without its right is nowhere to be read, and may not be written', async () => {
     const made = await b().create(204)
-    for (const [field] of fieldEntries(b().resource).filter(([, f]) => f.options.right !== undefined)) {
+    for (const [field] of fieldEntries(b().resource).filter(
+      ([, f]) => f.options.right !== undefined,
+    )) {
       const { token } = await b().t.as({ rights: all() })
-      expect((await b().t.call('GET', `${b().path('get')}?id=${made.id}`, undefined, { token })).response).not.toHaveProperty(field)
-      const list = (await b().t.call<Page>('GET', b().path('list?limit=200'), undefined, { token })).response.list
+      expect(
+        (await b().t.call('GET', `${b().path('get')}?id=${made.id}`, undefined, { token }))
+          .response,
+      ).not.toHaveProperty(field)
+      const list = (await b().t.call<Page>('GET', b().path('list?limit=200'), undefined, { token }))
+        .response.list
       expect(list.some(record => field in record)).toBe(false)
-      const history = await b().t.call('GET', `${b().path('history')}?id=${made.id}`, undefined, { token })
+      const history = await b().t.call('GET', `${b().path('history')}?id=${made.id}`, undefined, {
+        token,
+      })
       expect(JSON.stringify(history.response)).not.toContain(`"${field}"`)
-      expect((await b().t.call('GET', `${b().path('list')}?${field}_gte=1`, undefined, { token })).status).toBe(321)
-      expect((await b().t.call('GET', `${b().path('list')}?sort=${field}`, undefined, { token })).status).toBe(321)
+      expect(
+        (await b().t.call('GET', `${b().path('list')}?${field}_gte=1`, undefined, { token }))
+          .status,
+      ).toBe(321)
+      expect(
+        (await b().t.call('GET', `${b().path('list')}?sort=${field}`, undefined, { token })).status,
+      ).toBe(321)
       if (!people()) continue
-      const unknown = await b().t.call('POST', b().path('update'), { id: made.id, version: 1, noSuchField: 1 }, { token })
-      const withheld = await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [field]: 1 }, { token })
+      const unknown = await b().t.call(
+        'POST',
+        b().path('update'),
+        { id: made.id, version: 1, noSuchField: 1 },
+        { token },
+      )
+      const withheld = await b().t.call(
+        'POST',
+        b().path('update'),
+        { id: made.id, version: 1, [field]: 1 },
+        { token },
+      )
       expect([withheld.status, unknown.status]).toEqual([905, 321])
     }
   })

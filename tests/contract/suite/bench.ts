@@ -44,11 +44,15 @@ export interface Subject {
 
 const queryText = (query: Readonly<Record<string, string | readonly string[]>>): string => {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) for (const one of typeof value === 'string' ? [value] : value) params.append(name, one)
+  for (const [name, value] of Object.entries(query))
+    for (const one of typeof value === 'string' ? [value] : value) params.append(name, one)
   return params.toString()
 }
 
-export const openBench = async (kind: StoreKind, { resource, resources, rules }: Subject): Promise<Bench> => {
+export const openBench = async (
+  kind: StoreKind,
+  { resource, resources, rules }: Subject,
+): Promise<Bench> => {
   const store = await kind.open(Object.values(resources))
   // a thread would only cost time here
   const t = await makeApp({ store, resources, rules, ports: { sheets: createBrowserSheets() } })
@@ -60,13 +64,22 @@ export const openBench = async (kind: StoreKind, { resource, resources, rules }:
       return (await t.call<Rec>('GET', `${of.name}/get?id=${id}`)).response
     }
     const answer = await t.call<Rec>('POST', `${of.name}/create`, values)
-    if (answer.status !== 200) throw new Error(`create answered ${answer.status}: ${JSON.stringify(answer.response)}`)
+    if (answer.status !== 200)
+      throw new Error(`create answered ${answer.status}: ${JSON.stringify(answer.response)}`)
     return answer.response
   }
   const draft = draftsOf(resources, (name, values) => make(resources[name] ?? resource, values))
   const list: Bench['list'] = async (query = {}, token) => {
-    const answer = await t.call<Page>('GET', `${path('list')}?${queryText(query)}`, undefined, token === undefined ? {} : { token })
-    if (answer.status !== 200) throw new Error(`list ${queryText(query)} answered ${answer.status}: ${JSON.stringify(answer.response)}`)
+    const answer = await t.call<Page>(
+      'GET',
+      `${path('list')}?${queryText(query)}`,
+      undefined,
+      token === undefined ? {} : { token },
+    )
+    if (answer.status !== 200)
+      throw new Error(
+        `list ${queryText(query)} answered ${answer.status}: ${JSON.stringify(answer.response)}`,
+      )
     return answer.response
   }
   return {
@@ -75,13 +88,15 @@ export const openBench = async (kind: StoreKind, { resource, resources, rules }:
     t,
     path,
     sample: (n, of = resource) => draft(of, n),
-    create: async (n, changes = {}) => make(resource, { ...(await draft(resource, n)), ...changes }),
+    create: async (n, changes = {}) =>
+      make(resource, { ...(await draft(resource, n)), ...changes }),
     change: async ({ id, version }, changes) => {
       if (resource.writes === false) await own.change(resource, id, changes)
       else await t.call('POST', path('update'), { id, version, ...changes })
     },
     empty: async () => {
-      if (resource.writes === false) for (const { id } of (await list({ limit: '200' })).list) await own.remove(resource, id)
+      if (resource.writes === false)
+        for (const { id } of (await list({ limit: '200' })).list) await own.remove(resource, id)
       else await t.call('POST', path('delete'), { query: {} })
     },
     list,
@@ -92,7 +107,10 @@ export const openBench = async (kind: StoreKind, { resource, resources, rules }:
 /** Fields whose values come back as they were sent. */
 export const readable = (resource: AnyResource): string[] =>
   fieldEntries(resource)
-    .filter(([, field]) => field.options.readOnly !== true && !kindOf(field).writeOnly && !traitsOf(field).file)
+    .filter(
+      ([, field]) =>
+        field.options.readOnly !== true && !kindOf(field).writeOnly && !traitsOf(field).file,
+    )
     .map(([name]) => name)
 
 export const pick = (record: Readonly<Record<string, unknown>>, names: readonly string[]): Values =>

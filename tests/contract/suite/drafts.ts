@@ -1,4 +1,11 @@
-import { fieldEntries, initialOf, kindOf, sampleRecord, seededRng, targetOf } from '../../../src/schema/index.ts'
+import {
+  fieldEntries,
+  initialOf,
+  kindOf,
+  sampleRecord,
+  seededRng,
+  targetOf,
+} from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { traitsOf } from '../../../server/engine/records/traits.ts'
 

@@ -85,7 +85,10 @@ export const writtenInputTests = (bench: () => Bench): void => {
     const post = (body: string) => b().t.call('POST', b().path('create'), body)
     for (const body of ['{', 'null', '[]', '"text"', '1', '{"a":', '\0'])
       expect(await post(body), body).toMatchObject({ http: 400, status: 400 })
-    expect(await post(`{"${b().resource.title}":"${'x'.repeat(10_000_000)}"}`)).toMatchObject({ http: 413, status: 413 })
+    expect(await post(`{"${b().resource.title}":"${'x'.repeat(10_000_000)}"}`)).toMatchObject({
+      http: 413,
+      status: 413,
+    })
     expect((await post('{"__proto__":{"rights":"all"}}')).status).toBe(321)
     expect((await post(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).status).toBe(321)
     expect(({} as Record<string, unknown>)['rights']).toBeUndefined()
@@ -93,10 +96,14 @@ export const writtenInputTests = (bench: () => Bench): void => {
 
   it('markup in a name is refused or kept as text (VAL-04)', async () => {
     const { title } = b().resource
-    const answer = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), {
-      ...(await b().sample(301)),
-      [title]: '<b>x</b>&@',
-    })
+    const answer = await b().t.call<{ errors: Record<string, { code: string }> }>(
+      'POST',
+      b().path('create'),
+      {
+        ...(await b().sample(301)),
+        [title]: '<b>x</b>&@',
+      },
+    )
     const rule = b().resource.fields[title]?.options.rule
     if (rule === 'name') expect(answer.response.errors[title]?.code).toBe('11034')
     else calm(answer)
@@ -122,14 +129,26 @@ export const askedInputTests = (bench: () => Bench): void => {
       'id',
     ]
     const ops = ['', '_ne', '_gt', '_gte', '_lt', '_lte', '_null', '_like', '_has', '_nope']
-    const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 20 }), fc.integer().map(String))
+    const text = fc.oneof(
+      fc.constantFrom(...nasty),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.integer().map(String),
+    )
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...ops), text), { maxLength: 3 }), async parts => {
-        const query = parts
-          .map(([name, op, value]) => `${encodeURIComponent(name + op)}=${encodeURIComponent(value.replace(/\p{Cs}/gu, ''))}`)
-          .join('&')
-        calm(await b().t.call('GET', `${b().path('list')}?${query}`))
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...ops), text), {
+          maxLength: 3,
+        }),
+        async parts => {
+          const query = parts
+            .map(
+              ([name, op, value]) =>
+                `${encodeURIComponent(name + op)}=${encodeURIComponent(value.replace(/\p{Cs}/gu, ''))}`,
+            )
+            .join('&')
+          calm(await b().t.call('GET', `${b().path('list')}?${query}`))
+        },
+      ),
       runs,
     )
     for (const query of [
@@ -155,7 +174,16 @@ export const askedInputTests = (bench: () => Bench): void => {
   it('needs a token', async () => {
     for (const verb of ['list', 'get', 'many', 'count', 'history', 'exists'])
       expect((await b().t.call('GET', b().path(verb), undefined, { token: null })).http).toBe(401)
-    for (const verb of ['create', 'update', 'delete', 'restore', 'updateMany', 'preview', 'import', 'export'])
+    for (const verb of [
+      'create',
+      'update',
+      'delete',
+      'restore',
+      'updateMany',
+      'preview',
+      'import',
+      'export',
+    ])
       expect((await b().t.call('POST', b().path(verb), {}, { token: null })).http).toBe(401)
   })
 }

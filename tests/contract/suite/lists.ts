@@ -5,7 +5,8 @@ import type { Bench, Rec } from './bench.ts'
 
 const count = 9
 const nameOf = (field: string, op: FilterOp): string => (op === 'eq' ? field : `${field}_${op}`)
-const isNull = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+const isNull = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0)
 
 export const listTests = (bench: () => Bench): void => {
   const b = () => bench()
@@ -23,11 +24,13 @@ export const listTests = (bench: () => Bench): void => {
   })
   const ids = async (query: Record<string, string | string[]>) =>
     (await b().list({ limit: '200', sort: 'createTime', ...query })).list.map(r => r.id)
-  const where = (test: (value: unknown) => boolean, field: string) => all.filter(r => test(r[field])).map(r => r.id)
+  const where = (test: (value: unknown) => boolean, field: string) =>
+    all.filter(r => test(r[field])).map(r => r.id)
 
   it('pages hold every record once, and the total is theirs', async () => {
     const pages = []
-    for (const page of ['1', '2', '3', '4']) pages.push(await b().list({ page, limit: '3', sort: 'createTime' }))
+    for (const page of ['1', '2', '3', '4'])
+      pages.push(await b().list({ page, limit: '3', sort: 'createTime' }))
     expect(pages.map(p => p.list.length)).toEqual([3, 3, 3, 0])
     expect(pages.flatMap(p => p.list.map(r => r.id))).toEqual(all.map(r => r.id))
     expect(new Set(pages.slice(0, 3).map(p => p.total))).toEqual(new Set([count]))
@@ -57,15 +60,18 @@ export const listTests = (bench: () => Bench): void => {
         if (value === undefined || (typeof value === 'object') !== Array.isArray(value)) continue
         const text = String(Array.isArray(value) ? value[0] : value)
         const found = await ids({ [label]: text })
-        const has = (v: unknown) => (Array.isArray(v) ? v.map(String).includes(text) : String(v) === text)
+        const has = (v: unknown) =>
+          Array.isArray(v) ? v.map(String).includes(text) : String(v) === text
         if (op === 'eq' || op === 'has') expect(found, label).toEqual(where(has, field))
         else if (op === 'ne')
           expect(
             found.filter(id => where(has, field).includes(id)),
             label,
           ).toEqual([])
-        else if (op === 'like') expect(found, label).toEqual(expect.arrayContaining(where(has, field)))
-        else if (op === 'gte' || op === 'lte') expect(found, label).toEqual(expect.arrayContaining(where(has, field)))
+        else if (op === 'like')
+          expect(found, label).toEqual(expect.arrayContaining(where(has, field)))
+        else if (op === 'gte' || op === 'lte')
+          expect(found, label).toEqual(expect.arrayContaining(where(has, field)))
         else
           expect(
             found.filter(id => where(has, field).includes(id)),
@@ -73,7 +79,10 @@ export const listTests = (bench: () => Bench): void => {
           ).toEqual([])
       }
       if (ops.includes('gt') && ops.includes('lte') && value !== undefined) {
-        const split = [...(await ids({ [`${field}_gt`]: String(value) })), ...(await ids({ [`${field}_lte`]: String(value) }))]
+        const split = [
+          ...(await ids({ [`${field}_gt`]: String(value) })),
+          ...(await ids({ [`${field}_lte`]: String(value) })),
+        ]
         expect(split.toSorted(), field).toEqual(where(v => !isNull(v), field).toSorted())
       }
     }
@@ -97,7 +106,9 @@ export const listTests = (bench: () => Bench): void => {
     for (const [name, field] of Object.entries(b().resource.fields)) {
       if (field.kind !== 'reference' || typeof response[name] !== 'string') continue
       expect(
-        Object.values(response.refs ?? {}).some(titles => titles[String(response[name])] !== undefined),
+        Object.values(response.refs ?? {}).some(
+          titles => titles[String(response[name])] !== undefined,
+        ),
         name,
       ).toBe(true)
     }

@@ -15,7 +15,10 @@ export const ownPath = (
   account: string,
   deed?: OperationHint,
 ) => {
-  const write = async <T>(resource: AnyResource, fn: (tx: StoreTx, ctx: RecordContext) => Promise<T>) => {
+  const write = async <T>(
+    resource: AnyResource,
+    fn: (tx: StoreTx, ctx: RecordContext) => Promise<T>,
+  ) => {
     const ctx = (await contextsOf(ports, account, institution, ports.ids.next()))(resource)
     const made = await scope.transaction(tx => {
       if (deed) tx.operation(deed)
@@ -28,11 +31,18 @@ export const ownPath = (
       (await write(resource, (tx, ctx) => createRecord(tx, ctx, values, { system: true }))).made,
     /** Answers the id of the operation. */
     change: async (resource: AnyResource, id: string, changes: Values): Promise<string> =>
-      (await write(resource, (tx, ctx) => updateRecord(tx, ctx, { id, changes }, { system: true }))).operation,
+      (await write(resource, (tx, ctx) => updateRecord(tx, ctx, { id, changes }, { system: true })))
+        .operation,
     remove: async (resource: AnyResource, id: string): Promise<void> => {
       await write(resource, async (tx, ctx) => {
         const before = await tx.lock(resource, id)
-        if (before) await settleSteps(tx, ctx, [{ before, after: await draftDelete(tx, ctx, before) }], 'delete')
+        if (before)
+          await settleSteps(
+            tx,
+            ctx,
+            [{ before, after: await draftDelete(tx, ctx, before) }],
+            'delete',
+          )
       })
     },
   }

@@ -13,34 +13,46 @@ interface Entries {
 /** What holds of records that the server alone makes and changes: written as any other, and by no ordinary call of anybody's. */
 export const ownWriteTests = (bench: () => Bench): void => {
   const b = () => bench()
-  const read = async ({ id }: Pick<Rec, 'id'>) => (await b().t.call<Rec>('GET', `${b().path('get')}?id=${id}`)).response
+  const read = async ({ id }: Pick<Rec, 'id'>) =>
+    (await b().t.call<Rec>('GET', `${b().path('get')}?id=${id}`)).response
 
   it('reads back what the server made, in the name of whoever made it do so', async () => {
     const names = readable(b().resource)
     const made = await b().create(1)
     expect(pick(made, names)).toEqual(pick(await b().sample(1), names))
     expect(made).toMatchObject({ version: 1, deletedAt: null, createdBy: b().t.administrator.id })
-    const many = await b().t.call<{ list: Rec[] }>('GET', `${b().path('many')}?ids=nobody,${made.id}`)
+    const many = await b().t.call<{ list: Rec[] }>(
+      'GET',
+      `${b().path('many')}?ids=nobody,${made.id}`,
+    )
     expect(many.response.list.map(({ id }) => id)).toEqual([made.id])
   })
 
   it('a change raises the version, is kept, and can be taken back (ROL-04)', async () => {
     const { title } = b().resource
     const made = await b().create(2)
-    const operation = await b().own.change(b().resource, made.id, { [title]: (await b().sample(3))[title] })
+    const operation = await b().own.change(b().resource, made.id, {
+      [title]: (await b().sample(3))[title],
+    })
     const changed = await read(made)
     expect([changed.version, changed[title] === made[title]]).toEqual([2, false])
     const back = await b().t.call<UndoTally>('POST', 'operation/undo', { id: operation })
-    expect([back.status, back.response]).toEqual([200, expect.objectContaining({ done: 1, failed: [], kept: [] })])
+    expect([back.status, back.response]).toEqual([
+      200,
+      expect.objectContaining({ done: 1, failed: [], kept: [] }),
+    ])
     expect((await read(made))[title]).toEqual(made[title])
-    const { list } = (await b().t.call<Entries>('GET', `${b().path('history')}?id=${made.id}`)).response
+    const { list } = (await b().t.call<Entries>('GET', `${b().path('history')}?id=${made.id}`))
+      .response
     expect(list.map(({ action, actor }) => [action, actor])).toEqual(
       ['update', 'update', 'create'].map(action => [action, b().t.administrator.id]),
     )
   })
 
   it('the server too is refused a natural key that a living record holds, and a required field left empty (VAL-21)', async () => {
-    const issues = async (made: Promise<Rec>): Promise<Readonly<Record<string, { readonly code: string }>>> => {
+    const issues = async (
+      made: Promise<Rec>,
+    ): Promise<Readonly<Record<string, { readonly code: string }>>> => {
       const error: unknown = await made.then(
         () => undefined,
         (thrown: unknown) => thrown,
@@ -55,8 +67,12 @@ export const ownWriteTests = (bench: () => Bench): void => {
       const taken = await issues(b().create(31 + n * 2, pick(first, key)))
       expect(taken[last]?.code, last).toBe(fieldOf(b().resource, last)?.options.taken ?? '9994')
     }
-    for (const [name, { options }] of fieldEntries(b().resource).filter(([, field]) => field.options.required && !field.options.readOnly))
-      expect((await issues(b().create(50, { [name]: null })))[name]?.code, name).toBe(options.requiredCode ?? '11005')
+    for (const [name, { options }] of fieldEntries(b().resource).filter(
+      ([, field]) => field.options.required && !field.options.readOnly,
+    ))
+      expect((await issues(b().create(50, { [name]: null })))[name]?.code, name).toBe(
+        options.requiredCode ?? '11005',
+      )
   })
 
   it('has no call by which people write, no right to any, and no page that tells of one', async () => {
@@ -72,18 +88,36 @@ export const ownWriteTests = (bench: () => Bench): void => {
       ['import', 'POST', {}],
       ['template', 'GET'],
       ['exists?type=1&content=x', 'GET'],
-      ...['updateMany', 'delete', 'restore'].map((verb): [string, 'POST', unknown] => ['preview', 'POST', { verb, ...selected, data: {} }]),
+      ...['updateMany', 'delete', 'restore'].map((verb): [string, 'POST', unknown] => [
+        'preview',
+        'POST',
+        { verb, ...selected, data: {} },
+      ]),
     ]
-    for (const [call, method, body] of calls) expect((await t.call(method, b().path(call), body)).status, call).toBe(404)
+    for (const [call, method, body] of calls)
+      expect((await t.call(method, b().path(call), body)).status, call).toBe(404)
     const sheet = { resource: resource.name, fileName: 'x.xlsx', size: 10 }
     expect((await t.call('POST', paths.beginUpload, sheet)).status).toBe(321)
     expect((await read(made)).version).toBe(1)
 
-    const { paths: told } = (await (await t.app.request('/openapi.json')).json()) as { paths: object }
+    const { paths: told } = (await (await t.app.request('/openapi.json')).json()) as {
+      paths: object
+    }
     const tail = (path: string) => path.slice(paths.root.length + 1)
-    const own = Object.keys(told).flatMap(path => (tail(path).startsWith(`${resource.name}/`) ? [tail(path).split('/')[1]] : []))
+    const own = Object.keys(told).flatMap(path =>
+      tail(path).startsWith(`${resource.name}/`) ? [tail(path).split('/')[1]] : [],
+    )
     expect(own).toEqual(expect.arrayContaining(['list', 'count', 'get', 'many', 'history']))
-    const writes = ['create', 'update', 'updateMany', 'delete', 'restore', 'import', 'template', 'exists']
+    const writes = [
+      'create',
+      'update',
+      'updateMany',
+      'delete',
+      'restore',
+      'import',
+      'template',
+      'exists',
+    ]
     expect(own.filter(verb => writes.includes(verb ?? ''))).toEqual([])
 
     const node = rightTree([resource], []).flatMap(group => group.nodes)[0]

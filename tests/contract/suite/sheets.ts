@@ -23,16 +23,36 @@ const rowsOf = ({ keys = [], fields }: AnyResource): number =>
     ? 6
     : 60
 /** Texts that a spreadsheet likes to take for something else. */
-const odd = ['=1+1', '007', '1e5', '2026-01-02', 'TRUE', '"a", b; c', '多\n行', '+86 1', "'quoted", '_x0041_', '１２', '-', '😀 é']
+const odd = [
+  '=1+1',
+  '007',
+  '1e5',
+  '2026-01-02',
+  'TRUE',
+  '"a", b; c',
+  '多\n行',
+  '+86 1',
+  "'quoted",
+  '_x0041_',
+  '１２',
+  '-',
+  '😀 é',
+]
 
 /** Values that the definition itself gives, with odd texts wherever a text may be anything. */
-const variedOf = async ({ resource, sample }: Bench, n: number): Promise<Record<string, unknown>> => {
+const variedOf = async (
+  { resource, sample }: Bench,
+  n: number,
+): Promise<Record<string, unknown>> => {
   const values = await sample(n)
   const keys = new Set((resource.keys ?? []).flat())
   const said = resource.samples?.(n) ?? {}
   fieldEntries(resource).forEach(([name, field], at) => {
-    const free = (field.kind === 'text' || field.kind === 'longText') && !('rule' in field.options && field.options.rule)
-    if (free && !keys.has(name) && !Object.hasOwn(said, name) && n % 2) values[name] = odd[(n + at) % odd.length]
+    const free =
+      (field.kind === 'text' || field.kind === 'longText') &&
+      !('rule' in field.options && field.options.rule)
+    if (free && !keys.has(name) && !Object.hasOwn(said, name) && n % 2)
+      values[name] = odd[(n + at) % odd.length]
   })
   return values
 }
@@ -44,9 +64,14 @@ const makeMany = async (bench: Bench): Promise<string[]> => {
   const records: NewRecord[] = []
   for (let n = 0; n < rowsOf(resource); n++) {
     const values = await variedOf(bench, 700 + n)
-    records.push({ values: checked(resource, { ...startValues(resource), ...values }, 'create'), given: new Set(Object.keys(values)) })
+    records.push({
+      values: checked(resource, { ...startValues(resource), ...values }, 'create'),
+      given: new Set(Object.keys(values)),
+    })
   }
-  const made = await t.scope.transaction(tx => createBatch(tx, contextFor(resource), records, 'create'))
+  const made = await t.scope.transaction(tx =>
+    createBatch(tx, contextFor(resource), records, 'create'),
+  )
   return made.map(outcome => {
     if (!('row' in outcome)) throw new Error(`${resource.name}: ${JSON.stringify(outcome)}`)
     return outcome.row.id
@@ -54,12 +79,20 @@ const makeMany = async (bench: Bench): Promise<string[]> => {
 }
 
 /** Calls all that the records point at alike, and somebody else besides, where nothing forbids it: no name alone leads to one of them. */
-const callAlike = async ({ resource, t, own, sample }: Bench, ids: readonly string[]): Promise<void> => {
+const callAlike = async (
+  { resource, t, own, sample }: Bench,
+  ids: readonly string[],
+): Promise<void> => {
   const rows = await t.scope.many(resource, ids)
   for (const [name, field] of fieldEntries(resource)) {
     const target = t.ports.resources[targetOf(field) ?? '']
     const pointed = new Set(rows.flatMap(row => idsIn(row[name])))
-    if (!target || !pointed.size || target.keys?.some(key => key.length === 1 && key[0] === target.title)) continue
+    if (
+      !target ||
+      !pointed.size ||
+      target.keys?.some(key => key.length === 1 && key[0] === target.title)
+    )
+      continue
     await own.create(target, { ...(await sample(990, target)), [target.title]: '王伟' })
     for (const id of pointed) await own.change(target, id, { [target.title]: '王伟' })
   }
@@ -71,36 +104,58 @@ export const sheetTests = (bench: () => Bench): void => {
   it('comes back from its own export as it is: a check finds nothing to change, in both languages, whoever sees what masked (IMP-03)', async () => {
     const { resource, t } = b()
     // what can't be taken in or told apart again has no way back
-    if (resource.import === false || resource.export === false || !matchKeys(resource).length) return
+    if (resource.import === false || resource.export === false || !matchKeys(resource).length)
+      return
     const ids = await makeMany(b())
     await callAlike(b(), ids)
-    const masks = new Set(maskedFields(resource).flatMap(name => resource.fields[name]?.options.masked ?? []))
+    const masks = new Set(
+      maskedFields(resource).flatMap(name => resource.fields[name]?.options.masked ?? []),
+    )
     const readers: Access[] = masks.size ? [everything, { rights: 'all', masks }] : [everything]
     for (const access of readers)
       for (const lang of ['en', 'zh'] as const) {
-        const session = { ...sessionWith(access, { id: t.institution }), requestId: t.ports.ids.next(), lang }
-        const answer = await appAs(t.ports, session).request(resourcePath(resource.name, 'export'), {
-          method: 'POST',
-          body: JSON.stringify({ ids, fields: 'all' }),
-        })
+        const session = {
+          ...sessionWith(access, { id: t.institution }),
+          requestId: t.ports.ids.next(),
+          lang,
+        }
+        const answer = await appAs(t.ports, session).request(
+          resourcePath(resource.name, 'export'),
+          {
+            method: 'POST',
+            body: JSON.stringify({ ids, fields: 'all' }),
+          },
+        )
         const file = new Uint8Array(await answer.arrayBuffer())
         const wizard = wizardOf(t.ports, session)
         const job = await wizard.run(resource.name, file, { match: 'both' })
-        const others = (await wizard.rows(job.jobId)).list.filter(({ verdict }) => verdict !== 'unchanged')
-        expect(others.map(({ verdict, errors, changes }) => ({ verdict, errors, changes }))).toEqual([])
+        const others = (await wizard.rows(job.jobId)).list.filter(
+          ({ verdict }) => verdict !== 'unchanged',
+        )
+        expect(
+          others.map(({ verdict, errors, changes }) => ({ verdict, errors, changes })),
+        ).toEqual([])
         expect([lang, access.masks.size, job.verdicts]).toEqual([
           lang,
           access.masks.size,
-          Object.fromEntries(verdicts.map(verdict => [verdict, verdict === 'unchanged' ? ids.length : 0])),
+          Object.fromEntries(
+            verdicts.map(verdict => [verdict, verdict === 'unchanged' ? ids.length : 0]),
+          ),
         ])
         if (access !== everything || lang !== 'en') continue
         // posted alone it only creates, and so doubles nothing
         const alone = { method: 'POST', body: formOf(file, 'list.xlsx') }
         const sent = await answerOf<{ jobId: string }>(
-          await appAs(t.ports, { ...session, requestId: t.ports.ids.next() }).request(resourcePath(resource.name, 'import'), alone),
+          await appAs(t.ports, { ...session, requestId: t.ports.ids.next() }).request(
+            resourcePath(resource.name, 'import'),
+            alone,
+          ),
         )
         await importsDone(t.ports)
-        expect(await wizard.job(sent.response.jobId)).toMatchObject({ created: 0, failed: ids.length })
+        expect(await wizard.job(sent.response.jobId)).toMatchObject({
+          created: 0,
+          failed: ids.length,
+        })
       }
   })
 }

@@ -8,7 +8,12 @@ interface Tally {
   failed: { id: string; code: string; msg: string }[]
 }
 interface History {
-  list: { action: string; actor: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]
+  list: {
+    action: string
+    actor: string
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
+  }[]
   total: number
 }
 
@@ -29,33 +34,56 @@ export const writeTests = (bench: () => Bench): void => {
     expect(made).toMatchObject({ version: 1, deletedAt: null, createdBy: b().t.administrator.id })
     const { response } = await b().t.call<Rec>('GET', `${b().path('get')}?id=${made.id}`)
     expect(pick(response, Object.keys(made))).toEqual(made)
-    const many = await b().t.call<{ list: Rec[] }>('GET', `${b().path('many')}?ids=nobody,${made.id}`)
+    const many = await b().t.call<{ list: Rec[] }>(
+      'GET',
+      `${b().path('many')}?ids=nobody,${made.id}`,
+    )
     expect(many.response.list).toEqual([made])
   })
 
   it('updates, raises the version, and keeps who changed what (ROL-04)', async () => {
     const made = await b().create(2)
     const changes = pick(await b().sample(3), editable())
-    const { response, status } = await b().t.call<Rec>('POST', b().path('update'), { id: made.id, version: 1, ...changes })
+    const { response, status } = await b().t.call<Rec>('POST', b().path('update'), {
+      id: made.id,
+      version: 1,
+      ...changes,
+    })
     expect(status).toBe(200)
     expect(pick(response, editable())).toEqual(changes)
     expect(response.version).toBe(2)
     const history = await b().t.call<History>('GET', `${b().path('history')}?id=${made.id}`)
     expect(history.response.total).toBe(2)
     expect(history.response.list.map(entry => entry.action)).toEqual(['update', 'create'])
-    expect(history.response.list[0]).toMatchObject({ actor: b().t.administrator.id, before: { version: 1 }, after: { version: 2 } })
+    expect(history.response.list[0]).toMatchObject({
+      actor: b().t.administrator.id,
+      before: { version: 1 },
+      after: { version: 2 },
+    })
     const title = b().resource.title
-    expect([history.response.list[0]?.before?.[title], history.response.list[0]?.after?.[title]]).toEqual([made[title], response[title]])
+    expect([
+      history.response.list[0]?.before?.[title],
+      history.response.list[0]?.after?.[title],
+    ]).toEqual([made[title], response[title]])
   })
 
   it('a stale update is asked, not written: 409 with base and theirs', async () => {
     const made = await b().create(4)
     const title = b().resource.title
     const [mine, hers] = [(await b().sample(5))[title], (await b().sample(6))[title]]
-    expect((await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [title]: hers })).status).toBe(200)
-    const refused = await b().t.call<{ base: Rec; theirs: Rec }>('POST', b().path('update'), { id: made.id, version: 1, [title]: mine })
+    expect(
+      (await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [title]: hers }))
+        .status,
+    ).toBe(200)
+    const refused = await b().t.call<{ base: Rec; theirs: Rec }>('POST', b().path('update'), {
+      id: made.id,
+      version: 1,
+      [title]: mine,
+    })
     expect(refused).toMatchObject({ http: 409, status: 409 })
-    expect(pick(refused.response.base, readable(b().resource))).toEqual(pick(made, readable(b().resource)))
+    expect(pick(refused.response.base, readable(b().resource))).toEqual(
+      pick(made, readable(b().resource)),
+    )
     expect(refused.response.theirs).toMatchObject({ version: 2, [title]: hers })
   })
 
@@ -63,18 +91,34 @@ export const writeTests = (bench: () => Bench): void => {
     const made = await b().create(7)
     const ids = [made.id, 'nobody']
     const gone = await b().t.call<Tally>('POST', b().path('delete'), { ids })
-    expect(gone.response).toMatchObject({ matched: 2, done: 1, failed: [{ id: 'nobody', code: b().resource.notFound ?? '404' }] })
+    expect(gone.response).toMatchObject({
+      matched: 2,
+      done: 1,
+      failed: [{ id: 'nobody', code: b().resource.notFound ?? '404' }],
+    })
     expect((await b().list({ limit: '200' })).list.map(r => r.id)).not.toContain(made.id)
     expect((await b().list({ deleted: 'only' })).list.map(r => r.id)).toContain(made.id)
-    expect((await b().t.call('POST', b().path('update'), { id: made.id, version: 2, [b().resource.title]: 'x' })).status).toBe(notFound())
+    expect(
+      (
+        await b().t.call('POST', b().path('update'), {
+          id: made.id,
+          version: 2,
+          [b().resource.title]: 'x',
+        })
+      ).status,
+    ).toBe(notFound())
     const back = await b().t.call<Tally>('POST', b().path('restore'), { ids: [made.id] })
     expect(back.response).toEqual({ matched: 1, done: 1, failed: [] })
-    expect((await b().list({ limit: '200' })).list.find(r => r.id === made.id)).toMatchObject({ version: 3, deletedAt: null })
+    expect((await b().list({ limit: '200' })).list.find(r => r.id === made.id)).toMatchObject({
+      version: 3,
+      deletedAt: null,
+    })
   })
 
   it('changes everything that matches a query save the exceptions, with an exact tally', async () => {
     const title = b().resource.title
-    for (const { id } of (await b().list({ limit: '200' })).list) await b().t.call('POST', b().path('delete'), { ids: [id] })
+    for (const { id } of (await b().list({ limit: '200' })).list)
+      await b().t.call('POST', b().path('delete'), { ids: [id] })
     const made = [await b().create(20), await b().create(21), await b().create(22)]
     // a field of no natural key, at a value that none of them holds: that one would not be changed
     const others = await Promise.all(Array.from({ length: 20 }, (_, n) => b().sample(23 + n)))
@@ -84,12 +128,19 @@ export const writeTests = (bench: () => Bench): void => {
     const [[free, value] = [title, others[0]?.[title]] as const] = others.flatMap(wanted =>
       changeable.filter(name => differs(name, wanted)).map(name => [name, wanted[name]] as const),
     )
-    const answer = await b().t.call<Tally>('POST', b().path('updateMany'), { query: {}, except: [made[0]?.id], data: { [free]: value } })
+    const answer = await b().t.call<Tally>('POST', b().path('updateMany'), {
+      query: {},
+      except: [made[0]?.id],
+      data: { [free]: value },
+    })
     // whoever has the value already is done too, and counted beside it
     expect(answer.response).toMatchObject({ matched: 2, done: 2, failed: [] })
     const after = (await b().list({ sort: 'createTime' })).list
     expect(after.find(r => r.id === made[1]?.id)?.[free]).toEqual(value)
-    const gone = await b().t.call<Tally>('POST', b().path('delete'), { query: {}, except: [made[2]?.id] })
+    const gone = await b().t.call<Tally>('POST', b().path('delete'), {
+      query: {},
+      except: [made[2]?.id],
+    })
     expect(gone.response).toEqual({ matched: 2, done: 2, failed: [] })
     expect((await b().list()).total).toBe(1)
   })
@@ -102,10 +153,14 @@ export const writeTests = (bench: () => Bench): void => {
       if (first[last] === null) continue
       const code = fieldOf(b().resource, last)?.options.taken ?? '9994'
       const same = pick(first, key)
-      const taken = await b().t.call<{ errors: Record<string, { code: string }> }>('POST', b().path('create'), {
-        ...(await b().sample(31 + n * 2)),
-        ...same,
-      })
+      const taken = await b().t.call<{ errors: Record<string, { code: string }> }>(
+        'POST',
+        b().path('create'),
+        {
+          ...(await b().sample(31 + n * 2)),
+          ...same,
+        },
+      )
       expect([String(taken.status), taken.response.errors[last]?.code]).toEqual([code, code])
       await b().t.call('POST', b().path('delete'), { ids: [first.id] })
       const second = await b().create(31 + n * 2, same)
@@ -120,23 +175,50 @@ export const writeTests = (bench: () => Bench): void => {
       const made = await b().create(40)
       const [to] = Object.keys(field.options.to[field.options.initial] ?? {})
       const unreachable = Object.keys(field.options.states).find(
-        s => s !== field.options.initial && field.options.to[field.options.initial]?.[s] === undefined,
+        s =>
+          s !== field.options.initial && field.options.to[field.options.initial]?.[s] === undefined,
       )
       if (unreachable)
-        expect((await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [name]: unreachable })).status).not.toBe(200)
+        expect(
+          (
+            await b().t.call('POST', b().path('update'), {
+              id: made.id,
+              version: 1,
+              [name]: unreachable,
+            })
+          ).status,
+        ).not.toBe(200)
       if (to === undefined) continue
-      const moved = await b().t.call<Rec>('POST', b().path('update'), { id: made.id, version: 1, [name]: to })
+      const moved = await b().t.call<Rec>('POST', b().path('update'), {
+        id: made.id,
+        version: 1,
+        [name]: to,
+      })
       expect([moved.status, moved.response[name]]).toEqual([200, to])
-      expect((await b().t.call('POST', b().path('update'), { id: made.id, version: 2, [name]: 'NO_SUCH_STATE' })).status).not.toBe(200)
+      expect(
+        (
+          await b().t.call('POST', b().path('update'), {
+            id: made.id,
+            version: 2,
+            [name]: 'NO_SUCH_STATE',
+          })
+        ).status,
+      ).not.toBe(200)
     }
   })
 
   it('a required field left empty is refused on that field', async () => {
-    for (const [name, field] of fieldEntries(b().resource).filter(([, f]) => f.options.required && f.options.readOnly !== true)) {
-      const answer = await b().t.call<{ errors: Record<string, { code: string; msg: string }> }>('POST', b().path('create'), {
-        ...(await b().sample(50)),
-        [name]: null,
-      })
+    for (const [name, field] of fieldEntries(b().resource).filter(
+      ([, f]) => f.options.required && f.options.readOnly !== true,
+    )) {
+      const answer = await b().t.call<{ errors: Record<string, { code: string; msg: string }> }>(
+        'POST',
+        b().path('create'),
+        {
+          ...(await b().sample(50)),
+          [name]: null,
+        },
+      )
       expect(answer.response.errors[name]?.code).toBe(field.options.requiredCode ?? '11005')
       expect(answer.response.errors[name]?.msg).toMatch(/\S/)
     }
@@ -146,14 +228,25 @@ export const writeTests = (bench: () => Bench): void => {
     const headers = { 'Idempotency-Key': `once-${b().resource.name}` }
     const body = await b().sample(60)
     const before = (await b().list()).total
-    const answers = await Promise.all(Array.from({ length: 5 }, () => b().t.call<Rec>('POST', b().path('create'), body, { headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        b().t.call<Rec>('POST', b().path('create'), body, { headers }),
+      ),
+    )
     expect(new Set(answers.map(a => a.response.id)).size).toBe(1)
     expect(answers.map(a => a.status)).toEqual([200, 200, 200, 200, 200])
     expect((await b().list()).total).toBe(before + 1)
-    expect((await b().t.call('POST', b().path('create'), await b().sample(61), { headers })).status).toBe(321)
+    expect(
+      (await b().t.call('POST', b().path('create'), await b().sample(61), { headers })).status,
+    ).toBe(321)
     const id = answers[0]?.response.id
     const gone = () =>
-      b().t.call<Tally>('POST', b().path('delete'), { ids: [id] }, { headers: { 'Idempotency-Key': `gone-${b().resource.name}` } })
+      b().t.call<Tally>(
+        'POST',
+        b().path('delete'),
+        { ids: [id] },
+        { headers: { 'Idempotency-Key': `gone-${b().resource.name}` } },
+      )
     const first = await gone()
     expect(first.response).toEqual({ matched: 1, done: 1, failed: [] })
     expect((await gone()).response).toEqual(first.response)

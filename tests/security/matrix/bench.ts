@@ -26,16 +26,28 @@ async function* rowsOf(rows: string[][]) {
 }
 
 const mark = 'PK\u0003\u0004'
-const texts = { encode: (text: string) => new TextEncoder().encode(text), decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes) }
+const texts = {
+  encode: (text: string) => new TextEncoder().encode(text),
+  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
+}
 /** Spreadsheets as plain text: what is in them is asked here, and threads for real ones have tests of their own. */
 const plainSheets: Sheets = {
-  read: bytes => Promise.resolve([{ name: 's', rows: JSON.parse(texts.decode(bytes).slice(mark.length)) as [] }]),
+  read: bytes =>
+    Promise.resolve([
+      { name: 's', rows: JSON.parse(texts.decode(bytes).slice(mark.length)) as [] },
+    ]),
   write: (columns, batches) =>
     new ReadableStream({
       async start(controller) {
         const rows: string[][] = [columns.map(column => column.heading)]
-        for await (const batch of batches) for (const cells of rowsOfBatch(columns, batch)) rows.push(cells.map(cell => String(cell ?? '')))
-        controller.enqueue(texts.encode(mark + JSON.stringify(rows.map((cells, at) => ({ sheetRow: at + 1, cells })))))
+        for await (const batch of batches)
+          for (const cells of rowsOfBatch(columns, batch))
+            rows.push(cells.map(cell => String(cell ?? '')))
+        controller.enqueue(
+          texts.encode(
+            mark + JSON.stringify(rows.map((cells, at) => ({ sheetRow: at + 1, cells }))),
+          ),
+        )
         controller.close()
       },
     }),
@@ -58,13 +70,23 @@ export const openMatrix = async (
   const store = await kind.open(all)
   const sheets = plainSheets
   // every export that isn't asked for at once is a task
-  const config = { signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'), version: 'test', exportInline: 0 }
+  const config = {
+    signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),
+    version: 'test',
+    exportInline: 0,
+  }
   const t = await makeApp({ store, resources, rules, ports: { sheets, pages, config } })
-  const tree = rightTree(all, pages).flatMap(group => group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))
+  const tree = rightTree(all, pages).flatMap(group =>
+    group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)),
+  )
   // every right there is, by name: she makes the records, and is who has the right
   const holder = await t.as({ rights: tree })
   const past = new Date(t.clock.now().getTime() - 24 * 3600 * 1000)
-  const expired = await signAccess(t.ports.config, past, { accountId: holder.id, institutionId: t.institution, rid: holder.rid })
+  const expired = await signAccess(t.ports.config, past, {
+    accountId: holder.id,
+    institutionId: t.institution,
+    rid: holder.rid,
+  })
   const made = new Map<string, Promise<string>>()
   const member = (name: string, rights: readonly string[], masks: readonly string[]) => {
     const known = made.get(name) ?? t.as({ rights, masks }).then(one => one.token)
@@ -74,22 +96,33 @@ export const openMatrix = async (
 
   const send = async ({ method, path, body }: Call, token: string | null): Promise<Answered> => {
     const form = body instanceof FormData || body instanceof Uint8Array
-    const answer = await t.app.request(`/edu_adminserver/${path.replace(/^\/edu_adminserver\//, '')}`, {
-      method,
-      headers: {
-        'Accept-Language': 'en',
-        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+    const answer = await t.app.request(
+      `/edu_adminserver/${path.replace(/^\/edu_adminserver\//, '')}`,
+      {
+        method,
+        headers: {
+          'Accept-Language': 'en',
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : form ? (body as BodyInit) : JSON.stringify(body),
       },
-      body: body === undefined ? undefined : form ? (body as BodyInit) : JSON.stringify(body),
-    })
+    )
     if (/spreadsheet|csv/.test(answer.headers.get('content-type') ?? '')) {
       const found = await sheets.read(new Uint8Array(await answer.arrayBuffer()), 'export.xlsx')
       return { http: answer.status, status: 200, text: JSON.stringify(found), response: null }
     }
     const text = await answer.text()
-    const envelope = JSON.parse(text) as { responseHeader: { status: number | string }; response: Values | null }
-    return { http: answer.status, status: Number(envelope.responseHeader.status), text, response: envelope.response }
+    const envelope = JSON.parse(text) as {
+      responseHeader: { status: number | string }
+      response: Values | null
+    }
+    return {
+      http: answer.status,
+      status: Number(envelope.responseHeader.status),
+      text,
+      response: envelope.response,
+    }
   }
 
   const own = ownPath(t, holder.id)
@@ -97,33 +130,54 @@ export const openMatrix = async (
   const draft = draftsOf(resources, async (name, values) => {
     const of = resources[name]
     if (of?.writes === false) return own.create(of, values)
-    const { response } = await send({ method: 'POST', path: `${name}/create`, body: values }, holder.token)
+    const { response } = await send(
+      { method: 'POST', path: `${name}/create`, body: values },
+      holder.token,
+    )
     return { id: String(response?.['id']) }
   })
   const listed = async (resource: AnyResource, params = ''): Promise<Rec | undefined> =>
-    ((await send({ method: 'GET', path: `${resource.name}/list?limit=1${params}` }, holder.token)).response as { list: Rec[] } | null)
-      ?.list[0]
+    (
+      (await send({ method: 'GET', path: `${resource.name}/list?limit=1${params}` }, holder.token))
+        .response as { list: Rec[] } | null
+    )?.list[0]
 
   /** A record of the holder's own; of a resource that has but one, that one, taken out of the trash where it lies there. */
   const record = async (resource: AnyResource, token: string): Promise<Rec> => {
     if (resource.writes === false) {
       const { id } = await own.create(resource, await draft(resource, ++n))
-      return (await send({ method: 'GET', path: `${resource.name}/get?id=${id}` }, holder.token)).response as Rec
+      return (await send({ method: 'GET', path: `${resource.name}/get?id=${id}` }, holder.token))
+        .response as Rec
     }
-    const answer = await send({ method: 'POST', path: `${resource.name}/create`, body: await draft(resource, ++n) }, token)
+    const answer = await send(
+      { method: 'POST', path: `${resource.name}/create`, body: await draft(resource, ++n) },
+      token,
+    )
     if (answer.status === 200) return answer.response as Rec
     const gone = await listed(resource, '&deleted=only')
-    if (gone) await send({ method: 'POST', path: `${resource.name}/restore`, body: { ids: [gone.id] } }, holder.token)
+    if (gone)
+      await send(
+        { method: 'POST', path: `${resource.name}/restore`, body: { ids: [gone.id] } },
+        holder.token,
+      )
     const only = await listed(resource)
     if (!only) throw new Error(`${resource.name}/create answered ${answer.text}`)
     return only
   }
 
   /** What a call is about; the record is the holder's, unless another's token says so. */
-  const subject = async (resource: AnyResource, path: Pick<Path, 'trash'>, token = holder.token): Promise<Subject> => {
+  const subject = async (
+    resource: AnyResource,
+    path: Pick<Path, 'trash'>,
+    token = holder.token,
+  ): Promise<Subject> => {
     const own = await record(resource, token)
     const other = await draft(resource, ++n)
-    if (path.trash) await send({ method: 'POST', path: `${resource.name}/delete`, body: { ids: [own.id] } }, holder.token)
+    if (path.trash)
+      await send(
+        { method: 'POST', path: `${resource.name}/delete`, body: { ids: [own.id] } },
+        holder.token,
+      )
     const operation = await t.scope.db
       .selectFrom('audit')
       .select('requestId')
@@ -139,11 +193,19 @@ export const openMatrix = async (
   }
 
   /** A sheet of these rows, with a column for each text that a record of the resource may be given. */
-  const sheetOf = async (resource: AnyResource, rows: readonly Values[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const sheetOf = async (
+    resource: AnyResource,
+    rows: readonly Values[],
+  ): Promise<Uint8Array<ArrayBuffer>> => {
     const names = importColumns(resource).filter(name => typeof rows[0]?.[name] === 'string')
-    const columns = names.map(name => ({ heading: resource.fields[name]?.options.label.en ?? name, width: 20 }))
+    const columns = names.map(name => ({
+      heading: resource.fields[name]?.options.label.en ?? name,
+      width: 20,
+    }))
     const cells = rows.map(row => names.map(name => String(row[name] ?? '')))
-    return new Uint8Array(await new Response(sheets.write(columns, rowsOf(cells), 's')).arrayBuffer())
+    return new Uint8Array(
+      await new Response(sheets.write(columns, rowsOf(cells), 's')).arrayBuffer(),
+    )
   }
 
   /** An import goes on after its answer: the next one of the resource waits for it. */
@@ -171,7 +233,8 @@ export const openMatrix = async (
     holder: holder.token,
     expired,
     stranger: t.stranger.token,
-    single: (resource: AnyResource) => (rules[resource.name]?.quotas ?? []).some(quota => quota.max({ ...demoPlan }) <= 1),
+    single: (resource: AnyResource) =>
+      (rules[resource.name]?.quotas ?? []).some(quota => quota.max({ ...demoPlan }) <= 1),
     without: (rights: readonly string[]) =>
       member(
         `without ${rights.join()}`,

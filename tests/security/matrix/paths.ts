@@ -1,5 +1,12 @@
 import { maskedFields, revealRight, verbsOf } from '../../../src/access/tree.ts'
-import { fieldEntries, filterable, sampleRecord, searchFields, seededRng, sortable } from '../../../src/schema/index.ts'
+import {
+  fieldEntries,
+  filterable,
+  sampleRecord,
+  searchFields,
+  seededRng,
+  sortable,
+} from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { traitsOf } from '../../../server/engine/records/traits.ts'
 
@@ -43,7 +50,8 @@ export interface Path {
   readonly masked?: number
 }
 
-const query = (params: Readonly<Record<string, string>>): string => new URLSearchParams(params).toString()
+const query = (params: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(params).toString()
 const foreignTo = { record: 'missing', selection: 'nothing', resource: 'own' } as const
 const existsTypes = { account: '1', phone: '2', email: '3' } as const
 
@@ -146,7 +154,11 @@ const writePaths = (resource: AnyResource): Path[] => {
       // taking back a new record is deleting it: the journal asks for what the deed itself would; who may see everyone's may undo it
       name: 'undo',
       rights: right('delete'),
-      call: ({ operation }) => ({ method: 'POST', path: 'operation/undo', body: { id: operation } }),
+      call: ({ operation }) => ({
+        method: 'POST',
+        path: 'operation/undo',
+        body: { id: operation },
+      }),
       foreign: 'missing',
     },
   ]
@@ -161,20 +173,53 @@ export const pathsOf = (resource: AnyResource): Path[] => {
   const title = (subject: Subject) => String(subject.record[resource.title])
   const verbs = new Set<string>(verbsOf(resource))
   const by = sortable(resource).find(field => !masked.has(field)) ?? 'createTime'
-  const read = (path: string, call: Path['call'], foreign: Foreign): Path => ({ name: path, rights: right('read'), call, foreign })
+  const read = (path: string, call: Path['call'], foreign: Foreign): Path => ({
+    name: path,
+    rights: right('read'),
+    call,
+    foreign,
+  })
   return [
     read('list', () => ({ method: 'GET', path: at('list') }), 'nothing'),
     read('count', () => ({ method: 'GET', path: at('count') }), 'own'),
-    read('get', ({ record }) => ({ method: 'GET', path: `${at('get')}?id=${record.id}` }), 'missing'),
-    read('many', ({ record }) => ({ method: 'GET', path: `${at('many')}?ids=${record.id}` }), 'nothing'),
+    read(
+      'get',
+      ({ record }) => ({ method: 'GET', path: `${at('get')}?id=${record.id}` }),
+      'missing',
+    ),
+    read(
+      'many',
+      ({ record }) => ({ method: 'GET', path: `${at('many')}?ids=${record.id}` }),
+      'nothing',
+    ),
     ...(resource.locks
-      ? [read('editable', ({ record }) => ({ method: 'GET', path: `${at('editable')}?ids=${record.id}` }), 'nothing')]
+      ? [
+          read(
+            'editable',
+            ({ record }) => ({ method: 'GET', path: `${at('editable')}?ids=${record.id}` }),
+            'nothing',
+          ),
+        ]
       : []),
-    read('filter', () => ({ method: 'GET', path: `${at('list')}?createTime_gte=2000-01-01T00:00:00.000Z` }), 'nothing'),
+    read(
+      'filter',
+      () => ({ method: 'GET', path: `${at('list')}?createTime_gte=2000-01-01T00:00:00.000Z` }),
+      'nothing',
+    ),
     read('sort', () => ({ method: 'GET', path: `${at('list')}?sort=${by}` }), 'nothing'),
-    read('history', ({ record }) => ({ method: 'GET', path: `${at('history')}?id=${record.id}` }), 'missing'),
+    read(
+      'history',
+      ({ record }) => ({ method: 'GET', path: `${at('history')}?id=${record.id}` }),
+      'missing',
+    ),
     ...(searchFields(resource).length
-      ? [read('search', subject => ({ method: 'GET', path: `${at('list')}?${query({ q: title(subject) })}` }), 'nothing')]
+      ? [
+          read(
+            'search',
+            subject => ({ method: 'GET', path: `${at('list')}?${query({ q: title(subject) })}` }),
+            'nothing',
+          ),
+        ]
       : []),
     ...[...masked].flatMap((field): Path[] => [
       ...[...(filterable(resource).get(field) ?? [])].map((op): Path => ({
@@ -189,7 +234,16 @@ export const pathsOf = (resource: AnyResource): Path[] => {
         masked: 321,
       })),
       ...(sortable(resource).includes(field)
-        ? [{ ...read(`sort by ${field}`, () => ({ method: 'GET', path: `${at('list')}?sort=${field}` }), 'nothing'), masked: 321 }]
+        ? [
+            {
+              ...read(
+                `sort by ${field}`,
+                () => ({ method: 'GET', path: `${at('list')}?sort=${field}` }),
+                'nothing',
+              ),
+              masked: 321,
+            },
+          ]
         : []),
     ]),
     ...(verbs.has('import')
@@ -197,7 +251,11 @@ export const pathsOf = (resource: AnyResource): Path[] => {
           {
             name: 'import',
             rights: right('import'),
-            call: async ({ sheet }: Subject): Promise<Call> => ({ method: 'POST', path: at('import'), body: await sheet() }),
+            call: async ({ sheet }: Subject): Promise<Call> => ({
+              method: 'POST',
+              path: at('import'),
+              body: await sheet(),
+            }),
             foreign: 'own' as const,
             free: true,
           },
@@ -215,7 +273,11 @@ export const pathsOf = (resource: AnyResource): Path[] => {
           {
             name: 'export',
             rights: right('export'),
-            call: (): Call => ({ method: 'POST', path: at('export'), body: { query: {}, inline: true } }),
+            call: (): Call => ({
+              method: 'POST',
+              path: at('export'),
+              body: { query: {}, inline: true },
+            }),
             foreign: 'nothing' as const,
             file: true,
           },
@@ -235,7 +297,11 @@ export const pathsOf = (resource: AnyResource): Path[] => {
     ...[...masked].map((field): Path => ({
       name: `reveal ${field}`,
       rights: [revealRight(resource)],
-      call: ({ record }) => ({ method: 'POST', path: at('reveal'), body: { id: record.id, field, reason: 'the matrix asks' } }),
+      call: ({ record }) => ({
+        method: 'POST',
+        path: at('reveal'),
+        body: { id: record.id, field, reason: 'the matrix asks' },
+      }),
       foreign: 'missing',
     })),
     ...Object.entries(resource.actions).map(([action, declared]): Path => ({
@@ -245,7 +311,11 @@ export const pathsOf = (resource: AnyResource): Path[] => {
         method: 'POST',
         path: declared.path ?? at(action),
         body: {
-          ...(declared.on === 'record' ? { id: record.id } : declared.on === 'selection' ? { selection: { ids: [record.id] } } : {}),
+          ...(declared.on === 'record'
+            ? { id: record.id }
+            : declared.on === 'selection'
+              ? { selection: { ids: [record.id] } }
+              : {}),
           input: sampleRecord({ fields: declared.input }, seededRng(7), 7),
         },
       }),

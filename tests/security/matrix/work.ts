@@ -16,7 +16,12 @@ const secretsOf = (resource: AnyResource, records: readonly Values[]): string[] 
     const field = resource.fields[name]
     return records.flatMap(record => {
       const value = record[name]
-      return field && typeof value === 'string' && value !== '' && kindOf(field).mask?.(value) !== value ? [value] : []
+      return field &&
+        typeof value === 'string' &&
+        value !== '' &&
+        kindOf(field).mask?.(value) !== value
+        ? [value]
+        : []
     })
   })
 
@@ -24,8 +29,13 @@ const secretsOf = (resource: AnyResource, records: readonly Values[]): string[] 
 const refused = async (m: Matrix, right: string, call: Call, name: string): Promise<void> => {
   expect((await m.send(call, null)).http, `${name}: no token`).toBe(401)
   expect((await m.send(call, m.expired)).http, `${name}: expired`).toBe(403)
-  const others = { stranger: m.stranger, 'without the right': await m.without([right]), colleague: await m.without([everyonesJobs]) }
-  for (const [who, token] of Object.entries(others)) expect((await m.send(call, token)).status, `${name}: ${who}`).toBe(404)
+  const others = {
+    stranger: m.stranger,
+    'without the right': await m.without([right]),
+    colleague: await m.without([everyonesJobs]),
+  }
+  for (const [who, token] of Object.entries(others))
+    expect((await m.send(call, token)).status, `${name}: ${who}`).toBe(404)
 }
 
 /** An import that the holder leads from its first byte to its undo; everyone else asks at each step first. */
@@ -33,7 +43,11 @@ export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void>
   const right = `${resource.name}.import`
   const [one, two] = [await m.subject(resource, {}), await m.subject(resource, {})]
   const title = resource.title
-  const rows = [one.other, { ...two.other, ...one.record, [title]: two.other[title] }, { ...two.other, [title]: '' }]
+  const rows = [
+    one.other,
+    { ...two.other, ...one.record, [title]: two.other[title] },
+    { ...two.other, [title]: '' },
+  ]
   const secrets = secretsOf(resource, [one.other, two.other, one.record])
   const masked = maskedFields(resource).length ? await m.masked(resource) : undefined
   const bytes = await m.sheetOf(resource, rows)
@@ -57,7 +71,10 @@ export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void>
 
   const file = { resource: resource.name, fileName: 'led.xlsx', size: bytes.byteLength }
   expect((await m.send(post('upload/begin', file), null)).http).toBe(401)
-  expect((await m.send(post('upload/begin', file), await m.without([right]))).status, 'upload without the right').toBe(905)
+  expect(
+    (await m.send(post('upload/begin', file), await m.without([right]))).status,
+    'upload without the right',
+  ).toBe(905)
   const uploadId = textOf(await own('upload', post('upload/begin', file)), 'uploadId')
   await step('part', post(`upload/part?uploadId=${uploadId}&offset=0`, bytes), 404)
   await step('upload', get(`upload/get?uploadId=${uploadId}`), 404)
@@ -69,41 +86,66 @@ export const ledImport = async (m: Matrix, resource: AnyResource): Promise<void>
   const seen = async (name: string, token: string) => {
     const answer = await m.send(at, token)
     expect(answer.status, name).toBe(200)
-    for (const secret of [...secrets, one.record.id]) expect(answer.text, name).not.toContain(secret)
+    for (const secret of [...secrets, one.record.id])
+      expect(answer.text, name).not.toContain(secret)
   }
   // a refusal names the job that is in the way: who imports too may know how it goes, and nothing of what is in it
   await seen('get: colleague', await m.without([everyonesJobs]))
   if (masked !== undefined) await seen('get: masked', masked)
-  for (const token of [m.stranger, await m.without([right])]) expect((await m.send(at, token)).status, 'get').toBe(404)
+  for (const token of [m.stranger, await m.without([right])])
+    expect((await m.send(at, token)).status, 'get').toBe(404)
 
   await step('read', post('importJob/read', await revised({ sheet: 's', headingRow: 0 })), 905)
-  await step('check', post('importJob/check', await revised({ mapping: (await now())['mapping'] })), 905)
+  await step(
+    'check',
+    post('importJob/check', await revised({ mapping: (await now())['mapping'] })),
+    905,
+  )
   expect(await now()).toMatchObject({ state: 'CHECKED' })
   const plan = await step('plan', get(`importJob/plan?jobId=${jobId}`), 200)
   expect(plan.response).toMatchObject({ total: rows.length })
   // what others must not see is there to be seen
-  if (masked !== undefined) expect(secrets.filter(secret => plan.text.includes(secret))).not.toEqual([])
+  if (masked !== undefined)
+    expect(secrets.filter(secret => plan.text.includes(secret))).not.toEqual([])
   await step('errors', get(`importJob/errors?jobId=${jobId}`), 200)
-  await step('edit', post('importJob/edit', await revised({ rows: [{ sheetRow: 4, cells: { [title]: ' ' } }] })))
+  await step(
+    'edit',
+    post('importJob/edit', await revised({ rows: [{ sheetRow: 4, cells: { [title]: ' ' } }] })),
+  )
   await step('leave', post('importJob/leave', await revised({ rows: [4], left: true })))
   await step('take in', post('importJob/leave', await revised({ rows: [4], left: false })))
-  await step('replace', post('importJob/replace', await revised({ field: title, from: ' ', to: '' })))
-  await step('commit', post('importJob/commit', { jobId, checkKey: (await now())['checkKey'], mode: 'good' }))
+  await step(
+    'replace',
+    post('importJob/replace', await revised({ field: title, from: ' ', to: '' })),
+  )
+  await step(
+    'commit',
+    post('importJob/commit', { jobId, checkKey: (await now())['checkKey'], mode: 'good' }),
+  )
   await step('rows', get(`importJob/rows?jobId=${jobId}`), 200)
   await step('errors', get(`importJob/errors?jobId=${jobId}`), 200)
 
-  const listed = async (token: string, everyone = '') => m.send(get(`importJob/list?limit=100${everyone}`), token)
+  const listed = async (token: string, everyone = '') =>
+    m.send(get(`importJob/list?limit=100${everyone}`), token)
   expect((await listed(m.holder)).text).toContain(jobId)
   for (const token of [m.stranger, await m.without([everyonesJobs]), await m.without([right])])
     expect((await listed(token)).text, 'list').not.toContain(jobId)
-  expect((await listed(await m.without([everyonesJobs]), '&everyone=1')).status, 'list of all').toBe(905)
-  expect((await listed(await m.without([right]), '&everyone=1')).text, 'list of all').not.toContain(jobId)
-  if (masked !== undefined) expect((await listed(masked, '&everyone=1')).text, 'list of all').toContain(jobId)
+  expect(
+    (await listed(await m.without([everyonesJobs]), '&everyone=1')).status,
+    'list of all',
+  ).toBe(905)
+  expect((await listed(await m.without([right]), '&everyone=1')).text, 'list of all').not.toContain(
+    jobId,
+  )
+  if (masked !== undefined)
+    expect((await listed(masked, '&everyone=1')).text, 'list of all').toContain(jobId)
 
   await refused(m, right, post('importJob/undo', { jobId }), 'undo')
   const { created, updated } = await now()
   const undone = await m.send(post('importJob/undo', { jobId }), m.holder)
-  expect(undone.status, `undo ${undone.text}`).toBe(Number(created) + Number(updated) > 0 ? 200 : 409)
+  expect(undone.status, `undo ${undone.text}`).toBe(
+    Number(created) + Number(updated) > 0 ? 200 : 409,
+  )
   await m.rested()
   await step('cancel', post('importJob/cancel', { jobId }))
 }
@@ -121,27 +163,41 @@ export const taskOfExport = async (m: Matrix, resource: AnyResource): Promise<vo
   await m.rested()
   const id = textOf(begun, 'taskId')
   const colleague = await m.without([everyonesJobs])
-  const calls = { get: get(`task/get?id=${id}`), file: get(`task/file?id=${id}`), cancel: post('task/cancel', { id }) }
+  const calls = {
+    get: get(`task/get?id=${id}`),
+    file: get(`task/file?id=${id}`),
+    cancel: post('task/cancel', { id }),
+  }
   for (const [name, call] of Object.entries(calls)) {
     expect((await m.send(call, null)).http, name).toBe(401)
     expect((await m.send(call, m.expired)).http, name).toBe(403)
-    for (const token of [m.stranger, colleague]) expect((await m.send(call, token)).status, name).toBe(404)
+    for (const token of [m.stranger, colleague])
+      expect((await m.send(call, token)).status, name).toBe(404)
     // who sees everyone's jobs may end them; what is in the file is its maker's
     const boss = await m.send(call, await m.without([right]))
     expect(boss.status, `${name}: everyone's`).toBe(name === 'file' ? 404 : 200)
     const answer = await m.send(call, m.holder)
     expect(answer.status, `${name}: ${answer.text}`).toBe(200)
-    if (name === 'get') expect(answer.response, name).toMatchObject({ state: 'DONE', kind: 'export' })
+    if (name === 'get')
+      expect(answer.response, name).toMatchObject({ state: 'DONE', kind: 'export' })
   }
   for (const [token, everyone, found] of [
     [m.holder, '', true],
     [m.stranger, '', false],
     [colleague, '', false],
   ] as const)
-    expect((await m.send(get(`task/list?kind=export&limit=100${everyone}`), token)).text.includes(id), 'list').toBe(found)
-  expect((await m.send(get('task/list?kind=export&everyone=1'), colleague)).status, 'list of all').toBe(905)
+    expect(
+      (await m.send(get(`task/list?kind=export&limit=100${everyone}`), token)).text.includes(id),
+      'list',
+    ).toBe(found)
+  expect(
+    (await m.send(get('task/list?kind=export&everyone=1'), colleague)).status,
+    'list of all',
+  ).toBe(905)
   const url = textOf(await m.send(calls.file, m.holder), 'url')
-  expect((await m.send(get(url), null)).text, 'the file').toContain(String(subject.record[resource.title]))
+  expect((await m.send(get(url), null)).text, 'the file').toContain(
+    String(subject.record[resource.title]),
+  )
   for (const [was, is] of [
     [/i=[^&]+/, 'i=another'],
     [/until=\d+/, 'until=99999999999'],
@@ -153,7 +209,10 @@ export const taskOfExport = async (m: Matrix, resource: AnyResource): Promise<vo
   const masked = await m.masked(resource)
   const hers = textOf(await m.send(post(path, body), masked), 'taskId')
   await m.rested()
-  const file = await m.send(get(textOf(await m.send(get(`task/file?id=${hers}`), masked), 'url')), null)
+  const file = await m.send(
+    get(textOf(await m.send(get(`task/file?id=${hers}`), masked), 'url')),
+    null,
+  )
   expect(file.text).toContain(String(subject.record[resource.title]))
   for (const secret of secrets) expect(file.text).not.toContain(secret)
 }

@@ -7,12 +7,14 @@ import { inState } from '../desk.ts'
 /** What the school has changed is told so many milliseconds later: what it takes back meanwhile is no news. */
 const settling = 60_000
 
-const isActive = (one: Booking | undefined): one is Booking => one !== undefined && inState(one, activeStates)
+const isActive = (one: Booking | undefined): one is Booking =>
+  one !== undefined && inState(one, activeStates)
 /** The school ended it: the lesson was cancelled, or moved to a time at which she can't come. */
 export const endedBySchool = ({ state, endedBy }: Pick<Booking, 'state' | 'endedBy'>): boolean =>
   endedBy === 'SCHOOL' && (state === 'CANCELLED' || state === 'MOVED')
 
-const isOffer = (before: Booking | undefined, after: Booking): boolean => after.state === 'OFFERED' && before?.state !== 'OFFERED'
+const isOffer = (before: Booking | undefined, after: Booking): boolean =>
+  after.state === 'OFFERED' && before?.state !== 'OFFERED'
 
 const isNews = (before: Booking | undefined, after: Booking): boolean => {
   if (!before) return false
@@ -24,7 +26,10 @@ const isNews = (before: Booking | undefined, after: Booking): boolean => {
  * Notes what a student is to be told of her booking, in the transaction of the change, whoever made it: that its lesson was moved or
  * cancelled, that it takes place after all, that a seat is offered to her.
  */
-export const noteNews = async ({ before, after }: Pick<Written<Booking>, 'before' | 'after'>, ctx: RuleContext): Promise<void> => {
+export const noteNews = async (
+  { before, after }: Pick<Written<Booking>, 'before' | 'after'>,
+  ctx: RuleContext,
+): Promise<void> => {
   const offered = isOffer(before, after)
   if (!offered && !isNews(before, after)) return
   const { id: bookingId, lessonId } = after

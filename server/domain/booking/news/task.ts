@@ -1,4 +1,8 @@
-import { activeStates, type BookingParty, type BookingState } from '../../../../resources/booking/booking.calls.ts'
+import {
+  activeStates,
+  type BookingParty,
+  type BookingState,
+} from '../../../../resources/booking/booking.calls.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { TaskHandler } from '../../../platform/jobs/task.ts'
 import type { Row } from '../../../platform/ports.ts'
@@ -19,20 +23,29 @@ interface Knowledge {
   readonly offer: number | null
 }
 const msOf = (at: string | null): number | null => (at === null ? null : Date.parse(at))
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const instant = (ms: number | null): string | null =>
+  ms === null ? null : new Date(ms).toISOString()
 
 const knowledgeOf = (booking: Row): Knowledge => ({
   start: inState(booking, activeStates) ? msOf(textIn(booking, 'startAt')) : null,
   offer: stateOf(booking) === 'OFFERED' ? msOf(textIn(booking, 'until')) : null,
 })
 
-const kindOf = (knows: Knowledge, is: Knowledge, booking: Row, now: number): NewsKind | undefined => {
+const kindOf = (
+  knows: Knowledge,
+  is: Knowledge,
+  booking: Row,
+  now: number,
+): NewsKind | undefined => {
   if (is.offer !== null && is.offer !== knows.offer && is.offer > now) return 'OFFER'
   if (is.start !== null) {
     if (is.start === knows.start || is.start <= now) return undefined
     return knows.start === null ? 'BACK' : 'MOVED'
   }
-  const ended = { state: stateOf(booking) satisfies BookingState, endedBy: textIn(booking, 'endedBy') as BookingParty | null }
+  const ended = {
+    state: stateOf(booking) satisfies BookingState,
+    endedBy: textIn(booking, 'endedBy') as BookingParty | null,
+  }
   if (knows.start === null || !endedBySchool(ended)) return undefined
   return ended.state === 'MOVED' ? 'OUT' : 'CANCELLED'
 }
@@ -45,7 +58,12 @@ interface News {
 }
 
 /** Takes the news of a booking, as it stands now, so that nobody else tells it; undefined where there is none (any more). */
-const take = async (tx: StoreTx, of: Contexts, bookingId: string, now: Date): Promise<News | undefined> => {
+const take = async (
+  tx: StoreTx,
+  of: Contexts,
+  bookingId: string,
+  now: Date,
+): Promise<News | undefined> => {
   const row = await tx.db
     .selectFrom('bookingNews')
     .select(['knownStart', 'knownOffer', 'state'])
@@ -60,16 +78,33 @@ const take = async (tx: StoreTx, of: Contexts, bookingId: string, now: Date): Pr
   const state = kind ? 'SENDING' : 'SKIPPED'
   await tx.db
     .updateTable('bookingNews')
-    .set({ knownStart: instant(is.start), knownOffer: instant(is.offer), state, at: now.toISOString() })
+    .set({
+      knownStart: instant(is.start),
+      knownOffer: instant(is.offer),
+      state,
+      at: now.toISOString(),
+    })
     .where('bookingId', '=', bookingId)
     .execute()
   return booking && kind && { kind, booking, knew, is }
 }
 
-const named = async (scope: Scope, of: Contexts, resource: string, id: string | null): Promise<Row | undefined> =>
-  id === null ? undefined : ((await scope.get(of(resource).resource, id)) ?? scope.get(of(resource).resource, id, true))
+const named = async (
+  scope: Scope,
+  of: Contexts,
+  resource: string,
+  id: string | null,
+): Promise<Row | undefined> =>
+  id === null
+    ? undefined
+    : ((await scope.get(of(resource).resource, id)) ?? scope.get(of(resource).resource, id, true))
 
-const send = async (ports: AppPorts, scope: Scope, of: Contexts, { kind, booking, knew, is }: News): Promise<boolean | undefined> => {
+const send = async (
+  ports: AppPorts,
+  scope: Scope,
+  of: Contexts,
+  { kind, booking, knew, is }: News,
+): Promise<boolean | undefined> => {
   const studentId = String(booking['studentId'])
   const person = (await reachable(scope, of, 'student', [studentId])).get(studentId)
   if (!person) return undefined
@@ -78,7 +113,8 @@ const send = async (ports: AppPorts, scope: Scope, of: Contexts, { kind, booking
     await named(scope, of, 'course', textIn(booking, 'courseId')),
   ]
   const zone = await zoneOf(scope)
-  const say = (ms: number | null): string => (ms === null ? '' : `${told({ zone }, new Date(ms).toISOString())} (${zone})`)
+  const say = (ms: number | null): string =>
+    ms === null ? '' : `${told({ zone }, new Date(ms).toISOString())} (${zone})`
   const words = newsWords(kind, person.lang, {
     name: person.name,
     school: of('booking').institution.name,

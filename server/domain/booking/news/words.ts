@@ -84,4 +84,5 @@ const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
 }
 
 /** What a person is told of her booking, in her language. */
-export const newsWords = (kind: NewsKind, lang: Lang, facts: NewsFacts): Words => phrases[kind][lang](facts)
+export const newsWords = (kind: NewsKind, lang: Lang, facts: NewsFacts): Words =>
+  phrases[kind][lang](facts)

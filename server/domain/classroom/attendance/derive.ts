@@ -13,7 +13,11 @@ import { among, personOf, rowsWhere, textIn } from '../../../engine/records/rows
 type Values = Readonly<Record<string, unknown>>
 
 /** A record of somebody who has none yet. */
-const newValues = (lesson: Row, { personId, role, kind, name }: LessonPerson, facts: Values): Values => ({
+const newValues = (
+  lesson: Row,
+  { personId, role, kind, name }: LessonPerson,
+  facts: Values,
+): Values => ({
   personName: name.slice(0, 100),
   lessonId: lesson.id,
   courseId: textIn(lesson, 'courseId'),
@@ -34,7 +38,12 @@ const action = 'countAttendance'
  * override stays. `roster`: who is expected and didn't come is written down too, now ('freeze') or where the lesson has ended and nobody is
  * written down yet ('first'). Answers how many people it has.
  */
-export const deriveAttendance = async (tx: StoreTx, of: Contexts, lesson: Row, roster?: 'freeze' | 'first'): Promise<number> => {
+export const deriveAttendance = async (
+  tx: StoreTx,
+  of: Contexts,
+  lesson: Row,
+  roster?: 'freeze' | 'first',
+): Promise<number> => {
   const ctx = of('attendance')
   const now = ctx.clock.now().getTime()
   const came = new Map((await cameTo(tx, lesson.id)).map(one => [one.personId, one]))
@@ -43,15 +52,23 @@ export const deriveAttendance = async (tx: StoreTx, of: Contexts, lesson: Row, r
 
   const steps: Step[] = []
   for (const before of records) {
-    const { facts } = factsOf(lesson, before['role'] as LessonPerson['role'], came.get(personOf(before)), now)
+    const { facts } = factsOf(
+      lesson,
+      before['role'] as LessonPerson['role'],
+      came.get(personOf(before)),
+      now,
+    )
     const changes = before['overridden'] === true ? facts : { ...facts, status: facts.derived }
     const after = await draftUpdate(tx, ctx, before, changes, { system: true })
     if (after) steps.push({ before, after })
   }
   await settleSteps(tx, ctx, steps, action)
 
-  const whole = roster === 'freeze' || (roster === 'first' && !records.length && timeOf(lesson, now).ended)
-  const expected = whole ? (await rosterOf(tx, of, lesson)).filter(({ personId }) => !known.has(personId)) : []
+  const whole =
+    roster === 'freeze' || (roster === 'first' && !records.length && timeOf(lesson, now).ended)
+  const expected = whole
+    ? (await rosterOf(tx, of, lesson)).filter(({ personId }) => !known.has(personId))
+    : []
   const listed = new Set([...known, ...expected.map(({ personId }) => personId)])
   const guests = await namedPeople(
     tx,
@@ -66,7 +83,10 @@ export const deriveAttendance = async (tx: StoreTx, of: Contexts, lesson: Row, r
     const made = await createBatch(
       tx,
       ctx,
-      fresh.map(values => ({ values: { ...start, ...values }, given: new Set(Object.keys(values)) })),
+      fresh.map(values => ({
+        values: { ...start, ...values },
+        given: new Set(Object.keys(values)),
+      })),
       action,
     )
     const refused = made.find(outcome => 'refused' in outcome)

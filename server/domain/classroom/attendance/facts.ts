@@ -23,5 +23,11 @@ export const factsOf = (lesson: Row, role: EventRole, came: Came | undefined, no
     insideSince: instantOr(insideSince),
     devices: came?.devices ?? [],
   }
-  return { facts, presence: presence.spans.map(({ from, until }) => ({ from: instant(from), until: instantOr(until) })) }
+  return {
+    facts,
+    presence: presence.spans.map(({ from, until }) => ({
+      from: instant(from),
+      until: instantOr(until),
+    })),
+  }
 }

@@ -1,4 +1,8 @@
-import { earlyMinutes, lateMinutes, type AttendanceState } from '../../../../resources/attendance/attendance.calls.ts'
+import {
+  earlyMinutes,
+  lateMinutes,
+  type AttendanceState,
+} from '../../../../resources/attendance/attendance.calls.ts'
 import type { Presence } from './presence.ts'
 
 const second = 1000
@@ -36,10 +40,15 @@ const stateOf = (lateBy: number, earlyBy: number, ended: boolean): AttendanceSta
  * What a person's presence says: absent is who was not there in the lesson's own time (before the start and in the delay don't count);
  * a lesson that was closed early ended then.
  */
-export const judge = ({ spans, drops }: Presence, { start, end, close, ended }: LessonTime): Judged => {
+export const judge = (
+  { spans, drops }: Presence,
+  { start, end, close, ended }: LessonTime,
+): Judged => {
   const last = spans.at(-1)
   const closed = spans.filter(({ until }) => until !== null)
-  const seconds = Math.floor(closed.reduce((sum, { from, until }) => sum + ((until ?? from) - from), 0) / second)
+  const seconds = Math.floor(
+    closed.reduce((sum, { from, until }) => sum + ((until ?? from) - from), 0) / second,
+  )
   const over = Math.min(end, close)
   const during = spans.filter(({ from, until }) => from < over && (until === null || until > start))
   const came = Math.max(during[0]?.from ?? start, start)
@@ -48,7 +57,13 @@ export const judge = ({ spans, drops }: Presence, { start, end, close, ended }: 
   const earlyBy = during.length && ended ? Math.floor((over - left) / minute) : 0
   const waiting = last?.until === null
   return {
-    status: during.length ? stateOf(lateBy, earlyBy, ended) : ended ? 'ABSENT' : waiting ? 'PRESENT' : null,
+    status: during.length
+      ? stateOf(lateBy, earlyBy, ended)
+      : ended
+        ? 'ABSENT'
+        : waiting
+          ? 'PRESENT'
+          : null,
     firstIn: spans[0]?.from ?? null,
     lastOut: last?.until ?? null,
     insideSince: waiting ? last.from : null,

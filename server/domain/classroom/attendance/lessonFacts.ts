@@ -18,7 +18,11 @@ export const stateOfLesson = (lesson: Row): LessonFacts['status'] => {
 }
 
 /** What is said of a lesson beside what happened in it. */
-export const factsOfLesson = async (records: Records, of: Contexts, lesson: Row): Promise<LessonFacts> => {
+export const factsOfLesson = async (
+  records: Records,
+  of: Contexts,
+  lesson: Row,
+): Promise<LessonFacts> => {
   const time = timeOf(lesson, of('lesson').clock.now().getTime())
   const courseId = textIn(lesson, 'courseId') ?? ''
   const teacherId = textIn(lesson, 'teacherId')

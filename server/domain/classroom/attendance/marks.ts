@@ -15,11 +15,20 @@ export const timeOf = (lesson: Row, now: number): LessonTime => {
   const planned = end + minutesIn(lesson, 'delay')
   const real = timeIn(lesson, 'realCloseAt')
   const close = Number.isNaN(real) ? planned : Math.min(real, planned)
-  return { start: timeIn(lesson, 'startAt'), end, close, ended: lesson['status'] === 'ENDED' || now >= close }
+  return {
+    start: timeIn(lesson, 'startAt'),
+    end,
+    close,
+    ended: lesson['status'] === 'ENDED' || now >= close,
+  }
 }
 
 /** When the room is open to people of a role. */
-export const openingOf = (lesson: Row, role: EventRole, { start, close, ended }: LessonTime): Opening => {
+export const openingOf = (
+  lesson: Row,
+  role: EventRole,
+  { start, close, ended }: LessonTime,
+): Opening => {
   const prep = role === 'TEACHER' || role === 'ASSISTANT' ? 'prepTeacher' : 'prepStudent'
   return { opens: start - minutesIn(lesson, prep), closes: close, final: ended }
 }
@@ -47,7 +56,11 @@ const deviceName = (device: string, facts: unknown): string => {
 }
 
 /** Everybody who came into a lesson, or one of them. */
-export const cameTo = async (scope: Pick<Scope, 'db'>, lessonId: string, personId?: string): Promise<Came[]> => {
+export const cameTo = async (
+  scope: Pick<Scope, 'db'>,
+  lessonId: string,
+  personId?: string,
+): Promise<Came[]> => {
   const events = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
   const own = personId === undefined ? events : events.where('personId', '=', personId)
   // times as one text a device and kind of event: thousands of rows, or as many JSON numbers, would cost more than counting them
@@ -60,7 +73,13 @@ export const cameTo = async (scope: Pick<Scope, 'db'>, lessonId: string, personI
       eb.fn.max('role').as('role'),
       eb.fn
         .agg<string>('string_agg', [
-          eb.cast<string>(eb.cast<number>(eb(eb.fn<number>('date_part', [eb.val('epoch'), 'at']), '*', 1000), 'int8'), 'text'),
+          eb.cast<string>(
+            eb.cast<number>(
+              eb(eb.fn<number>('date_part', [eb.val('epoch'), 'at']), '*', 1000),
+              'int8',
+            ),
+            'text',
+          ),
           eb.val(','),
         ])
         .as('times'),
@@ -68,14 +87,28 @@ export const cameTo = async (scope: Pick<Scope, 'db'>, lessonId: string, personI
     .where('type', 'in', presence)
     .groupBy(['personId', 'device', 'type', 'amount'])
     .execute()
-  const told = await own.select(['personId', 'device', 'data']).where('type', '=', 'DEVICE').orderBy('at').orderBy('id').execute()
-  const names = new Map(told.map(({ personId: who, device, data }) => [`${who ?? ''} ${device}`, deviceName(device, data)]))
+  const told = await own
+    .select(['personId', 'device', 'data'])
+    .where('type', '=', 'DEVICE')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const names = new Map(
+    told.map(({ personId: who, device, data }) => [
+      `${who ?? ''} ${device}`,
+      deviceName(device, data),
+    ]),
+  )
   return [...grouped(rows, row => row.personId ?? '')].map(([who, groups]) => ({
     personId: who,
     role: (groups[0]?.role ?? 'STUDENT') as EventRole,
     marks: groups.flatMap(({ device, type, times, amount }) =>
-      times.split(',').map(at => ({ device, enters: type === 'ENTER', at: Number(at), lost: amount === 1 })),
+      times
+        .split(',')
+        .map(at => ({ device, enters: type === 'ENTER', at: Number(at), lost: amount === 1 })),
     ),
-    devices: [...new Set(groups.map(({ device }) => names.get(`${who} ${device}`) ?? device))].toSorted().slice(0, 20),
+    devices: [...new Set(groups.map(({ device }) => names.get(`${who} ${device}`) ?? device))]
+      .toSorted()
+      .slice(0, 20),
   }))
 }

@@ -24,11 +24,14 @@ export interface MatrixQuestion {
   readonly page: number
 }
 
-const stateIn = (row: Row): AttendanceState | undefined => (textIn(row, 'status') ?? undefined) as AttendanceState | undefined
+const stateIn = (row: Row): AttendanceState | undefined =>
+  (textIn(row, 'status') ?? undefined) as AttendanceState | undefined
 
 const cellOf = (row: Row | undefined): MatrixCell | null => {
   const status = row && stateIn(row)
-  return row && status ? { status, minutes: Number(row['minutes'] ?? 0), overridden: row['overridden'] === true } : null
+  return row && status
+    ? { status, minutes: Number(row['minutes'] ?? 0), overridden: row['overridden'] === true }
+    : null
 }
 
 const totalsOf = (rows: readonly Row[], ended: ReadonlySet<string>): MatrixPerson['totals'] => {
@@ -43,7 +46,11 @@ const totalsOf = (rows: readonly Row[], ended: ReadonlySet<string>): MatrixPerso
 }
 
 /** A class's attendance, lessons by people. Throws 404 where there is no such class. */
-export const attendanceOfCourse = async (scope: Scope, of: Contexts, { courseId, from, until, role, page }: MatrixQuestion) => {
+export const attendanceOfCourse = async (
+  scope: Scope,
+  of: Contexts,
+  { courseId, from, until, role, page }: MatrixQuestion,
+) => {
   const course = await scope.get(of('course').resource, courseId)
   if (!course) throw fault('404')
   const span: Condition[] = [
@@ -55,7 +62,11 @@ export const attendanceOfCourse = async (scope: Scope, of: Contexts, { courseId,
     String(a['startAt']) < String(b['startAt']) ? -1 : 1,
   )
   const shown = lessons.slice((page - 1) * matrixPage, page * matrixPage)
-  const records = await rowsWhere(scope, of('attendance').resource, role ? [...span, among('role', [role])] : span)
+  const records = await rowsWhere(
+    scope,
+    of('attendance').resource,
+    role ? [...span, among('role', [role])] : span,
+  )
   const ended = new Set(lessons.filter(lesson => lesson['status'] === 'ENDED').map(({ id }) => id))
   const people = [...grouped(records, personOf)].map(([personId, rows]): MatrixPerson => {
     const last = rows.at(-1)

@@ -1,4 +1,9 @@
-import type { Attendant, AttendanceEvent, AttendanceState, LessonAttendance } from '../../../../resources/attendance/attendance.calls.ts'
+import type {
+  Attendant,
+  AttendanceEvent,
+  AttendanceState,
+  LessonAttendance,
+} from '../../../../resources/attendance/attendance.calls.ts'
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Scope } from '../../../platform/store/types.ts'
@@ -13,7 +18,13 @@ import { among, personOf, rowsWhere, textIn } from '../../../engine/records/rows
 type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
 
 /** A person as the events tell her this very moment, under what her record says of an override. */
-const attendantOf = (lesson: Row, who: Who, came: Came | undefined, record: Row | undefined, now: number): Attendant => {
+const attendantOf = (
+  lesson: Row,
+  who: Who,
+  came: Came | undefined,
+  record: Row | undefined,
+  now: number,
+): Attendant => {
   const { facts, presence } = factsOf(lesson, who.role, came, now)
   const overridden = record?.['overridden'] === true
   return {
@@ -39,15 +50,28 @@ const countsOf = (people: readonly Attendant[]): LessonAttendance['counts'] => {
 }
 
 /** Everybody of a lesson: who came, and who is expected; of one that has ended, as it was frozen then. Throws 710. */
-export const attendanceOfLesson = async (scope: Scope, of: Contexts, lessonId: string): Promise<LessonAttendance> => {
+export const attendanceOfLesson = async (
+  scope: Scope,
+  of: Contexts,
+  lessonId: string,
+): Promise<LessonAttendance> => {
   const lesson = await lessonOf(scope, of, lessonId)
   const ctx = of('attendance')
   const now = ctx.clock.now()
   const came = new Map((await cameTo(scope, lessonId)).map(one => [one.personId, one]))
-  const records = new Map((await rowsWhere(scope, ctx.resource, [among('lessonId', [lessonId])])).map(row => [personOf(row), row]))
+  const records = new Map(
+    (await rowsWhere(scope, ctx.resource, [among('lessonId', [lessonId])])).map(row => [
+      personOf(row),
+      row,
+    ]),
+  )
   const people = new Map<string, Who>()
   for (const [personId, row] of records)
-    people.set(personId, { personId, role: row['role'] as EventRole, name: String(row['personName'] ?? '') })
+    people.set(personId, {
+      personId,
+      role: row['role'] as EventRole,
+      name: String(row['personName'] ?? ''),
+    })
   if (lesson['status'] !== 'ENDED')
     for (const { personId, role, name } of await rosterOf(scope, of, lesson))
       if (!people.has(personId)) people.set(personId, { personId, role, name })
@@ -58,9 +82,16 @@ export const attendanceOfLesson = async (scope: Scope, of: Contexts, lessonId: s
   )
   for (const { personId, role, name } of guests) people.set(personId, { personId, role, name })
   const attendants = [...people.values()]
-    .map(who => attendantOf(lesson, who, came.get(who.personId), records.get(who.personId), now.getTime()))
+    .map(who =>
+      attendantOf(lesson, who, came.get(who.personId), records.get(who.personId), now.getTime()),
+    )
     .toSorted(byRole)
-  return { lesson: await factsOfLesson(scope, of, lesson), now: now.toISOString(), people: attendants, counts: countsOf(attendants) }
+  return {
+    lesson: await factsOfLesson(scope, of, lesson),
+    now: now.toISOString(),
+    people: attendants,
+    counts: countsOf(attendants),
+  }
 }
 
 const mostEvents = 2000
@@ -86,11 +117,26 @@ export const explainedEvents = async (
   const time = timeOf(lesson, of('lesson').clock.now().getTime())
   const role = (rows.find(row => row.role !== null)?.role ?? 'STUDENT') as EventRole
   const moving = rows.filter(({ type }) => type === 'ENTER' || type === 'LEAVE')
-  const marks = moving.map(({ device, type, at, amount }) => ({ device, enters: type === 'ENTER', at: Date.parse(at), lost: amount === 1 }))
-  const used = new Map(usedOf(marks, openingOf(lesson, role, time)).map((what, n) => [moving[n]?.id, what]))
+  const marks = moving.map(({ device, type, at, amount }) => ({
+    device,
+    enters: type === 'ENTER',
+    at: Date.parse(at),
+    lost: amount === 1,
+  }))
+  const used = new Map(
+    usedOf(marks, openingOf(lesson, role, time)).map((what, n) => [moving[n]?.id, what]),
+  )
   const events = rows.map(({ id, type, at, receivedAt, device, amount }): AttendanceEvent => {
     const lost = type === 'LEAVE' && amount === 1
-    return { id, type: type as AttendanceEvent['type'], at, receivedAt, device, lost, used: used.get(id) ?? 'YES' }
+    return {
+      id,
+      type: type as AttendanceEvent['type'],
+      at,
+      receivedAt,
+      device,
+      lost,
+      used: used.get(id) ?? 'YES',
+    }
   })
   return { events: events.slice(-mostEvents), total: events.length }
 }

@@ -9,9 +9,11 @@ const minute = 60 * second
 /** The same told the slow way: second by second, is any of her devices inside? */
 const slowSeconds = (marks: readonly Mark[], { opens, closes }: Opening): boolean[] => {
   const inside = (device: string, at: number): boolean => {
-    const instants = [...new Set(marks.filter(mark => mark.device === device && mark.at <= at).map(mark => mark.at))].toSorted(
-      (a, b) => a - b,
-    )
+    const instants = [
+      ...new Set(
+        marks.filter(mark => mark.device === device && mark.at <= at).map(mark => mark.at),
+      ),
+    ].toSorted((a, b) => a - b)
     return instants.reduce((here, instant) => {
       const now = marks.filter(mark => mark.device === device && mark.at === instant)
       const [enters, leaves] = [now.some(mark => mark.enters), now.some(mark => !mark.enters)]
@@ -20,7 +22,9 @@ const slowSeconds = (marks: readonly Mark[], { opens, closes }: Opening): boolea
     }, false)
   }
   const devices = [...new Set(marks.map(mark => mark.device))]
-  return Array.from({ length: (closes - opens) / second }, (_, n) => devices.some(device => inside(device, opens + n * second)))
+  return Array.from({ length: (closes - opens) / second }, (_, n) =>
+    devices.some(device => inside(device, opens + n * second)),
+  )
 }
 
 const marksOf = fc.array(
@@ -34,14 +38,17 @@ const marksOf = fc.array(
 )
 const opening: Opening = { opens: 0, closes: 60 * second, final: true }
 const settled = { seed: 20_261_121, numRuns: 400 }
-const covers = ({ spans }: Presence, at: number): boolean => spans.some(({ from, until }) => from <= at && (until === null || at < until))
+const covers = ({ spans }: Presence, at: number): boolean =>
+  spans.some(({ from, until }) => from <= at && (until === null || at < until))
 
 describe('CLS-09 presence is derived from what was reported', () => {
   it('second for second as the slow way tells it, whatever comes', () => {
     fc.assert(
       fc.property(marksOf, marks => {
         const presence = presenceOf(marks, opening)
-        expect(Array.from({ length: 60 }, (_, n) => covers(presence, n * second))).toEqual(slowSeconds(marks, opening))
+        expect(Array.from({ length: 60 }, (_, n) => covers(presence, n * second))).toEqual(
+          slowSeconds(marks, opening),
+        )
         for (const [n, { from, until }] of presence.spans.entries()) {
           expect(from).toBeLessThan(until ?? Infinity)
           expect(from).toBeGreaterThan(presence.spans[n - 1]?.until ?? -1)
@@ -53,11 +60,16 @@ describe('CLS-09 presence is derived from what was reported', () => {
 
   it('the same in any order, and when events come twice', () => {
     const shuffled = marksOf.chain(marks =>
-      fc.tuple(fc.constant(marks), fc.shuffledSubarray([...marks, ...marks], { minLength: marks.length * 2 })),
+      fc.tuple(
+        fc.constant(marks),
+        fc.shuffledSubarray([...marks, ...marks], { minLength: marks.length * 2 }),
+      ),
     )
     fc.assert(
       fc.property(shuffled, fc.boolean(), ([marks, mixed], final) => {
-        expect(presenceOf(mixed, { ...opening, final })).toEqual(presenceOf(marks, { ...opening, final }))
+        expect(presenceOf(mixed, { ...opening, final })).toEqual(
+          presenceOf(marks, { ...opening, final }),
+        )
       }),
       settled,
     )
@@ -67,13 +79,21 @@ describe('CLS-09 presence is derived from what was reported', () => {
 const at = (minutes: number): number => minutes * minute
 const time: LessonTime = { start: at(0), end: at(60), close: at(70), ended: true }
 const from = (...spans: readonly (readonly [number, number | null])[]): Presence => ({
-  spans: spans.map(([begin, until]) => ({ from: at(begin), until: until === null ? null : at(until) })),
+  spans: spans.map(([begin, until]) => ({
+    from: at(begin),
+    until: until === null ? null : at(until),
+  })),
   drops: 0,
 })
 
 describe('CLS-09 a presence is judged', () => {
   it.each([
-    ['all the time', from([-10, 70]), time, { status: 'PRESENT', minutes: 80, lateBy: 0, earlyBy: 0 }],
+    [
+      'all the time',
+      from([-10, 70]),
+      time,
+      { status: 'PRESENT', minutes: 80, lateBy: 0, earlyBy: 0 },
+    ],
     ['just in time', from([4.99, 60]), time, { status: 'PRESENT', lateBy: 4 }],
     ['late from five minutes on', from([5, 60]), time, { status: 'LATE', lateBy: 5 }],
     ['gone five minutes before the end', from([0, 55]), time, { status: 'LEFT_EARLY', earlyBy: 5 }],
@@ -81,7 +101,12 @@ describe('CLS-09 a presence is judged', () => {
     ['before the start alone', from([-10, -1]), time, { status: 'ABSENT', minutes: 9 }],
     ['in the delay alone', from([61, 70]), time, { status: 'ABSENT' }],
     ['never', from(), time, { status: 'ABSENT', seconds: 0, firstIn: null, lastOut: null }],
-    ['to the end of a lesson that was closed early', from([0, 40]), { ...time, close: at(40) }, { status: 'PRESENT', earlyBy: 0 }],
+    [
+      'to the end of a lesson that was closed early',
+      from([0, 40]),
+      { ...time, close: at(40) },
+      { status: 'PRESENT', earlyBy: 0 },
+    ],
     ['a second', from([0, 1 / 60]), time, { seconds: 1, minutes: 1 }],
     [
       'inside while it goes on',
@@ -89,7 +114,12 @@ describe('CLS-09 a presence is judged', () => {
       { ...time, ended: false },
       { status: 'PRESENT', seconds: 240, insideSince: at(6), lastOut: null },
     ],
-    ['gone while it goes on', from([1, 5]), { ...time, ended: false }, { status: 'PRESENT', earlyBy: 0 }],
+    [
+      'gone while it goes on',
+      from([1, 5]),
+      { ...time, ended: false },
+      { status: 'PRESENT', earlyBy: 0 },
+    ],
     ['looked in before the start', from([-5, -4]), { ...time, ended: false }, { status: null }],
   ])('%s', (_, presence, lesson, expected) => {
     expect(judge(presence, lesson)).toMatchObject(expected)

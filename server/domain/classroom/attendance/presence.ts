@@ -94,7 +94,9 @@ const merged = (spans: readonly Span[]): Span[] => {
 export const presenceOf = (marks: readonly Mark[], opening: Opening): Presence => {
   const walks = [...grouped(marks, mark => mark.device).values()].map(walk)
   return {
-    spans: merged(walks.flatMap(({ spans }) => spans.flatMap(span => clipped(span, opening) ?? []))),
+    spans: merged(
+      walks.flatMap(({ spans }) => spans.flatMap(span => clipped(span, opening) ?? [])),
+    ),
     drops: walks.reduce((sum, { drops }) => sum + drops, 0),
   }
 }
@@ -103,12 +105,21 @@ export type Used = 'YES' | 'OUTSIDE' | 'ALREADY_IN' | 'NOT_IN'
 /** What each mark changed, in their order. */
 export const usedOf = (marks: readonly Mark[], { opens, closes }: Opening): Used[] => {
   const inside = new Map<string, boolean>()
-  const order = marks.map((mark, n) => ({ mark, n })).toSorted((a, b) => a.mark.at - b.mark.at || a.n - b.n)
+  const order = marks
+    .map((mark, n) => ({ mark, n }))
+    .toSorted((a, b) => a.mark.at - b.mark.at || a.n - b.n)
   const used: Used[] = []
   for (const { mark, n } of order) {
     const here = inside.get(mark.device) ?? false
     inside.set(mark.device, mark.enters)
-    used[n] = mark.at < opens || mark.at >= closes ? 'OUTSIDE' : here !== mark.enters ? 'YES' : mark.enters ? 'ALREADY_IN' : 'NOT_IN'
+    used[n] =
+      mark.at < opens || mark.at >= closes
+        ? 'OUTSIDE'
+        : here !== mark.enters
+          ? 'YES'
+          : mark.enters
+            ? 'ALREADY_IN'
+            : 'NOT_IN'
   }
   return used
 }

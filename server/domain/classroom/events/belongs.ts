@@ -21,7 +21,12 @@ export interface Known {
 const longestPrep = 7_200_000
 
 /** Members of these classes among these people, and those who left one after `since`: class and person -> role, and until when. */
-const membersOf = async (scope: Scope, courses: readonly string[], people: readonly string[], since: string) => {
+const membersOf = async (
+  scope: Scope,
+  courses: readonly string[],
+  people: readonly string[],
+  since: string,
+) => {
   const own = teachingDb(scope)
     .selectFrom('courseMember')
     .select(['courseId', 'studentId', 'teacherId', 'role', 'deletedAt'])
@@ -49,15 +54,27 @@ const bookedBy = async (
 ): Promise<ReadonlySet<string>> => {
   const { booking } = of('lesson').resources
   if (!booking) return new Set()
-  const rows = await rowsWhere(scope, booking, [among('lessonId', lessons), among('studentId', people), among('state', seatedStates)])
+  const rows = await rowsWhere(scope, booking, [
+    among('lessonId', lessons),
+    among('studentId', people),
+    among('state', seatedStates),
+  ])
   return new Set(rows.map(row => `${String(row['lessonId'])} ${String(row['studentId'])}`))
 }
 
-const accountsOf = async (scope: Scope, accounts: readonly string[]): Promise<Map<string, string[]>> => {
+const accountsOf = async (
+  scope: Scope,
+  accounts: readonly string[],
+): Promise<Map<string, string[]>> => {
   const known = new Map<string, string[]>()
   if (!accounts.length) return known
-  const rows = await scope.db.selectFrom('accountLink').select(['accountId', 'recordId']).where('accountId', 'in', accounts).execute()
-  for (const { accountId, recordId } of rows) known.set(accountId, [...(known.get(accountId) ?? []), recordId])
+  const rows = await scope.db
+    .selectFrom('accountLink')
+    .select(['accountId', 'recordId'])
+    .where('accountId', 'in', accounts)
+    .execute()
+  for (const { accountId, recordId } of rows)
+    known.set(accountId, [...(known.get(accountId) ?? []), recordId])
   return known
 }
 
@@ -71,16 +88,25 @@ export const belonging = async (
   lessons: ReadonlyMap<string, Row>,
   named: readonly Named[],
 ): Promise<(one: Named) => Known | undefined> => {
-  const accounts = await accountsOf(scope, [...new Set(named.flatMap(({ accountId }) => accountId ?? []))])
+  const accounts = await accountsOf(scope, [
+    ...new Set(named.flatMap(({ accountId }) => accountId ?? [])),
+  ])
   const peopleOf = ({ personId, accountId }: Named): readonly string[] =>
     personId === undefined ? (accounts.get(accountId ?? '') ?? []) : [personId]
   const people = [...new Set(named.flatMap(peopleOf))]
   if (!people.length) return () => undefined
   const courseIds = [...new Set([...lessons.values()].map(lesson => String(lesson['courseId'])))]
-  const since = Math.min(...[...lessons.values()].map(lesson => timeIn(lesson, 'startAt'))) - longestPrep
-  const courses = new Map((await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]))
-  const booking = [...lessons.values()].filter(lesson => courses.get(String(lesson['courseId']))?.['kind'] === 'BOOKING')
-  const members = courseIds.length ? await membersOf(scope, courseIds, people, instant(since)) : new Map<string, never>()
+  const since =
+    Math.min(...[...lessons.values()].map(lesson => timeIn(lesson, 'startAt'))) - longestPrep
+  const courses = new Map(
+    (await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]),
+  )
+  const booking = [...lessons.values()].filter(
+    lesson => courses.get(String(lesson['courseId']))?.['kind'] === 'BOOKING',
+  )
+  const members = courseIds.length
+    ? await membersOf(scope, courseIds, people, instant(since))
+    : new Map<string, never>()
   const booked = booking.length
     ? await bookedBy(
         scope,

@@ -21,7 +21,13 @@ interface Desk {
 
 const desks = new WeakMap<AppPorts, Desk>()
 const deskOf = (ports: AppPorts): Desk => {
-  const known = desks.get(ports) ?? { last: new Map(), timers: new Map(), queue: new Map(), running: new Map(), stopping: false }
+  const known = desks.get(ports) ?? {
+    last: new Map(),
+    timers: new Map(),
+    queue: new Map(),
+    running: new Map(),
+    stopping: false,
+  }
   desks.set(ports, known)
   return known
 }
@@ -52,7 +58,11 @@ const work = (ports: AppPorts, desk: Desk): void => {
 }
 
 /** To be called after the commit that marked lessons as due: counts each soon, and at most once a second. */
-export const countSoon = (ports: AppPorts, institutionId: string, lessonIds: Iterable<string>): void => {
+export const countSoon = (
+  ports: AppPorts,
+  institutionId: string,
+  lessonIds: Iterable<string>,
+): void => {
   const desk = deskOf(ports)
   if (desk.stopping) return
   for (const lessonId of lessonIds) {
@@ -74,8 +84,18 @@ export const countSoon = (ports: AppPorts, institutionId: string, lessonIds: Ite
 
 /** At the start and every minute: what a stopped process left, or an error. */
 export const resumeCounting = async (ports: AppPorts): Promise<void> => {
-  for (const { id } of await ports.store.db.selectFrom('institution').select('id').orderBy('id').execute()) {
-    const rows = await ports.store.scope(id).db.selectFrom('lessonDue').select('lessonId').orderBy('since').limit(500).execute()
+  for (const { id } of await ports.store.db
+    .selectFrom('institution')
+    .select('id')
+    .orderBy('id')
+    .execute()) {
+    const rows = await ports.store
+      .scope(id)
+      .db.selectFrom('lessonDue')
+      .select('lessonId')
+      .orderBy('since')
+      .limit(500)
+      .execute()
     countSoon(
       ports,
       id,

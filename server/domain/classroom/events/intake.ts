@@ -1,5 +1,9 @@
 import { textOf } from '../../../../src/protocol/errors/index.ts'
-import type { EventAnswer, EventsAnswer, EventType } from '../../../../resources/lesson/events.calls.ts'
+import type {
+  EventAnswer,
+  EventsAnswer,
+  EventType,
+} from '../../../../resources/lesson/events.calls.ts'
 import { toLocal } from '../../../../src/schema/zone.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts } from '../../../platform/context.ts'
@@ -31,13 +35,20 @@ const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
 const isReported = (one: Reported | Refused): one is Reported => 'type' in one
 
 /** What can be said of each before anything is written; pictures are looked at and kept. */
-const judged = async (ports: AppPorts, institutionId: string, of: Contexts, raw: readonly unknown[]): Promise<Judged[]> => {
+const judged = async (
+  ports: AppPorts,
+  institutionId: string,
+  of: Contexts,
+  raw: readonly unknown[],
+): Promise<Judged[]> => {
   const scope = ports.store.scope(institutionId)
   const now = ports.clock.now().getTime()
   const read = raw.map(one => parseEvent(one, now))
   const reported = read.filter(isReported)
   const ids = [...new Set(reported.map(({ lessonId }) => lessonId))]
-  const lessons = new Map((ids.length ? await scope.many(of('lesson').resource, ids) : []).map(row => [row.id, row]))
+  const lessons = new Map(
+    (ids.length ? await scope.many(of('lesson').resource, ids) : []).map(row => [row.id, row]),
+  )
   const whoIs = await belonging(scope, of, lessons, reported)
   const out: Judged[] = []
   for (const one of read) {
@@ -49,9 +60,16 @@ const judged = async (ports: AppPorts, institutionId: string, of: Contexts, raw:
     const who = lesson && whoIs(one)
     const named = one.personId !== undefined || one.accountId !== undefined
     if (!lesson) out.push({ id: one.id, code: '710', field: 'lessonId' })
-    else if (named && !who) out.push({ id: one.id, code: '804', field: one.personId === undefined ? 'accountId' : 'personId' })
+    else if (named && !who)
+      out.push({
+        id: one.id,
+        code: '804',
+        field: one.personId === undefined ? 'accountId' : 'personId',
+      })
     else {
-      const kept = await Promise.all((one.pictures ?? []).map(base64 => keepPicture(ports, institutionId, base64)))
+      const kept = await Promise.all(
+        (one.pictures ?? []).map(base64 => keepPicture(ports, institutionId, base64)),
+      )
       const whole = kept.filter(picture => picture !== undefined)
       if (whole.length === kept.length) out.push({ ...one, lesson, who, kept: whole })
       else {
@@ -68,7 +86,12 @@ const judged = async (ports: AppPorts, institutionId: string, of: Contexts, raw:
 }
 
 /** Writes the events that are new; answers their ids. */
-const writeEvents = (tx: StoreTx, events: readonly Fit[], receivedAt: string, zone: string): Promise<Set<string>> => {
+const writeEvents = (
+  tx: StoreTx,
+  events: readonly Fit[],
+  receivedAt: string,
+  zone: string,
+): Promise<Set<string>> => {
   const rows = events.map(({ id, lessonId, type, at, who, device, amount, data }) => ({
     id,
     lessonId,
@@ -90,10 +113,19 @@ const writeEvents = (tx: StoreTx, events: readonly Fit[], receivedAt: string, zo
 }
 
 /** Notes become records, by the ordinary way: answers event -> record. */
-const writeNotes = async (tx: StoreTx, of: Contexts, events: readonly Fit[]): Promise<Map<string, string>> => {
+const writeNotes = async (
+  tx: StoreTx,
+  of: Contexts,
+  events: readonly Fit[],
+): Promise<Map<string, string>> => {
   const notes = events.filter(({ type }) => type === 'NOTE')
   const authors = notes.flatMap(({ who }) => who ?? [])
-  const names = new Map((authors.length ? await namedPeople(tx, of, authors) : []).map(({ personId, name }) => [personId, name]))
+  const names = new Map(
+    (authors.length ? await namedPeople(tx, of, authors) : []).map(({ personId, name }) => [
+      personId,
+      name,
+    ]),
+  )
   const made = new Map<string, string>()
   for (const { id, text, lessonId, at, who, kept } of notes) {
     const values = {
@@ -110,7 +142,12 @@ const writeNotes = async (tx: StoreTx, of: Contexts, events: readonly Fit[]): Pr
   return made
 }
 
-const writePictures = async (tx: StoreTx, events: readonly Fit[], notes: ReadonlyMap<string, string>, now: string): Promise<void> => {
+const writePictures = async (
+  tx: StoreTx,
+  events: readonly Fit[],
+  notes: ReadonlyMap<string, string>,
+  now: string,
+): Promise<void> => {
   const shown = events.flatMap(event => event.kept.map(picture => ({ event, picture })))
   if (!shown.length) return
   await tx.db
@@ -145,25 +182,46 @@ const writePictures = async (tx: StoreTx, events: readonly Fit[], notes: Readonl
 }
 
 /** Marks lessons whose events call for a count; in one order too. */
-const markDue = async (tx: StoreTx, events: readonly Fit[], mark: string, now: string): Promise<string[]> => {
+const markDue = async (
+  tx: StoreTx,
+  events: readonly Fit[],
+  mark: string,
+  now: string,
+): Promise<string[]> => {
   const flags = new Map<string, { presence: boolean; talk: boolean }>()
   for (const { lessonId, type, lesson } of events) {
     const begun =
-      lesson['status'] === 'NOT_STARTED' && textIn(lesson, 'firstEnteredAt') !== null && Date.parse(now) >= timeIn(lesson, 'startAt')
+      lesson['status'] === 'NOT_STARTED' &&
+      textIn(lesson, 'firstEnteredAt') !== null &&
+      Date.parse(now) >= timeIn(lesson, 'startAt')
     const [present, talked] = [presence.has(type) || begun, talk.has(type)]
     if (!present && !talked) continue
     const known = flags.get(lessonId)
-    flags.set(lessonId, { presence: present || (known?.presence ?? false), talk: talked || (known?.talk ?? false) })
+    flags.set(lessonId, {
+      presence: present || (known?.presence ?? false),
+      talk: talked || (known?.talk ?? false),
+    })
   }
   const ids = [...flags.keys()].toSorted()
   if (!ids.length) return ids
   await tx.db
     .insertInto('lessonDue')
-    .values(ids.map(lessonId => ({ lessonId, mark, since: now, presence: false, talk: false, ...flags.get(lessonId) })))
+    .values(
+      ids.map(lessonId => ({
+        lessonId,
+        mark,
+        since: now,
+        presence: false,
+        talk: false,
+        ...flags.get(lessonId),
+      })),
+    )
     .onConflict(on =>
       on.columns(['lessonId']).doUpdateSet(eb => ({
         mark: eb.ref('excluded.mark'),
-        presence: eb.or([eb.ref('lessonDue.presence'), eb.ref('excluded.presence')]).$castTo<boolean>(),
+        presence: eb
+          .or([eb.ref('lessonDue.presence'), eb.ref('excluded.presence')])
+          .$castTo<boolean>(),
         talk: eb.or([eb.ref('lessonDue.talk'), eb.ref('excluded.talk')]).$castTo<boolean>(),
       })),
     )
@@ -175,7 +233,12 @@ const markDue = async (tx: StoreTx, events: readonly Fit[], mark: string, now: s
  * Takes what a classroom reports, each event once and on its own merit: one insert of the whole batch. What follows from them (whether a lesson
  * goes on, attendance, statistics) is counted right afterwards, beside the calls. Answers what became of each, in their order.
  */
-export const takeEvents = async (ports: AppPorts, institutionId: string, raw: readonly unknown[], lang: Lang): Promise<EventsAnswer> => {
+export const takeEvents = async (
+  ports: AppPorts,
+  institutionId: string,
+  raw: readonly unknown[],
+  lang: Lang,
+): Promise<EventsAnswer> => {
   const of = await systemContexts(ports, institutionId)
   const institution = await ports.store.db
     .selectFrom('institution')
@@ -204,7 +267,9 @@ export const takeEvents = async (ports: AppPorts, institutionId: string, raw: re
       })
     : { fresh: new Set<string>(), due: [] }
   countSoon(ports, institutionId, due)
-  const unused = all.filter(isFit).filter(event => !fresh.has(event.id) || fit.get(event.id) !== event)
+  const unused = all
+    .filter(isFit)
+    .filter(event => !fresh.has(event.id) || fit.get(event.id) !== event)
   await dropPictures(
     ports,
     institutionId,
@@ -212,7 +277,11 @@ export const takeEvents = async (ports: AppPorts, institutionId: string, raw: re
   )
 
   const results = all.map((one): EventAnswer => {
-    if (isFit(one)) return { id: one.id, result: fresh.has(one.id) && fit.get(one.id) === one ? 'taken' : 'double' }
+    if (isFit(one))
+      return {
+        id: one.id,
+        result: fresh.has(one.id) && fit.get(one.id) === one ? 'taken' : 'double',
+      }
     return {
       id: one.id,
       result: 'refused',
@@ -221,6 +290,7 @@ export const takeEvents = async (ports: AppPorts, institutionId: string, raw: re
       ...(one.field === undefined ? {} : { field: one.field }),
     }
   })
-  const count = (result: EventAnswer['result']): number => results.filter(one => one.result === result).length
+  const count = (result: EventAnswer['result']): number =>
+    results.filter(one => one.result === result).length
   return { taken: count('taken'), double: count('double'), refused: count('refused'), results }
 }

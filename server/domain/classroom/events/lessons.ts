@@ -20,7 +20,14 @@ export const lessonsToHold = async (
     { field: 'startAt', op: 'gte', values: [from] },
     { field: 'startAt', op: 'lt', values: [until] },
   ] as const
-  const { rows, total } = await scope.pageWithTotal(resource, { page, limit: size, sort: 'startAt', q: '', where, deleted: 'no' })
+  const { rows, total } = await scope.pageWithTotal(resource, {
+    page,
+    limit: size,
+    sort: 'startAt',
+    q: '',
+    where,
+    deleted: 'no',
+  })
   const lessons: LessonToHold[] = []
   for (const row of rows) {
     const time = timeOf(row, ports.clock.now().getTime())
@@ -34,7 +41,11 @@ export const lessonsToHold = async (
       studentsAt: instant(openingOf(row, 'STUDENT', time).opens),
       closesAt: instant(time.close),
       recorded: row['cloudRecording'] === 'ON',
-      people: (await rosterOf(scope, of, row)).map(({ personId, role, name }) => ({ personId, role, name })),
+      people: (await rosterOf(scope, of, row)).map(({ personId, role, name }) => ({
+        personId,
+        role,
+        name,
+      })),
     })
   }
   return { lessons, total }

@@ -52,11 +52,17 @@ const textOf = (raw: Body, field: string, max: number): string => {
   const value = raw[field]
   if (value === undefined) throw missing(field)
   // a null byte or half a character would be refused by the database, and every other event of the call with it
-  if (typeof value !== 'string' || value.trim() === '' || value.length > max || !isCleanText(value)) throw wrong(field)
+  if (typeof value !== 'string' || value.trim() === '' || value.length > max || !isCleanText(value))
+    throw wrong(field)
   return value
 }
-const shortOf = (raw: Body, field: string, max = 64): string | undefined => (raw[field] === undefined ? undefined : textOf(raw, field, max))
-const oneOf = <T extends string>(raw: Body, field: string, options: readonly T[]): T | undefined => {
+const shortOf = (raw: Body, field: string, max = 64): string | undefined =>
+  raw[field] === undefined ? undefined : textOf(raw, field, max)
+const oneOf = <T extends string>(
+  raw: Body,
+  field: string,
+  options: readonly T[],
+): T | undefined => {
   const value = raw[field]
   if (value === undefined) return undefined
   const found = options.find(option => option === value)
@@ -76,7 +82,13 @@ const numberOf = (raw: Body, field: string, max: number): number | undefined => 
 }
 const picture = (value: unknown, field: string): string => {
   if (value === undefined) throw missing(field)
-  if (typeof value !== 'string' || value === '' || value.length > mostPicture || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) throw wrong(field)
+  if (
+    typeof value !== 'string' ||
+    value === '' ||
+    value.length > mostPicture ||
+    !/^[A-Za-z0-9+/]+={0,2}$/.test(value)
+  )
+    throw wrong(field)
   return value
 }
 const known = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
@@ -114,7 +126,10 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
   NOTE(raw) {
     const pictures = raw['pictures'] ?? []
     if (!Array.isArray(pictures) || pictures.length > 9) throw wrong('pictures')
-    return { text: textOf(raw, 'text', longestText), pictures: pictures.map(one => picture(one, 'pictures')) }
+    return {
+      text: textOf(raw, 'text', longestText),
+      pictures: pictures.map(one => picture(one, 'pictures')),
+    }
   },
   RECORDING(raw) {
     const state = oneOf(raw, 'state', recordingSteps)
@@ -136,7 +151,8 @@ const read = (raw: Body, now: number): Reported => {
   const at = toInstant(textOf(raw, 'at', 40).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   if (at === undefined || Date.parse(at) > now + aheadMs) throw wrong('at')
   const [personId, accountId] = [shortOf(raw, 'personId'), shortOf(raw, 'accountId')]
-  if (personId === undefined && accountId === undefined && !nobodys.has(type)) throw missing('personId')
+  if (personId === undefined && accountId === undefined && !nobodys.has(type))
+    throw missing('personId')
   return {
     id,
     type,
@@ -159,6 +175,10 @@ export const parseEvent = (raw: unknown, now: number): Reported | Refused => {
     if (!(error instanceof Fault)) throw error
     const [field] = Object.keys(error.fields ?? {})
     const { id } = raw
-    return { id: typeof id === 'string' ? id.slice(0, 64) : null, code: error.code, ...(field === undefined ? {} : { field }) }
+    return {
+      id: typeof id === 'string' ? id.slice(0, 64) : null,
+      code: error.code,
+      ...(field === undefined ? {} : { field }),
+    }
   }
 }

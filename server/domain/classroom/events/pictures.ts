@@ -17,10 +17,13 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
 }
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpeg = [0xff, 0xd8, 0xff]
-const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte)
+const begins = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, at) => bytes[at] === byte)
 
 /** The content decides what it is, whatever was said of it; undefined: no picture that is taken. */
-export const pictureOf = (base64: string): { bytes: Uint8Array<ArrayBuffer>; type: KeptPicture['type'] } | undefined => {
+export const pictureOf = (
+  base64: string,
+): { bytes: Uint8Array<ArrayBuffer>; type: KeptPicture['type'] } | undefined => {
   const bytes = bytesOf(base64)
   if (!bytes) return undefined
   if (begins(bytes, png)) return { bytes, type: 'image/png' }
@@ -29,7 +32,11 @@ export const pictureOf = (base64: string): { bytes: Uint8Array<ArrayBuffer>; typ
 
 type Outside = Pick<AppPorts, 'files' | 'ids'>
 
-export const keepPicture = async ({ files, ids }: Outside, institutionId: string, base64: string): Promise<KeptPicture | undefined> => {
+export const keepPicture = async (
+  { files, ids }: Outside,
+  institutionId: string,
+  base64: string,
+): Promise<KeptPicture | undefined> => {
   const found = pictureOf(base64)
   if (!found) return undefined
   const id = ids.next()
@@ -37,6 +44,10 @@ export const keepPicture = async ({ files, ids }: Outside, institutionId: string
   return { id, type: found.type, size: found.bytes.byteLength }
 }
 
-export const dropPictures = async ({ files }: Pick<AppPorts, 'files'>, institutionId: string, ids: readonly string[]): Promise<void> => {
+export const dropPictures = async (
+  { files }: Pick<AppPorts, 'files'>,
+  institutionId: string,
+  ids: readonly string[],
+): Promise<void> => {
   for (const id of ids) await files.delete(fileKeyOf(institutionId, id))
 }

@@ -4,7 +4,11 @@ import type { RecordingStep } from '../../../../resources/lesson/events.calls.ts
 import { recordingOf, type Reported } from './recording.ts'
 
 const at = (minutes: number): string => new Date(Date.UTC(2026, 0, 1, 9, minutes)).toISOString()
-const step = (minutes: number, name: RecordingStep, recording = '-'): Reported => ({ at: at(minutes), step: name, recording })
+const step = (minutes: number, name: RecordingStep, recording = '-'): Reported => ({
+  at: at(minutes),
+  step: name,
+  recording,
+})
 
 it('CLS-10 a recording is in progress, generating, succeeded, failed or deleted by what was reported of it, late, twice and out of order', () => {
   const rng = seededRng(10)
@@ -17,17 +21,54 @@ it('CLS-10 a recording is in progress, generating, succeeded, failed or deleted 
     // the service's clock is behind the classroom's
     ['SUCCEEDED', true, step(0, 'STARTED'), step(61, 'STOPPED'), step(60, 'READY')],
     ['FAILED', false, step(0, 'STARTED'), step(60, 'STOPPED'), step(70, 'FAILED')],
-    ['SUCCEEDED', true, step(0, 'STARTED'), step(60, 'STOPPED'), step(70, 'FAILED'), step(90, 'READY')],
-    ['DELETED', false, step(0, 'STARTED'), step(60, 'STOPPED'), step(70, 'READY'), step(99, 'DELETED')],
+    [
+      'SUCCEEDED',
+      true,
+      step(0, 'STARTED'),
+      step(60, 'STOPPED'),
+      step(70, 'FAILED'),
+      step(90, 'READY'),
+    ],
+    [
+      'DELETED',
+      false,
+      step(0, 'STARTED'),
+      step(60, 'STOPPED'),
+      step(70, 'READY'),
+      step(99, 'DELETED'),
+    ],
     // recorded again under the same name
-    ['RUNNING', false, step(0, 'STARTED'), step(10, 'STOPPED'), step(12, 'READY'), step(20, 'STARTED')],
+    [
+      'RUNNING',
+      false,
+      step(0, 'STARTED'),
+      step(10, 'STOPPED'),
+      step(12, 'READY'),
+      step(20, 'STARTED'),
+    ],
     // two recordings: the first can be watched while the second goes on
-    ['RUNNING', true, step(0, 'STARTED', 'a'), step(10, 'STOPPED', 'a'), step(20, 'STARTED', 'b'), step(25, 'READY', 'a')],
-    ['FAILED', true, step(0, 'STARTED', 'a'), step(25, 'READY', 'a'), step(30, 'STARTED', 'b'), step(70, 'FAILED', 'b')],
+    [
+      'RUNNING',
+      true,
+      step(0, 'STARTED', 'a'),
+      step(10, 'STOPPED', 'a'),
+      step(20, 'STARTED', 'b'),
+      step(25, 'READY', 'a'),
+    ],
+    [
+      'FAILED',
+      true,
+      step(0, 'STARTED', 'a'),
+      step(25, 'READY', 'a'),
+      step(30, 'STARTED', 'b'),
+      step(70, 'FAILED', 'b'),
+    ],
   ]
   for (const [recording, playback, ...steps] of cases)
     for (let round = 0; round < 5; round++) {
-      const shuffled = [...steps, rng.pick(steps)].map(one => ({ one, key: rng.next() })).toSorted((a, b) => a.key - b.key)
+      const shuffled = [...steps, rng.pick(steps)]
+        .map(one => ({ one, key: rng.next() }))
+        .toSorted((a, b) => a.key - b.key)
       expect(
         recordingOf(
           shuffled.map(({ one }) => one),
@@ -36,5 +77,8 @@ it('CLS-10 a recording is in progress, generating, succeeded, failed or deleted 
       ).toEqual({ recording, playback })
     }
   expect(recordingOf([], true)).toBeUndefined()
-  expect(recordingOf([step(0, 'STARTED')], true)).toEqual({ recording: 'GENERATING', playback: false })
+  expect(recordingOf([step(0, 'STARTED')], true)).toEqual({
+    recording: 'GENERATING',
+    playback: false,
+  })
 })

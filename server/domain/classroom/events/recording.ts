@@ -21,7 +21,8 @@ const stateOf = (steps: readonly Reported[]): RecordingState => {
   const timesOf = (...wanted: readonly RecordingStep[]) =>
     steps.filter(({ step }) => wanted.includes(step)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const started = timesOf('STARTED').at(-1)?.at ?? ''
-  const last = (...wanted: readonly RecordingStep[]) => timesOf(...wanted).findLast(({ at }) => at >= started)
+  const last = (...wanted: readonly RecordingStep[]) =>
+    timesOf(...wanted).findLast(({ at }) => at >= started)
   if (last('DELETED')) return 'DELETED'
   const [ready, failed] = [last('READY'), last('FAILED')]
   // a failed one may be generated again
@@ -44,10 +45,14 @@ export const recordingOf = (
   const states = [...grouped(steps, ({ recording }) => recording).values()].map(stateOf)
   const first = order.find(state => states.includes(state))
   if (!first) return undefined
-  return { recording: closed && first === 'RUNNING' ? 'GENERATING' : first, playback: states.includes('SUCCEEDED') }
+  return {
+    recording: closed && first === 'RUNNING' ? 'GENERATING' : first,
+    playback: states.includes('SUCCEEDED'),
+  }
 }
 
-const isStep = (value: unknown): value is RecordingStep => recordingSteps.some(step => step === value)
+const isStep = (value: unknown): value is RecordingStep =>
+  recordingSteps.some(step => step === value)
 
 /** Writes down how far a lesson's recording is; its row is locked by the caller. */
 export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Row): Promise<void> => {
@@ -58,9 +63,16 @@ export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Row): P
     .where('type', '=', 'RECORDING')
     .execute()
   const steps = rows.flatMap(({ at, data }): Reported[] =>
-    isObject(data) && isStep(data['state']) ? [{ at, step: data['state'], recording: String(data['recording'] ?? '-') }] : [],
+    isObject(data) && isStep(data['state'])
+      ? [{ at, step: data['state'], recording: String(data['recording'] ?? '-') }]
+      : [],
   )
   const changes = recordingOf(steps, lesson['status'] === 'ENDED')
   if (!changes || Object.entries(changes).every(([name, value]) => lesson[name] === value)) return
-  await updateRecord(tx, of('lesson'), { id: lesson.id, changes }, { system: true, action: 'recordLesson' })
+  await updateRecord(
+    tx,
+    of('lesson'),
+    { id: lesson.id, changes },
+    { system: true, action: 'recordLesson' },
+  )
 }

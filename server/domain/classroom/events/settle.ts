@@ -1,4 +1,7 @@
-import { attendanceNews, type AttendanceNews } from '../../../../resources/attendance/attendance.calls.ts'
+import {
+  attendanceNews,
+  type AttendanceNews,
+} from '../../../../resources/attendance/attendance.calls.ts'
 import { titleOf } from '../../../../src/schema/index.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Row } from '../../../platform/ports.ts'
@@ -15,7 +18,13 @@ import { settleRecording } from './recording.ts'
 import { countTalk } from './talk.ts'
 
 /** The earliest event of a type in a span of time. */
-const firstOf = async (tx: StoreTx, lessonId: string, type: string, from: number, until: number): Promise<string | undefined> => {
+const firstOf = async (
+  tx: StoreTx,
+  lessonId: string,
+  type: string,
+  from: number,
+  until: number,
+): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('classroomEvent')
     .select('at')
@@ -36,13 +45,22 @@ const touched = async (tx: StoreTx, of: Contexts, lesson: Row, now: number): Pro
   const entered = await firstOf(tx, lesson.id, 'ENTER', opens, time.close)
   const known = textIn(lesson, 'firstEnteredAt')
   const earlier = entered !== undefined && (known === null || entered < known)
-  const begins = lesson['status'] === 'NOT_STARTED' && (known ?? entered) !== undefined && now >= time.start && now < time.close
+  const begins =
+    lesson['status'] === 'NOT_STARTED' &&
+    (known ?? entered) !== undefined &&
+    now >= time.start &&
+    now < time.close
   const changes = {
     ...(earlier ? { attended: true, firstEnteredAt: entered } : {}),
     ...(begins ? { status: 'ONGOING' } : {}),
   }
   const current = Object.keys(changes).length
-    ? await updateRecord(tx, of('lesson'), { id: lesson.id, changes }, { system: true, action: 'enterLesson' })
+    ? await updateRecord(
+        tx,
+        of('lesson'),
+        { id: lesson.id, changes },
+        { system: true, action: 'enterLesson' },
+      )
     : lesson
 
   // who closes the room before the start has closed no lesson; the first to close it afterwards did
@@ -53,21 +71,38 @@ const touched = async (tx: StoreTx, of: Contexts, lesson: Row, now: number): Pro
   }
   const real = textIn(current, 'realCloseAt')
   if (closed === undefined || (real !== null && real <= closed)) return current
-  return updateRecord(tx, of('lesson'), { id: lesson.id, changes: { realCloseAt: closed } }, { system: true, action: 'endLesson' })
+  return updateRecord(
+    tx,
+    of('lesson'),
+    { id: lesson.id, changes: { realCloseAt: closed } },
+    { system: true, action: 'endLesson' },
+  )
 }
 
 /**
  * Does in one transaction all that a lesson's new events call for; whatever came meanwhile is left for the next time. Requests go first where
  * the store has one connection.
  */
-export const settleLesson = async (ports: AppPorts, institutionId: string, lessonId: string): Promise<void> => {
+export const settleLesson = async (
+  ports: AppPorts,
+  institutionId: string,
+  lessonId: string,
+): Promise<void> => {
   const of = await systemContexts(ports, institutionId)
   const changed = await paced(ports.store.scope(institutionId))(async tx => {
     const lesson = await tx.lock(of('lesson').resource, lessonId)
-    const due = await tx.db.selectFrom('lessonDue').selectAll().where('lessonId', '=', lessonId).executeTakeFirst()
+    const due = await tx.db
+      .selectFrom('lessonDue')
+      .selectAll()
+      .where('lessonId', '=', lessonId)
+      .executeTakeFirst()
     if (!due) return false
     if (lesson && due.presence) {
-      tx.operation({ resource: 'lesson', recordId: lessonId, title: titleOf(of('lesson').resource, lesson) })
+      tx.operation({
+        resource: 'lesson',
+        recordId: lessonId,
+        title: titleOf(of('lesson').resource, lesson),
+      })
       const now = ports.clock.now().getTime()
       const ended = lesson['status'] === 'ENDED'
       const current = await touched(tx, of, lesson, now)
@@ -78,7 +113,11 @@ export const settleLesson = async (ports: AppPorts, institutionId: string, lesso
       }
     }
     if (lesson && due.talk) await countTalk(tx, lesson)
-    await tx.db.deleteFrom('lessonDue').where('lessonId', '=', lessonId).where('mark', '=', due.mark).execute()
+    await tx.db
+      .deleteFrom('lessonDue')
+      .where('lessonId', '=', lessonId)
+      .where('mark', '=', due.mark)
+      .execute()
     return lesson !== undefined && due.presence
   })
   const news: AttendanceNews = { lessonId }

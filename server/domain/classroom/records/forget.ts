@@ -10,21 +10,39 @@ export const forgetPictures = async (scope: Pick<Scope, 'db'>): Promise<void> =>
   await db
     .deleteFrom('lessonPicture')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('lesson').select('lesson.id').whereRef('lesson.id', '=', 'lessonPicture.lessonId'))),
+      not(
+        exists(
+          selectFrom('lesson')
+            .select('lesson.id')
+            .whereRef('lesson.id', '=', 'lessonPicture.lessonId'),
+        ),
+      ),
     )
     .execute()
   await db
     .deleteFrom('lessonPicture')
     .where('kind', '=', 'NOTE')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('classNote').select('classNote.id').whereRef('classNote.id', '=', 'lessonPicture.noteId'))),
+      not(
+        exists(
+          selectFrom('classNote')
+            .select('classNote.id')
+            .whereRef('classNote.id', '=', 'lessonPicture.noteId'),
+        ),
+      ),
     )
     .execute()
   await db
     .deleteFrom('fileRow')
     .where('resource', '=', 'lessonPicture')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('lessonPicture').select('lessonPicture.id').whereRef('lessonPicture.id', '=', 'fileRow.id'))),
+      not(
+        exists(
+          selectFrom('lessonPicture')
+            .select('lessonPicture.id')
+            .whereRef('lessonPicture.id', '=', 'fileRow.id'),
+        ),
+      ),
     )
     .execute()
 }

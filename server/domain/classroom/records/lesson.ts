@@ -1,5 +1,13 @@
-import type { DeviceFacts, EventRole, NetworkSample } from '../../../../resources/lesson/events.calls.ts'
-import type { LessonMessage, LessonNote, NetworkPoint } from '../../../../resources/class-note/records.calls.ts'
+import type {
+  DeviceFacts,
+  EventRole,
+  NetworkSample,
+} from '../../../../resources/lesson/events.calls.ts'
+import type {
+  LessonMessage,
+  LessonNote,
+  NetworkPoint,
+} from '../../../../resources/class-note/records.calls.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../engine/records/present.ts'
@@ -26,7 +34,14 @@ export const thinned = (samples: readonly NetworkPoint[]): NetworkPoint[] => {
     const part = samples.slice(from, from + step)
     const means = figures.flatMap(name => {
       const values = part.flatMap(sample => sample[name] ?? [])
-      return values.length ? [[name, Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 10) / 10] as const] : []
+      return values.length
+        ? [
+            [
+              name,
+              Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 10) / 10,
+            ] as const,
+          ]
+        : []
     })
     out.push({ at: part[0]?.at ?? '', ...Object.fromEntries(means) })
   }
@@ -34,24 +49,41 @@ export const thinned = (samples: readonly NetworkPoint[]): NetworkPoint[] => {
 }
 
 const sampleOf = (data: unknown): NetworkSample =>
-  isObject(data) ? Object.fromEntries(figures.flatMap(name => (typeof data[name] === 'number' ? [[name, data[name]]] : []))) : {}
+  isObject(data)
+    ? Object.fromEntries(
+        figures.flatMap(name => (typeof data[name] === 'number' ? [[name, data[name]]] : [])),
+      )
+    : {}
 
 /** A lesson's networks, by person. Throws 710. */
-export const networkOf = async (scope: Scope, of: Contexts, lessonId: string, personId?: string) => {
+export const networkOf = async (
+  scope: Scope,
+  of: Contexts,
+  lessonId: string,
+  personId?: string,
+) => {
   await lessonOf(scope, of, lessonId)
   const rows = await eventsOf(scope, lessonId, personId)
     .select(['personId', 'role', 'at', 'type', 'data'])
-    .where(eb => eb.or([eb('type', '=', 'NETWORK'), eb.and([eb('type', '=', 'LEAVE'), eb('amount', '=', 1)])]))
+    .where(eb =>
+      eb.or([eb('type', '=', 'NETWORK'), eb.and([eb('type', '=', 'LEAVE'), eb('amount', '=', 1)])]),
+    )
     .orderBy('at')
     .execute()
-  const known = rows.flatMap(row => (row.personId === null ? [] : [{ ...row, personId: row.personId, role: row.role ?? 'STUDENT' }]))
+  const known = rows.flatMap(row =>
+    row.personId === null ? [] : [{ ...row, personId: row.personId, role: row.role ?? 'STUDENT' }],
+  )
   const nameOf = await namesOfPeople(scope, of, known)
   return {
     people: [...grouped(known, row => row.personId)].map(([id, own]) => ({
       personId: id,
       personName: nameOf(id),
       role: (own[0]?.role ?? 'STUDENT') as EventRole,
-      points: thinned(own.filter(({ type }) => type === 'NETWORK').map(({ at, data }) => ({ at, ...sampleOf(data) }))),
+      points: thinned(
+        own
+          .filter(({ type }) => type === 'NETWORK')
+          .map(({ at, data }) => ({ at, ...sampleOf(data) })),
+      ),
       lost: own.filter(({ type }) => type === 'LEAVE').map(({ at }) => at),
     })),
   }
@@ -67,7 +99,11 @@ export const devicesOf = async (scope: Scope, of: Contexts, lessonId: string) =>
     .orderBy('id')
     .execute()
   const last = new Map(rows.map(row => [`${row.personId ?? ''} ${row.device}`, row]))
-  const known = [...last.values()].map(row => ({ ...row, personId: row.personId ?? '', role: row.role ?? 'STUDENT' }))
+  const known = [...last.values()].map(row => ({
+    ...row,
+    personId: row.personId ?? '',
+    role: row.role ?? 'STUDENT',
+  }))
   const nameOf = await namesOfPeople(scope, of, known)
   return {
     devices: known.map(({ personId, role, device, at, data }) => ({
@@ -86,7 +122,11 @@ export const messagesOf = async (
   scope: Scope,
   of: Contexts,
   lessonId: string,
-  { personId, page, limit }: { readonly personId: string | undefined; readonly page: number; readonly limit: number },
+  {
+    personId,
+    page,
+    limit,
+  }: { readonly personId: string | undefined; readonly page: number; readonly limit: number },
 ): Promise<{ list: LessonMessage[]; total: number }> => {
   await lessonOf(scope, of, lessonId)
   const all = eventsOf(scope, lessonId, personId).where('type', '=', 'MESSAGE')
@@ -98,7 +138,11 @@ export const messagesOf = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const known = rows.map(row => ({ ...row, personId: row.personId ?? '', role: row.role ?? 'STUDENT' }))
+  const known = rows.map(row => ({
+    ...row,
+    personId: row.personId ?? '',
+    role: row.role ?? 'STUDENT',
+  }))
   const nameOf = await namesOfPeople(scope, of, known)
   const list = known.map(({ id, personId: who, role, at, data }) => ({
     id,
@@ -125,7 +169,11 @@ export const notesOf = async (scope: Scope, of: Contexts, sign: SignFile, lesson
     .orderBy('id')
     .execute()
   const signed = await Promise.all(
-    pictures.map(async ({ id, noteId }) => ({ noteId: noteId ?? '', id, origin: await sign({ id, name: `${id}.jpg` }) })),
+    pictures.map(async ({ id, noteId }) => ({
+      noteId: noteId ?? '',
+      id,
+      origin: await sign({ id, name: `${id}.jpg` }),
+    })),
   )
   const byNote = grouped(signed, ({ noteId }) => noteId)
   const notes = rows.map((row): LessonNote => ({
@@ -136,5 +184,11 @@ export const notesOf = async (scope: Scope, of: Contexts, sign: SignFile, lesson
     role: textIn(row, 'role') as EventRole | null,
     pictures: (byNote.get(row.id) ?? []).map(({ id, origin }) => ({ id, origin })),
   }))
-  return { lessonName: name, courseId, courseName, startAt, notes: notes.toSorted((a, b) => (a.at < b.at ? -1 : 1)) }
+  return {
+    lessonName: name,
+    courseId,
+    courseName,
+    startAt,
+    notes: notes.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  }
 }

@@ -8,7 +8,10 @@ import { namedPeople } from '../attendance/roster.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 
 const picturesOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | undefined) => {
-  const all = scope.db.selectFrom('lessonPicture').where('lessonId', '=', lessonId).where('kind', '=', 'MONITOR')
+  const all = scope.db
+    .selectFrom('lessonPicture')
+    .where('lessonId', '=', lessonId)
+    .where('kind', '=', 'MONITOR')
   return personId === undefined ? all : all.where('personId', '=', personId)
 }
 
@@ -18,8 +21,15 @@ export const namesOfPeople = async (
   of: Contexts,
   people: readonly { readonly personId: string; readonly role: string }[],
 ): Promise<(personId: string) => string> => {
-  const once = new Map(people.map(({ personId, role }) => [personId, { personId, role: role as EventRole }]))
-  const names = new Map((await namedPeople(scope, of, [...once.values()])).map(({ personId, name }) => [personId, name]))
+  const once = new Map(
+    people.map(({ personId, role }) => [personId, { personId, role: role as EventRole }]),
+  )
+  const names = new Map(
+    (await namedPeople(scope, of, [...once.values()])).map(({ personId, name }) => [
+      personId,
+      name,
+    ]),
+  )
   return personId => names.get(personId) ?? ''
 }
 
@@ -33,7 +43,12 @@ export const lessonPictures = async (
     personId,
     page,
     size,
-  }: { readonly lessonId: string; readonly personId: string | undefined; readonly page: number; readonly size: number },
+  }: {
+    readonly lessonId: string
+    readonly personId: string | undefined
+    readonly page: number
+    readonly size: number
+  },
 ): Promise<{ pictureCount: number; monitorInfos: MonitorInfo[] }> => {
   await lessonOf(scope, of, lessonId)
   const counted = await picturesOf(scope, lessonId, personId)
@@ -61,7 +76,12 @@ export const lessonPictures = async (
 }
 
 /** Takes pictures of a lesson away; answers which. Throws 710, and 319 while the lesson is unfinished. Their files are the caller's to delete, after the commit. */
-export const removePictures = async (tx: StoreTx, of: Contexts, lessonId: string, ids: readonly string[]): Promise<string[]> => {
+export const removePictures = async (
+  tx: StoreTx,
+  of: Contexts,
+  lessonId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
   // it neither ends nor begins meanwhile
   const lesson = await tx.lock(of('lesson').resource, lessonId)
   if (!lesson) throw fault('710')

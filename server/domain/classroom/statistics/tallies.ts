@@ -19,12 +19,20 @@ const dayMs = 86_400_000
 /** Every day of a span, both ends included. */
 export const daysOf = (from: string, until: string): string[] => {
   const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10))
+  for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs)
+    days.push(new Date(at).toISOString().slice(0, 10))
   return days
 }
 
-const asked = (scope: Pick<Scope, 'db'>, { kind, from, until, courseId, lessonId, personId }: StatisticsQuestion) => {
-  let rows = scope.db.selectFrom('classroomTally').where('kind', '=', kind).where('day', '>=', from).where('day', '<=', until)
+const asked = (
+  scope: Pick<Scope, 'db'>,
+  { kind, from, until, courseId, lessonId, personId }: StatisticsQuestion,
+) => {
+  let rows = scope.db
+    .selectFrom('classroomTally')
+    .where('kind', '=', kind)
+    .where('day', '>=', from)
+    .where('day', '<=', until)
   if (courseId !== undefined) rows = rows.where('courseId', '=', courseId)
   if (lessonId !== undefined) rows = rows.where('lessonId', '=', lessonId)
   if (personId !== undefined) rows = rows.where('personId', '=', personId)
@@ -49,8 +57,19 @@ const tallyOf = ({ count, seconds, people }: Sums): Tally => ({
   people: Number(people),
 })
 
-const titles = async (scope: Scope, of: Contexts, resource: string, field: string, ids: readonly string[]) =>
-  new Map((ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [row.id, { row, name: String(row[field] ?? '') }]))
+const titles = async (
+  scope: Scope,
+  of: Contexts,
+  resource: string,
+  field: string,
+  ids: readonly string[],
+) =>
+  new Map(
+    (ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [
+      row.id,
+      { row, name: String(row[field] ?? '') },
+    ]),
+  )
 
 /** Messages or views of a span of days, added up every way that a screen shows. */
 export const statisticsOf = async (
@@ -63,8 +82,20 @@ export const statisticsOf = async (
   const [all, byDay, byCourse, byLesson, byPerson] = await Promise.all([
     asked(scope, question).executeTakeFirst(),
     asked(scope, question).select('day').groupBy('day').execute(),
-    asked(scope, question).select('courseId').groupBy('courseId').orderBy('count', 'desc').orderBy('courseId').limit(top).execute(),
-    asked(scope, question).select('lessonId').groupBy('lessonId').orderBy('count', 'desc').orderBy('lessonId').limit(top).execute(),
+    asked(scope, question)
+      .select('courseId')
+      .groupBy('courseId')
+      .orderBy('count', 'desc')
+      .orderBy('courseId')
+      .limit(top)
+      .execute(),
+    asked(scope, question)
+      .select('lessonId')
+      .groupBy('lessonId')
+      .orderBy('count', 'desc')
+      .orderBy('lessonId')
+      .limit(top)
+      .execute(),
     asked(scope, question)
       .select(eb => ['personId', eb.fn.max<string>('role').as('role')])
       .groupBy('personId')
@@ -81,9 +112,13 @@ export const statisticsOf = async (
     'name',
     byLesson.map(({ lessonId }) => lessonId),
   )
-  const courseOf = (lessonId: string): string => String(lessons.get(lessonId)?.row['courseId'] ?? '')
+  const courseOf = (lessonId: string): string =>
+    String(lessons.get(lessonId)?.row['courseId'] ?? '')
   const courses = await titles(scope, of, 'course', 'courseName', [
-    ...new Set([...byCourse.map(({ courseId }) => courseId), ...byLesson.map(({ lessonId }) => courseOf(lessonId))]),
+    ...new Set([
+      ...byCourse.map(({ courseId }) => courseId),
+      ...byLesson.map(({ lessonId }) => courseOf(lessonId)),
+    ]),
   ])
   const nameOf = await namesOfPeople(scope, of, byPerson)
   return {
@@ -93,8 +128,15 @@ export const statisticsOf = async (
       lessons: Number(all?.lessons ?? 0),
       courses: Number(all?.courses ?? 0),
     },
-    days: daysOf(from, until).map(day => ({ day, ...(days.get(day) ?? { count: 0, seconds: 0, people: 0 }) })),
-    courses: byCourse.map(row => ({ id: row.courseId, name: courses.get(row.courseId)?.name ?? '', ...tallyOf(row) })),
+    days: daysOf(from, until).map(day => ({
+      day,
+      ...(days.get(day) ?? { count: 0, seconds: 0, people: 0 }),
+    })),
+    courses: byCourse.map(row => ({
+      id: row.courseId,
+      name: courses.get(row.courseId)?.name ?? '',
+      ...tallyOf(row),
+    })),
     lessons: byLesson.map(row => ({
       id: row.lessonId,
       name: lessons.get(row.lessonId)?.name ?? '',
@@ -104,7 +146,14 @@ export const statisticsOf = async (
     })),
     people: byPerson.map(row => {
       const { count, seconds } = tallyOf(row)
-      return { id: row.personId, name: nameOf(row.personId), role: row.role as EventRole, lessons: Number(row.lessons), count, seconds }
+      return {
+        id: row.personId,
+        name: nameOf(row.personId),
+        role: row.role as EventRole,
+        lessons: Number(row.lessons),
+        count,
+        seconds,
+      }
     }),
   }
 }

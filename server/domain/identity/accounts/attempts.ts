@@ -17,7 +17,12 @@ interface Tally {
  * Adds to counts that all processes share; one whose time is over begins anew. Answers what they are now, in the given order. One statement:
  * two calls at once never see the same count.
  */
-export const tally = async (db: Kysely<GlobalDatabase>, now: Date, lastsMs: number, tallies: readonly Tally[]): Promise<number[]> => {
+export const tally = async (
+  db: Kysely<GlobalDatabase>,
+  now: Date,
+  lastsMs: number,
+  tallies: readonly Tally[],
+): Promise<number[]> => {
   const at = now.toISOString()
   const until = new Date(now.getTime() + lastsMs).toISOString()
   const rows = await db
@@ -31,7 +36,12 @@ export const tally = async (db: Kysely<GlobalDatabase>, now: Date, lastsMs: numb
           .then(eb.ref('excluded.count'))
           .else(eb('attempt.count', '+', eb.ref('excluded.count')))
           .end(),
-        until: eb.case().when('attempt.until', '<=', at).then(eb.ref('excluded.until')).else(eb.ref('attempt.until')).end(),
+        until: eb
+          .case()
+          .when('attempt.until', '<=', at)
+          .then(eb.ref('excluded.until'))
+          .else(eb.ref('attempt.until'))
+          .end(),
       })),
     )
     .returning(['name', 'count'])
@@ -53,7 +63,10 @@ const addressName = ({ ip }: Trial) => `try address ${ip}`
  * Counts a try against its account before anything is judged, so that many at once can't outrun the count. Answers whether the picture
  * must be answered first. Throws 429 where the account or the address has failed too often.
  */
-export const beginTrial = async (ports: AppPorts, trial: Trial): Promise<{ readonly captcha: boolean }> => {
+export const beginTrial = async (
+  ports: AppPorts,
+  trial: Trial,
+): Promise<{ readonly captcha: boolean }> => {
   const [account = 0, address = 0] = await tally(ports.store.db, ports.clock.now(), windowMs, [
     { name: accountName(trial), add: 1 },
     { name: addressName(trial), add: 0 },
@@ -63,7 +76,10 @@ export const beginTrial = async (ports: AppPorts, trial: Trial): Promise<{ reado
 }
 
 /** It failed. Answers whether the next one will need the picture. */
-export const failTrial = async (ports: AppPorts, trial: Trial): Promise<{ readonly captcha: boolean }> => {
+export const failTrial = async (
+  ports: AppPorts,
+  trial: Trial,
+): Promise<{ readonly captcha: boolean }> => {
   const [account = 0, address = 0] = await tally(ports.store.db, ports.clock.now(), windowMs, [
     { name: accountName(trial), add: 0 },
     { name: addressName(trial), add: 1 },

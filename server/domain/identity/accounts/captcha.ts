@@ -5,14 +5,17 @@ import { macMatches, macOf } from '../../../platform/http/files.ts'
 
 const lifetimeMs = 5 * 60_000
 
-const printed = (id: string, until: number, answer: string): string => `captcha ${id} ${until} ${answer.trim().toLowerCase()}`
+const printed = (id: string, until: number, answer: string): string =>
+  `captcha ${id} ${until} ${answer.trim().toLowerCase()}`
 
 /**
  * UI-01: a picture to be answered within 5 minutes. Nothing is stored until it is answered: its id carries the answer's print, so that
  * pictures nobody answers cost no rows.
  */
 export const drawCaptcha = async (ports: AppPorts): Promise<CaptchaImage> => {
-  const { answer, svg } = await (ports.captchas ?? (await import('./drawnCaptcha.ts')).drawnCaptchas).draw()
+  const { answer, svg } = await (
+    ports.captchas ?? (await import('./drawnCaptcha.ts')).drawnCaptchas
+  ).draw()
   const id = ports.ids.next()
   const until = ports.clock.now().getTime() + lifetimeMs
   const captchaId = `${id}.${until}.${await macOf(ports.config.signingKey, printed(id, until, answer))}`
@@ -20,7 +23,10 @@ export const drawCaptcha = async (ports: AppPorts): Promise<CaptchaImage> => {
 }
 
 /** Whether a picture was answered rightly and in time. Any answer uses it up. */
-export const answersCaptcha = async (ports: AppPorts, { captchaId, captcha }: CaptchaAnswer): Promise<boolean> => {
+export const answersCaptcha = async (
+  ports: AppPorts,
+  { captchaId, captcha }: CaptchaAnswer,
+): Promise<boolean> => {
   const [, id, time, mac] = /^(\w{1,40})\.(\d{1,15})\.([\w-]{20,64})$/.exec(captchaId ?? '') ?? []
   if (!id || !time || !mac || !captcha) return false
   const until = Number(time)
@@ -28,7 +34,12 @@ export const answersCaptcha = async (ports: AppPorts, { captchaId, captcha }: Ca
   if (until <= now.getTime() || until > now.getTime() + lifetimeMs) return false
   const made = await ports.store.db
     .insertInto('captcha')
-    .values({ id, answerHash: mac, expireTime: new Date(until).toISOString(), usedTime: now.toISOString() })
+    .values({
+      id,
+      answerHash: mac,
+      expireTime: new Date(until).toISOString(),
+      usedTime: now.toISOString(),
+    })
     .onConflict(on => on.doNothing())
     .returning('id')
     .execute()
@@ -37,4 +48,7 @@ export const answersCaptcha = async (ports: AppPorts, { captchaId, captcha }: Ca
 
 /** The picture is missing or wrong: 806, and the screen is to show one. */
 export const captchaFault = (given: CaptchaAnswer): Fault =>
-  fault('806', { data: { captcha: true }, ...(given.captcha === undefined ? {} : { fields: { captcha: { code: '806' } } }) })
+  fault('806', {
+    data: { captcha: true },
+    ...(given.captcha === undefined ? {} : { fields: { captcha: { code: '806' } } }),
+  })

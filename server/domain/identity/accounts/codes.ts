@@ -65,7 +65,8 @@ const takeTurn = async (db: Kysely<GlobalDatabase>, contact: Contact, now: Date)
   if (daily !== undefined && sends > daily) throw fault('959')
   // who has used the last code holds the phone, and annoys nobody with another
   const passed = last ? now.getTime() - new Date(last.createTime).getTime() : waitMs
-  if (last && last.usedTime === null && passed < waitMs) throw fault(early, { data: { wait: Math.ceil((waitMs - passed) / second) } })
+  if (last && last.usedTime === null && passed < waitMs)
+    throw fault(early, { data: { wait: Math.ceil((waitMs - passed) / second) } })
   // the day's last one: the wait is counted from it
   if (sends === daily)
     await db
@@ -113,9 +114,15 @@ export const sendCode = async (ports: AppPorts, request: CodeRequest): Promise<S
       })
       .execute()
   })
-  const lang: Lang = account?.language === 'en' || account?.language === 'zh' ? account.language : request.lang
-  const words = (shown: string) => (fate === 'notice' ? knownWords(lang) : codeWords(purpose, shown, lifetimeMs / minute, lang))
-  const sent = await sendMessage(ports, { contact, ...words(code), hidden: words('••••••').text }, fate !== 'nothing')
+  const lang: Lang =
+    account?.language === 'en' || account?.language === 'zh' ? account.language : request.lang
+  const words = (shown: string) =>
+    fate === 'notice' ? knownWords(lang) : codeWords(purpose, shown, lifetimeMs / minute, lang)
+  const sent = await sendMessage(
+    ports,
+    { contact, ...words(code), hidden: words('••••••').text },
+    fate !== 'nothing',
+  )
   if (!sent) {
     await ports.store.transaction(async ({ db }) => {
       await db.deleteFrom('verification').where('id', '=', id).execute()

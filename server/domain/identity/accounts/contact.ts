@@ -9,7 +9,12 @@ import type { GlobalDatabase } from '../../../platform/store/types.ts'
 
 /** A phone or an e-mail in its one form. `key` tells it from every other of its channel. */
 export type Contact =
-  | { readonly channel: 'SMS'; readonly key: string; readonly countryCode: string; readonly phone: string }
+  | {
+      readonly channel: 'SMS'
+      readonly key: string
+      readonly countryCode: string
+      readonly phone: string
+    }
   | { readonly channel: 'EMAIL'; readonly key: string; readonly email: string }
 
 export const phoneContact = (countryCode: string, phone: string): Contact => ({
@@ -58,8 +63,13 @@ export interface KnownAccount {
 }
 
 /** The account that a contact belongs to. */
-export const accountByContact = (db: Kysely<GlobalDatabase>, contact: Contact): Promise<KnownAccount | undefined> => {
-  const accounts = db.selectFrom('account').select(['id', 'kind', 'name', 'language', 'passwordHash'])
+export const accountByContact = (
+  db: Kysely<GlobalDatabase>,
+  contact: Contact,
+): Promise<KnownAccount | undefined> => {
+  const accounts = db
+    .selectFrom('account')
+    .select(['id', 'kind', 'name', 'language', 'passwordHash'])
   return (
     contact.channel === 'SMS'
       ? accounts.where('countryCode', '=', contact.countryCode).where('phone', '=', contact.phone)
@@ -69,7 +79,10 @@ export const accountByContact = (db: Kysely<GlobalDatabase>, contact: Contact): 
 
 /** The columns of an account that a contact fills. */
 export const contactColumns = (contact: Contact) =>
-  contact.channel === 'SMS' ? { countryCode: contact.countryCode, phone: contact.phone } : { email: contact.email }
+  contact.channel === 'SMS'
+    ? { countryCode: contact.countryCode, phone: contact.phone }
+    : { email: contact.email }
 
 /** 707 or 948: the contact belongs to an account already. */
-export const takenContact = (contact: Contact) => (contact.channel === 'SMS' ? fieldFault('phone', '707') : fieldFault('email', '948'))
+export const takenContact = (contact: Contact) =>
+  contact.channel === 'SMS' ? fieldFault('phone', '707') : fieldFault('email', '948')

@@ -1,7 +1,13 @@
 import type { Channel } from '../../../../src/protocol/account.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { fault, fieldFault } from '../../../platform/errors.ts'
-import { accountByContact, contactColumns, emailContact, phoneContact, type Contact } from './contact.ts'
+import {
+  accountByContact,
+  contactColumns,
+  emailContact,
+  phoneContact,
+  type Contact,
+} from './contact.ts'
 import { purposeOf } from './codes.ts'
 import { redeem, type Redemption } from './redeem.ts'
 import { sqlErrorOf } from '../../../platform/store/driver.ts'
@@ -16,7 +22,9 @@ interface Ways {
 }
 const contactIn = (ways: Ways, channel: Channel): Contact | undefined => {
   if (channel === 'EMAIL') return ways.email === null ? undefined : emailContact(ways.email)
-  return ways.phone === null || ways.countryCode === null ? undefined : phoneContact(ways.countryCode, ways.phone)
+  return ways.phone === null || ways.countryCode === null
+    ? undefined
+    : phoneContact(ways.countryCode, ways.phone)
 }
 const waysOf = async (ports: Pick<AppPorts, 'store'>, accountId: string): Promise<Ways> => {
   const ways = await ports.store.db
@@ -29,7 +37,11 @@ const waysOf = async (ports: Pick<AppPorts, 'store'>, accountId: string): Promis
 }
 
 /** The phone or e-mail that a session's account has: 955 where it has none. */
-export const boundContact = async (ports: AppPorts, session: Session, channel: Channel): Promise<Contact> => {
+export const boundContact = async (
+  ports: AppPorts,
+  session: Session,
+  channel: Channel,
+): Promise<Contact> => {
   const contact = contactIn(await waysOf(ports, session.actor.id), channel)
   if (!contact) throw fault('955')
   return contact
@@ -65,11 +77,17 @@ export const bind = async (ports: AppPorts, session: Session, given: Given): Pro
     },
   ).catch((error: unknown) => {
     // somebody else bound it in the same moment
-    throw sqlErrorOf(error)?.code === uniqueViolation ? fieldFault(contact.channel === 'SMS' ? 'phone' : 'email', '8042') : error
+    throw sqlErrorOf(error)?.code === uniqueViolation
+      ? fieldFault(contact.channel === 'SMS' ? 'phone' : 'email', '8042')
+      : error
   })
 }
 
-const wasDone = async (ports: AppPorts, purpose: string, callHash: string | undefined): Promise<boolean> =>
+const wasDone = async (
+  ports: AppPorts,
+  purpose: string,
+  callHash: string | undefined,
+): Promise<boolean> =>
   callHash !== undefined &&
   (await ports.store.db
     .selectFrom('verification')
@@ -80,7 +98,12 @@ const wasDone = async (ports: AppPorts, purpose: string, callHash: string | unde
     .executeTakeFirst()) !== undefined
 
 /** Unbinds the account's phone or e-mail. Throws what `redeem` throws, 955 where none is bound, 954 where it is the only way left to log in. */
-export const unbind = async (ports: AppPorts, session: Session, channel: Channel, given: Omit<Given, 'contact'>): Promise<void> => {
+export const unbind = async (
+  ports: AppPorts,
+  session: Session,
+  channel: Channel,
+  given: Omit<Given, 'contact'>,
+): Promise<void> => {
   const { id } = session.actor
   const ways = await waysOf(ports, id)
   const contact = contactIn(ways, channel)

@@ -37,7 +37,12 @@ const hadTrial = async ({ db }: GlobalTx, accountId: string): Promise<boolean> =
     .executeTakeFirst()) !== undefined
 
 /** The institution, its first administrator, and the first rows of its logs. */
-const found = async (ports: AppPorts, tx: GlobalTx, accountId: string, input: OrgInput): Promise<string> => {
+const found = async (
+  ports: AppPorts,
+  tx: GlobalTx,
+  accountId: string,
+  input: OrgInput,
+): Promise<string> => {
   const { region, trial, currency } = input
   const now = ports.clock.now()
   const trialTime = trial ? new Date(now.getTime() + trialMs).toISOString() : null
@@ -49,10 +54,25 @@ const found = async (ports: AppPorts, tx: GlobalTx, accountId: string, input: Or
     timezone: region.timezone,
     ...(trial ? trialPlan : basic),
   }
-  const institutionId = await insertInstitution(tx.db, ports, { ...values, trialTime, currencyChosen: currency !== undefined })
+  const institutionId = await insertInstitution(tx.db, ports, {
+    ...values,
+    trialTime,
+    currencyChosen: currency !== undefined,
+  })
   const scope = tx.scope(institutionId)
-  scope.operation({ action: 'found', resource: 'institution', recordId: institutionId, title: input.orgName })
-  await joinInstitution(scope, ports, { accountId, role: 'administrator', rights: ['*'], masks: [], requestId: input.requestId })
+  scope.operation({
+    action: 'found',
+    resource: 'institution',
+    recordId: institutionId,
+    title: input.orgName,
+  })
+  await joinInstitution(scope, ports, {
+    accountId,
+    role: 'administrator',
+    rights: ['*'],
+    masks: [],
+    requestId: input.requestId,
+  })
   // the operation that opens the institution's log follows from its first audit entry
   await scope.audit([
     {
@@ -94,9 +114,17 @@ export const createOrg = async (
       return { accountId: account.id, name: account.name }
     },
     async (tx, person) => {
-      const accountId = person.accountId ?? (await addPerson(tx.db, ports, { ...input, passwordHash: person.passwordHash }))
+      const accountId =
+        person.accountId ??
+        (await addPerson(tx.db, ports, { ...input, passwordHash: person.passwordHash }))
       if (input.trial && (await hadTrial(tx, accountId))) throw fault('3002')
-      return { accountId, institutionId: await found(ports, tx, accountId, { ...input, name: person.name ?? input.name }) }
+      return {
+        accountId,
+        institutionId: await found(ports, tx, accountId, {
+          ...input,
+          name: person.name ?? input.name,
+        }),
+      }
     },
   )
   return { accountId: done['accountId'] ?? '', institutionId: done['institutionId'] ?? '' }

@@ -13,7 +13,13 @@ export interface DescribedCall {
 const contact = ['countryCode', 'phone', 'email'] as const
 const captcha = ['captchaId', 'captcha'] as const
 const org = ['channel', 'code', 'name', 'password', 'orgName', 'region'] as const
-const call = (path: string, summary: string, required: readonly string[], optional: readonly string[], open = true): DescribedCall => ({
+const call = (
+  path: string,
+  summary: string,
+  required: readonly string[],
+  optional: readonly string[],
+  open = true,
+): DescribedCall => ({
   path,
   summary,
   open,
@@ -28,7 +34,12 @@ export const describedCalls: readonly DescribedCall[] = [
     ['account', 'password'],
     ['countryCode', 'institutionId', ...captcha],
   ),
-  call(paths.loginOrg, 'Log in at an institution by its number', ['account', 'password', 'schoolNo'], ['countryCode', ...captcha]),
+  call(
+    paths.loginOrg,
+    'Log in at an institution by its number',
+    ['account', 'password', 'schoolNo'],
+    ['countryCode', ...captcha],
+  ),
   call(
     paths.sendCode,
     'Send a code (LOGIN, REGISTER, RESET; with a session BIND, UNBIND) by SMS or EMAIL',
@@ -36,10 +47,28 @@ export const describedCalls: readonly DescribedCall[] = [
     [...contact, ...captcha],
   ),
   call(paths.loginByCode, 'Log in by a code', ['channel', 'code'], [...contact, 'institutionId']),
-  call(paths.register, 'Register a person', ['channel', 'code', 'name', 'password'], [...contact, 'language']),
-  call(paths.createOrg, 'Register an institution and its administrator', org, [...contact, 'currency', 'language']),
-  call(paths.overseaReg, 'The same abroad, with a free trial', org, [...contact, 'currency', 'language']),
-  call(paths.resetPassword, 'Replace a forgotten password', ['channel', 'code', 'password'], contact),
+  call(
+    paths.register,
+    'Register a person',
+    ['channel', 'code', 'name', 'password'],
+    [...contact, 'language'],
+  ),
+  call(paths.createOrg, 'Register an institution and its administrator', org, [
+    ...contact,
+    'currency',
+    'language',
+  ]),
+  call(paths.overseaReg, 'The same abroad, with a free trial', org, [
+    ...contact,
+    'currency',
+    'language',
+  ]),
+  call(
+    paths.resetPassword,
+    'Replace a forgotten password',
+    ['channel', 'code', 'password'],
+    contact,
+  ),
   call(paths.updateAccount, "Change one's own name or language", [], ['name', 'language'], false),
   call(paths.changePassword, "Change one's own password", ['old', 'password'], [], false),
   call(paths.bind, 'Bind a phone or e-mail', ['channel', 'code'], contact, false),

@@ -14,7 +14,8 @@ const strokes: Readonly<Record<string, readonly (readonly number[])[]>> = {
 const digits = Object.keys(strokes)
 const [width, height] = [150, 50]
 
-const chance = (below: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below
+const chance = (below: number): number =>
+  (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below
 const shake = (value: number): number => value + (chance(30) - 15) / 10
 
 const path = (points: readonly number[], left: number, top: number, scale: number): string => {
@@ -31,7 +32,9 @@ export const drawnCaptchas: Captchas = {
   draw: async () => {
     const answer = Array.from({ length: 4 }, () => digits[chance(digits.length)] ?? '7')
     const drawn = answer.flatMap((digit, n) =>
-      (strokes[digit] ?? []).map(points => path(points, 14 + n * 34, 8 + chance(8), 4.5 + chance(10) / 10)),
+      (strokes[digit] ?? []).map(points =>
+        path(points, 14 + n * 34, 8 + chance(8), 4.5 + chance(10) / 10),
+      ),
     )
     const noise = [0, 1].map(() => path([0, chance(8), 15, chance(8), 28, chance(8)], 4, 5, 5))
     return {

@@ -10,7 +10,10 @@ interface NewAccount {
 }
 
 /** An account that the institution makes for a person of its own; undefined where one of its ways to log in was taken in this very moment. */
-export const makeSchoolAccount = async ({ tx, ids, now }: RuleContext, person: NewAccount): Promise<string | undefined> => {
+export const makeSchoolAccount = async (
+  { tx, ids, now }: RuleContext,
+  person: NewAccount,
+): Promise<string | undefined> => {
   const id = ids.next()
   const made = await tx.global
     .insertInto('account')

@@ -20,7 +20,12 @@ const purposes: Readonly<Record<CodePurpose, Phrases>> = {
 }
 
 /** The message that carries a code. */
-export const codeWords = (purpose: CodePurpose, code: string, minutes: number, lang: Lang): Words =>
+export const codeWords = (
+  purpose: CodePurpose,
+  code: string,
+  minutes: number,
+  lang: Lang,
+): Words =>
   lang === 'zh'
     ? {
         subject: `${product.zh}验证码`,

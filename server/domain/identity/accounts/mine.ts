@@ -10,7 +10,10 @@ import { failTrial, beginTrial, passTrial } from './attempts.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 
 /** Institutions in which the person is active, in the order she came to them. */
-const membershipsOf = async (ports: AppPorts, { actor, institution }: Session): Promise<Membership[]> => {
+const membershipsOf = async (
+  ports: AppPorts,
+  { actor, institution }: Session,
+): Promise<Membership[]> => {
   const rows = await ports.store.db
     .selectFrom('membership')
     .innerJoin('institution', 'institution.id', 'membership.institutionId')
@@ -28,13 +31,18 @@ const membershipsOf = async (ports: AppPorts, { actor, institution }: Session): 
         .where('accountId', '=', actor.id)
         .executeTakeFirst()
       // a role that the institution made goes by its id; a person reads its name
-      const own = member?.roleId && member.role === member.roleId ? await scope.get(role, member.roleId) : undefined
+      const own =
+        member?.roleId && member.role === member.roleId
+          ? await scope.get(role, member.roleId)
+          : undefined
       return own ? { ...member, status: member?.status, role: String(own['name']) } : member
     }),
   )
   return rows.flatMap((row, n) => {
     const member = members[n]
-    return member?.status === 'ACTIVE' ? [{ ...row, role: member.role, current: row.id === institution.id }] : []
+    return member?.status === 'ACTIVE'
+      ? [{ ...row, role: member.role, current: row.id === institution.id }]
+      : []
   })
 }
 
@@ -55,7 +63,8 @@ export const changeAccount = async (
   session: Session,
   changes: { readonly name?: string; readonly language?: Lang },
 ): Promise<void> => {
-  if (Object.keys(changes).length) await tx.global.updateTable('account').set(changes).where('id', '=', session.actor.id).execute()
+  if (Object.keys(changes).length)
+    await tx.global.updateTable('account').set(changes).where('id', '=', session.actor.id).execute()
 }
 
 export interface PasswordChange {
@@ -65,11 +74,19 @@ export interface PasswordChange {
 }
 
 /** A new hash for the account's password. Throws 950 where the old one is wrong, 958 where both are the same, 905 for a third party's account, 429. */
-export const judgePasswordChange = async (ports: AppPorts, session: Session, input: PasswordChange): Promise<string> => {
+export const judgePasswordChange = async (
+  ports: AppPorts,
+  session: Session,
+  input: PasswordChange,
+): Promise<string> => {
   const { actor } = session
   const trial = { of: `own ${actor.id}`, ip: input.ip }
   await beginTrial(ports, trial)
-  const account = await ports.store.db.selectFrom('account').select(['passwordHash', 'kind']).where('id', '=', actor.id).executeTakeFirst()
+  const account = await ports.store.db
+    .selectFrom('account')
+    .select(['passwordHash', 'kind'])
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
   if (account?.kind === 'THIRD_PARTY') throw fault('905')
   if (!(await isPassword(ports, account?.passwordHash, input.old))) {
     await failTrial(ports, trial)
@@ -81,8 +98,17 @@ export const judgePasswordChange = async (ports: AppPorts, session: Session, inp
 }
 
 /** Sets the password and ends every other session of the account. */
-export const setPassword = async (tx: StoreTx, session: Session, passwordHash: string, now: Date): Promise<void> => {
-  await tx.global.updateTable('account').set({ passwordHash, passwordTime: now.toISOString() }).where('id', '=', session.actor.id).execute()
+export const setPassword = async (
+  tx: StoreTx,
+  session: Session,
+  passwordHash: string,
+  now: Date,
+): Promise<void> => {
+  await tx.global
+    .updateTable('account')
+    .set({ passwordHash, passwordTime: now.toISOString() })
+    .where('id', '=', session.actor.id)
+    .execute()
   await endSessionsOf(tx.global, now, session.actor.id, session.rid)
   const done = { action: 'passwordChanged', resource: 'account', title: session.actor.name }
   await logOperation(tx, { ...session, clock: { now: () => now } }, done)

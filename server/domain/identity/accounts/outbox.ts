@@ -11,8 +11,12 @@ export interface Message extends Words {
 }
 
 type Carry = () => Promise<void>
-const carrierOf = ({ mail, sms }: AppPorts, { contact, subject, text }: Message): Carry | undefined => {
-  if (contact.channel === 'EMAIL') return mail && (() => mail.send({ to: contact.email, subject, text }))
+const carrierOf = (
+  { mail, sms }: AppPorts,
+  { contact, subject, text }: Message,
+): Carry | undefined => {
+  if (contact.channel === 'EMAIL')
+    return mail && (() => mail.send({ to: contact.email, subject, text }))
   return sms && (() => sms.send({ countryCode: contact.countryCode, phone: contact.phone, text }))
 }
 
@@ -34,7 +38,11 @@ interface Failure {
   /** It certainly was not sent, and may be later. */
   readonly unsent: boolean
 }
-const attempt = async (ports: AppPorts, channel: Channel, carry: Carry): Promise<Failure | undefined> => {
+const attempt = async (
+  ports: AppPorts,
+  channel: Channel,
+  carry: Carry,
+): Promise<Failure | undefined> => {
   const from = performance.now()
   const failure = await carry().then(
     () => undefined,
@@ -53,8 +61,16 @@ const pretend = async (ports: AppPorts, channel: Channel): Promise<boolean> => {
 }
 
 /** On one's own machine, while there is no administrator who could open the outbox, its messages stand in the log. */
-const tellFirst = async ({ store, log }: AppPorts, channel: Channel, text: string): Promise<void> => {
-  const anybody = await store.db.selectFrom('membership').select('accountId').limit(1).executeTakeFirst()
+const tellFirst = async (
+  { store, log }: AppPorts,
+  channel: Channel,
+  text: string,
+): Promise<void> => {
+  const anybody = await store.db
+    .selectFrom('membership')
+    .select('accountId')
+    .limit(1)
+    .executeTakeFirst()
   if (!anybody) log.warn({ channel, text }, 'a message that nobody can read in the outbox yet')
 }
 
@@ -65,15 +81,23 @@ export type Delivery = 'SENT' | 'FAILED' | 'UNSENT'
  * Sends a message, or on one's own machine writes it down for the administrator to read; answers whether that worked. One that is not
  * `real` goes nowhere and leaves nothing, but takes the same time, so that the clock tells nobody which accounts exist.
  */
-export const sendMessage = async (ports: AppPorts, message: Message, real: boolean): Promise<boolean> =>
-  (await deliver(ports, message, real)) === 'SENT'
+export const sendMessage = async (
+  ports: AppPorts,
+  message: Message,
+  real: boolean,
+): Promise<boolean> => (await deliver(ports, message, real)) === 'SENT'
 
 /** The same, for who may try again. */
-export const deliver = async (ports: AppPorts, message: Message, real: boolean): Promise<Delivery> => {
+export const deliver = async (
+  ports: AppPorts,
+  message: Message,
+  real: boolean,
+): Promise<Delivery> => {
   const { contact, subject, text, hidden } = message
   const id = ports.ids.next()
   const carry = carrierOf(ports, message)
-  const target = contact.channel === 'SMS' ? `+${contact.countryCode} ${contact.phone}` : contact.email
+  const target =
+    contact.channel === 'SMS' ? `+${contact.countryCode} ${contact.phone}` : contact.email
   await ports.store.db
     .insertInto('outbox')
     .values({
@@ -94,10 +118,13 @@ export const deliver = async (ports: AppPorts, message: Message, real: boolean):
     return fine ? 'SENT' : 'FAILED'
   }
   if (!carry && ports.config.development) await tellFirst(ports, contact.channel, text)
-  const nobody = ports.config.development ? undefined : { error: 'no service is configured for this channel', unsent: false }
+  const nobody = ports.config.development
+    ? undefined
+    : { error: 'no service is configured for this channel', unsent: false }
   const failure = carry ? await attempt(ports, contact.channel, carry) : nobody
   const error = failure?.error
-  if (error !== undefined) ports.log.warn({ channel: contact.channel, outbox: id, error }, 'message not sent')
+  if (error !== undefined)
+    ports.log.warn({ channel: contact.channel, outbox: id, error }, 'message not sent')
   const state = error !== undefined ? 'FAILED' : carry ? 'SENT' : 'WAITING'
   await ports.store.db
     .updateTable('outbox')

@@ -26,10 +26,15 @@ interface Newest {
   readonly id: string
   readonly result: Result | undefined
 }
-type Verdict = { readonly kind: 'right' | 'used'; readonly row: Newest } | { readonly kind: 'wrong' | 'dead' }
+type Verdict =
+  { readonly kind: 'right' | 'used'; readonly row: Newest } | { readonly kind: 'wrong' | 'dead' }
 
 /** Judges a code against the newest one sent, whose row stays locked until the transaction ends; a wrong one is counted. */
-const judge = async (db: Kysely<GlobalDatabase>, ports: AppPorts, given: Redemption): Promise<Verdict> => {
+const judge = async (
+  db: Kysely<GlobalDatabase>,
+  ports: AppPorts,
+  given: Redemption,
+): Promise<Verdict> => {
   const row = await db
     .selectFrom('verification')
     .selectAll()
@@ -42,8 +47,12 @@ const judge = async (db: Kysely<GlobalDatabase>, ports: AppPorts, given: Redempt
     .forUpdate()
     .executeTakeFirst()
   if (!row) return { kind: 'wrong' }
-  if (row.tries >= maxTries || new Date(row.expireTime) <= ports.clock.now()) return { kind: 'dead' }
-  if (row.codeHash === '' || !(await macMatches(ports.config.signingKey, `code ${row.id} ${given.code}`, row.codeHash))) {
+  if (row.tries >= maxTries || new Date(row.expireTime) <= ports.clock.now())
+    return { kind: 'dead' }
+  if (
+    row.codeHash === '' ||
+    !(await macMatches(ports.config.signingKey, `code ${row.id} ${given.code}`, row.codeHash))
+  ) {
     await db
       .updateTable('verification')
       .set({ tries: row.tries + 1 })
@@ -53,10 +62,13 @@ const judge = async (db: Kysely<GlobalDatabase>, ports: AppPorts, given: Redempt
   }
   if (row.usedTime === null) return { kind: 'right', row: { id: row.id, result: undefined } }
   const repeated = given.callHash !== undefined && given.callHash === row.callHash
-  return repeated ? { kind: 'used', row: { id: row.id, result: row.result as Result } } : { kind: 'dead' }
+  return repeated
+    ? { kind: 'used', row: { id: row.id, result: row.result as Result } }
+    : { kind: 'dead' }
 }
 
-const refusal = (verdict: Verdict): Fault => fieldFault('code', verdict.kind === 'wrong' ? '802' : '953')
+const refusal = (verdict: Verdict): Fault =>
+  fieldFault('code', verdict.kind === 'wrong' ? '802' : '953')
 
 /**
  * Does once what a code is for. `prepare` runs when the code was found right (slow work: passwords), `work` in the transaction that uses the
@@ -85,7 +97,11 @@ export const redeem = async <P>(
     const done = await work(tx, prepared)
     await tx.db
       .updateTable('verification')
-      .set({ usedTime: ports.clock.now().toISOString(), callHash: given.callHash ?? null, result: JSON.stringify(done) })
+      .set({
+        usedTime: ports.clock.now().toISOString(),
+        callHash: given.callHash ?? null,
+        result: JSON.stringify(done),
+      })
       .where('id', '=', again.row.id)
       .execute()
     return done

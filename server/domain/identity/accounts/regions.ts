@@ -30,7 +30,8 @@ const known: Readonly<Record<string, readonly [currency: string, timezone: strin
 export const homeCode = '86'
 
 /** Calling codes of the countries and regions whose schools begin with this currency. */
-export const codesOfCurrency = (currency: string): string[] => Object.keys(known).filter(code => known[code]?.[0] === currency)
+export const codesOfCurrency = (currency: string): string[] =>
+  Object.keys(known).filter(code => known[code]?.[0] === currency)
 /** The time zone that a school there begins with. */
 export const zoneOf = (countryCode: string): string => known[countryCode]?.[1] ?? 'UTC'
 
@@ -56,6 +57,7 @@ export const regionOf = (body: Body): Region => {
 export const currencyOf = (body: Body): string | undefined => {
   const given = body['currency']
   if (given === undefined || given === null || given === '') return undefined
-  if (typeof given !== 'string' || !Intl.supportedValuesOf('currency').includes(given)) throw fieldFault('currency', '321')
+  if (typeof given !== 'string' || !Intl.supportedValuesOf('currency').includes(given))
+    throw fieldFault('currency', '321')
   return given
 }

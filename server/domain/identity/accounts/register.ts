@@ -57,7 +57,9 @@ export const register = async (ports: AppPorts, input: RegistrationInput): Promi
     input,
     // whether the contact is taken is asked in the transaction: the first of two equal calls may just have taken it
     () => ports.passwords.hash(input.password),
-    async ({ db }, passwordHash) => ({ uid: await addPerson(db, ports, { ...input, passwordHash }) }),
+    async ({ db }, passwordHash) => ({
+      uid: await addPerson(db, ports, { ...input, passwordHash }),
+    }),
   )
   return { uid: done['uid'] ?? '', name: input.name, institutions: 0 }
 }

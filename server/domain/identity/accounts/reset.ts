@@ -11,7 +11,10 @@ import { endSessionsOf } from '../session/sessions.ts'
  * LGN-01: a forgotten password is replaced by one's own code; every session of the account ends. Throws what `redeem` throws, 958 where the
  * new password is the old one, 905 for an account whose password lies with a third party.
  */
-export const resetPassword = async (ports: AppPorts, input: Redemption & { readonly password: string }): Promise<void> => {
+export const resetPassword = async (
+  ports: AppPorts,
+  input: Redemption & { readonly password: string },
+): Promise<void> => {
   await redeem(
     ports,
     input,
@@ -20,15 +23,29 @@ export const resetPassword = async (ports: AppPorts, input: Redemption & { reado
       if (!account) throw fieldFault('code', '802')
       if (account.kind === 'THIRD_PARTY') throw fault('905')
       const same = await isPassword(ports, account.passwordHash, input.password)
-      return { accountId: account.id, same, passwordHash: await ports.passwords.hash(input.password) }
+      return {
+        accountId: account.id,
+        same,
+        passwordHash: await ports.passwords.hash(input.password),
+      }
     },
     async (tx, { accountId, same, passwordHash }) => {
       // refused here and not before: the first of two equal calls may just have set it
       if (same) throw fieldFault('password', '958')
       const passwordTime = ports.clock.now().toISOString()
-      await tx.db.updateTable('account').set({ passwordHash, passwordTime }).where('id', '=', accountId).execute()
+      await tx.db
+        .updateTable('account')
+        .set({ passwordHash, passwordTime })
+        .where('id', '=', accountId)
+        .execute()
       await endSessionsOf(tx.db, ports.clock.now(), accountId)
-      await logForAccount(tx, ports, accountId, { ip: input.ip }, { action: 'passwordChanged', resource: 'account' })
+      await logForAccount(
+        tx,
+        ports,
+        accountId,
+        { ip: input.ip },
+        { action: 'passwordChanged', resource: 'account' },
+      )
       return { accountId }
     },
   )

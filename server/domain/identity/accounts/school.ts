@@ -27,7 +27,10 @@ const linkedId = async ({ tx }: RuleContext, person: SchoolPerson): Promise<stri
   )?.accountId
 
 /** Accounts that have one of the person's ways to log in. */
-const knownIds = async ({ tx }: RuleContext, { account, countryCode, phone, email }: SchoolPerson): Promise<string[]> => {
+const knownIds = async (
+  { tx }: RuleContext,
+  { account, countryCode, phone, email }: SchoolPerson,
+): Promise<string[]> => {
   const rows = await tx.global
     .selectFrom('account')
     .select('id')
@@ -35,7 +38,9 @@ const knownIds = async ({ tx }: RuleContext, { account, countryCode, phone, emai
       eb.or([
         ...(account === null ? [] : [eb('account', '=', account)]),
         ...(email === null ? [] : [eb('email', '=', email)]),
-        ...(phone === null ? [] : [eb.and([eb('phone', '=', phone), eb('countryCode', '=', countryCode)])]),
+        ...(phone === null
+          ? []
+          : [eb.and([eb('phone', '=', phone), eb('countryCode', '=', countryCode)])]),
       ]),
     )
     .execute()
@@ -46,7 +51,11 @@ const knownIds = async ({ tx }: RuleContext, { account, countryCode, phone, emai
  * LGN-04: a password is the institution's to set only for accounts that it made and that belong nowhere else; and never by somebody who
  * may do less than the account's owner, since she could log in as him.
  */
-const refuseForeign = async ({ tx, actor }: RuleContext, person: SchoolPerson, accountId: string): Promise<void> => {
+const refuseForeign = async (
+  { tx, actor }: RuleContext,
+  person: SchoolPerson,
+  accountId: string,
+): Promise<void> => {
   const account = await tx.global
     .selectFrom('account')
     .select(['kind', 'madeBy'])
@@ -62,20 +71,42 @@ const refuseForeign = async ({ tx, actor }: RuleContext, person: SchoolPerson, a
     .limit(1)
     .executeTakeFirst()
   if (elsewhere) throw fault('905')
-  const member = await tx.db.selectFrom('member').select('rights').where('accountId', '=', accountId).executeTakeFirst()
-  const more = member?.rights.some(right => (right === '*' ? actor.access.rights !== 'all' : !can(actor.access, right)))
-  const links = await tx.db.selectFrom('accountLink').select('resource').where('accountId', '=', accountId).execute()
-  const others = links.some(({ resource }) => resource !== person.resource && !can(actor.access, `${resource}.resetPassword`))
+  const member = await tx.db
+    .selectFrom('member')
+    .select('rights')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  const more = member?.rights.some(right =>
+    right === '*' ? actor.access.rights !== 'all' : !can(actor.access, right),
+  )
+  const links = await tx.db
+    .selectFrom('accountLink')
+    .select('resource')
+    .where('accountId', '=', accountId)
+    .execute()
+  const others = links.some(
+    ({ resource }) =>
+      resource !== person.resource && !can(actor.access, `${resource}.resetPassword`),
+  )
   if (more || others) throw fault('905')
 }
 
-const makeAccount = async (ctx: RuleContext, person: SchoolPerson, passwordHash: string): Promise<string> => {
+const makeAccount = async (
+  ctx: RuleContext,
+  person: SchoolPerson,
+  passwordHash: string,
+): Promise<string> => {
   const { tx, now } = ctx
-  if (person.account === null && person.phone === null && person.email === null) throw fault('11000')
+  if (person.account === null && person.phone === null && person.email === null)
+    throw fault('11000')
   const id = await makeSchoolAccount(ctx, { ...person, name: person.name ?? '', passwordHash })
   // taken in this very moment: it is somebody else's
   if (id === undefined) throw fault('905')
-  await joinInstitution(tx, { clock: { now: () => new Date(now) } }, { accountId: id, role: person.resource, rights: [], masks: [] })
+  await joinInstitution(
+    tx,
+    { clock: { now: () => new Date(now) } },
+    { accountId: id, role: person.resource, rights: [], masks: [] },
+  )
   return id
 }
 
@@ -84,7 +115,11 @@ const makeAccount = async (ctx: RuleContext, person: SchoolPerson, passwordHash:
  * account, phone or e-mail. Every session of it ends. Throws 905 for accounts that people or third parties made (or another institution), of which
  * nothing more is told; 11000 where there is nothing to log in with.
  */
-export const resetSchoolPassword = async (ctx: RuleContext, person: SchoolPerson, password: string): Promise<void> => {
+export const resetSchoolPassword = async (
+  ctx: RuleContext,
+  person: SchoolPerson,
+  password: string,
+): Promise<void> => {
   const { tx, now } = ctx
   const known = (await linkedId(ctx, person)) ?? (await knownIds(ctx, person))
   const ids = typeof known === 'string' ? [known] : known
@@ -95,8 +130,16 @@ export const resetSchoolPassword = async (ctx: RuleContext, person: SchoolPerson
   const [present] = ids
   const accountId = present ?? (await makeAccount(ctx, person, passwordHash))
   if (present !== undefined) {
-    await tx.global.updateTable('account').set({ passwordHash, passwordTime: now }).where('id', '=', accountId).execute()
-    await joinInstitution(tx, { clock: { now: () => new Date(now) } }, { accountId, role: person.resource, rights: [], masks: [] })
+    await tx.global
+      .updateTable('account')
+      .set({ passwordHash, passwordTime: now })
+      .where('id', '=', accountId)
+      .execute()
+    await joinInstitution(
+      tx,
+      { clock: { now: () => new Date(now) } },
+      { accountId, role: person.resource, rights: [], masks: [] },
+    )
     await endSessionsOf(tx.global, new Date(now), accountId)
   }
   await tx.db
@@ -119,5 +162,10 @@ export const resetSchoolPassword = async (ctx: RuleContext, person: SchoolPerson
       device: ctx.device ?? null,
     },
   ])
-  tx.operation({ action: 'resetPassword', resource: person.resource, recordId: person.id, title: person.name })
+  tx.operation({
+    action: 'resetPassword',
+    resource: person.resource,
+    recordId: person.id,
+    title: person.name,
+  })
 }

@@ -9,8 +9,13 @@ const hour = 3600_000
 const limits = { captcha: 20, most: 100 } as const
 
 /** Counts a message that an address asks for. Throws 806 where the picture must be answered first, 429 beyond the limit. */
-export const checkSending = async (ports: AppPorts, ip: string, given: CaptchaAnswer): Promise<void> => {
-  const count = (add: number) => tally(ports.store.db, ports.clock.now(), hour, [{ name: `codes address ${ip}`, add }])
+export const checkSending = async (
+  ports: AppPorts,
+  ip: string,
+  given: CaptchaAnswer,
+): Promise<void> => {
+  const count = (add: number) =>
+    tally(ports.store.db, ports.clock.now(), hour, [{ name: `codes address ${ip}`, add }])
   const [sends = 0] = await count(1)
   if (sends > limits.most) throw fault('429')
   if (sends > limits.captcha && !(await answersCaptcha(ports, given))) {

@@ -6,7 +6,10 @@ const keepCodes = 2 * day
 const keepMessages = 30 * day
 
 /** Forgets attempts whose time is over, codes and pictures that no longer serve, and old messages. */
-export const sweepAccounts = async ({ store, clock }: Pick<AppPorts, 'store' | 'clock'>): Promise<void> => {
+export const sweepAccounts = async ({
+  store,
+  clock,
+}: Pick<AppPorts, 'store' | 'clock'>): Promise<void> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await store.db.deleteFrom('attempt').where('until', '<', before(0)).execute()
   await store.db.deleteFrom('captcha').where('expireTime', '<', before(0)).execute()

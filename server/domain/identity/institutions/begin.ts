@@ -13,5 +13,18 @@ export const contextsOf = async (
   const member = await memberOf(ports, accountId, institutionId)
   const { resources, rules, clock, ids, passwords } = ports
   return resource =>
-    contextOf({ ...member, lang: 'zh', requestId, resources, allRules: rules, pages: ports.pages, clock, ids, passwords }, resource)
+    contextOf(
+      {
+        ...member,
+        lang: 'zh',
+        requestId,
+        resources,
+        allRules: rules,
+        pages: ports.pages,
+        clock,
+        ids,
+        passwords,
+      },
+      resource,
+    )
 }

@@ -9,7 +9,8 @@ import { logOperation } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 
-const namesIn = (lang: string) => new Intl.DisplayNames([lang], { type: 'currency', fallback: 'none' })
+const namesIn = (lang: string) =>
+  new Intl.DisplayNames([lang], { type: 'currency', fallback: 'none' })
 
 /** API-14: every currency that an institution can count in; first those that a country or region suggests. */
 export const currenciesOf = (): readonly Currency[] => {
@@ -17,7 +18,15 @@ export const currenciesOf = (): readonly Currency[] => {
   return Intl.supportedValuesOf('currency')
     .flatMap((currency): Currency[] => {
       const [english, chinese] = [en.of(currency), zh.of(currency)]
-      return english && chinese ? [{ currency, name: { en: english, zh: chinese }, countryCodes: codesOfCurrency(currency) }] : []
+      return english && chinese
+        ? [
+            {
+              currency,
+              name: { en: english, zh: chinese },
+              countryCodes: codesOfCurrency(currency),
+            },
+          ]
+        : []
     })
     .toSorted((a, b) => Number(b.countryCodes.length > 0) - Number(a.countryCodes.length > 0))
 }
@@ -52,6 +61,10 @@ export const chooseCurrency = async (
   })
   const profile = await profileOf(tx)
   if (profile)
-    await updateRecord(tx, { ...ctx, institution: { ...ctx.institution, countryCode } }, { id: profile.id, changes: { countryCode } })
+    await updateRecord(
+      tx,
+      { ...ctx, institution: { ...ctx.institution, countryCode } },
+      { id: profile.id, changes: { countryCode } },
+    )
   return { countryCode, currency, domestic }
 }

@@ -42,7 +42,8 @@ export interface NewMember {
 }
 
 /** Eight digits, the first of them no zero: typed by people, so short; unique by its index. */
-const schoolNoOf = (ids: Ids): string => String(10_000_000 + (Number.parseInt(ids.secret(6), 16) % 90_000_000))
+const schoolNoOf = (ids: Ids): string =>
+  String(10_000_000 + (Number.parseInt(ids.secret(6), 16) % 90_000_000))
 
 /** Adds an institution; answers its id. */
 export const insertInstitution = async (
@@ -84,7 +85,10 @@ export const joinInstitution = async (
     rights,
     masks,
     requestId,
-  }: Pick<NewMember, 'role' | 'rights' | 'masks'> & { readonly accountId: string; readonly requestId?: string },
+  }: Pick<NewMember, 'role' | 'rights' | 'masks'> & {
+    readonly accountId: string
+    readonly requestId?: string
+  },
 ): Promise<void> => {
   const createTime = clock.now().toISOString()
   await tx.global
@@ -100,7 +104,11 @@ export const joinInstitution = async (
   if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user')) {
     await recordMember(tx, { ids, now: createTime, requestId }, { accountId, role })
     if (store.resources.some(({ name }) => name === 'organization')) {
-      const person = await tx.global.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst()
+      const person = await tx.global
+        .selectFrom('account')
+        .select('name')
+        .where('id', '=', accountId)
+        .executeTakeFirst()
       const actor = { id: accountId, name: person?.name ?? role }
       await ensureProfile(tx, { ids, now: createTime, requestId: requestId ?? ids.next(), actor })
     }
@@ -108,7 +116,11 @@ export const joinInstitution = async (
 }
 
 /** Makes an account and a member of the institution in one transaction; answers the account's id. */
-export const addMember = async ({ store, passwords, clock, ids }: FoundPorts, institutionId: string, given: NewMember): Promise<string> => {
+export const addMember = async (
+  { store, passwords, clock, ids }: FoundPorts,
+  institutionId: string,
+  given: NewMember,
+): Promise<string> => {
   const id = ids.next()
   const passwordHash = await passwords.hash(given.password)
   const createTime = clock.now().toISOString()

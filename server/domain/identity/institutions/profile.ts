@@ -6,7 +6,8 @@ import { insertRecords, type Maker } from './roles.ts'
 const sole = { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
 
 /** SET-01: the record of the institution itself; undefined where nobody has opened its page yet. */
-export const profileOf = async (records: Pick<Records, 'page'>): Promise<Row | undefined> => (await records.page(organization, sole))[0]
+export const profileOf = async (records: Pick<Records, 'page'>): Promise<Row | undefined> =>
+  (await records.page(organization, sole))[0]
 
 /** Makes the institution's record where it has none, from what it was founded with. */
 export const ensureProfile = async (tx: StoreTx, maker: Maker): Promise<void> => {
@@ -17,5 +18,7 @@ export const ensureProfile = async (tx: StoreTx, maker: Maker): Promise<void> =>
     .where('id', '=', tx.institutionId)
     .executeTakeFirst()
   if (!institution || !(await tx.quota(organization.name, 1, 1, async () => 0))) return
-  await insertRecords(tx, maker, organization, [{ ...institution, phoneCode: institution.countryCode }])
+  await insertRecords(tx, maker, organization, [
+    { ...institution, phoneCode: institution.countryCode },
+  ])
 }

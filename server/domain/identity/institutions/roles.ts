@@ -18,8 +18,13 @@ export interface Maker {
 }
 
 /** What a member's session calls its role: the name of a built-in one, the id of one that the institution made (names change, ids don't). */
-export const memberRoleOf = ({ id, code }: { readonly id: string; readonly code: string | null }): string =>
-  code === null || code === 'custom' ? id : code
+export const memberRoleOf = ({
+  id,
+  code,
+}: {
+  readonly id: string
+  readonly code: string | null
+}): string => (code === null || code === 'custom' ? id : code)
 
 /** Adds records that the server itself makes, with their audit entries; their values are known to be right. */
 export const insertRecords = async (
@@ -49,7 +54,11 @@ export const insertRecords = async (
       recordId: row.id,
       before: null,
       after: {
-        ...Object.fromEntries(fieldEntries(resource).flatMap(([name]) => (row[name] === null ? [] : [[name, row[name]]]))),
+        ...Object.fromEntries(
+          fieldEntries(resource).flatMap(([name]) =>
+            row[name] === null ? [] : [[name, row[name]]],
+          ),
+        ),
         version: 1,
       },
       requestId,
@@ -61,7 +70,14 @@ export const insertRecords = async (
   return rows
 }
 
-const everyRole = { page: 1, limit: 200, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
+const everyRole = {
+  page: 1,
+  limit: 200,
+  sort: 'createTime',
+  q: '',
+  deleted: 'no',
+  where: [],
+} as const
 
 /** The institution's roles: made, all of ROL-01, where it has none yet. */
 export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Row[]> => {
@@ -73,7 +89,11 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
     tx,
     maker,
     role,
-    codes.map(code => ({ name: builtInName(code), code, rights: code === 'administrator' ? ['*'] : [] })),
+    codes.map(code => ({
+      name: builtInName(code),
+      code,
+      rights: code === 'administrator' ? ['*'] : [],
+    })),
   )
 }
 
@@ -95,12 +115,29 @@ export const recordMember = async (
     .where('resource', '=', user.name)
     .executeTakeFirst()
   if (!account || linked) return
-  const maker = { ids, now, actor: { id: accountId, name: account.name }, requestId: requestId ?? ids.next() }
+  const maker = {
+    ids,
+    now,
+    actor: { id: accountId, name: account.name },
+    requestId: requestId ?? ids.next(),
+  }
   const own = (await ensureRoles(tx, maker)).find(row => row['code'] === code)
   if (!own) return
-  const values = { ...account, role: own.id, status: 'ACTIVE', countryCode: account.countryCode ?? '86' }
+  const values = {
+    ...account,
+    role: own.id,
+    status: 'ACTIVE',
+    countryCode: account.countryCode ?? '86',
+  }
   const [row] = await insertRecords(tx, maker, user, [values])
   if (!row) return
-  await tx.db.insertInto('accountLink').values({ resource: user.name, recordId: row.id, accountId, createTime: now }).execute()
-  await tx.db.updateTable('member').set({ roleId: own.id }).where('accountId', '=', accountId).execute()
+  await tx.db
+    .insertInto('accountLink')
+    .values({ resource: user.name, recordId: row.id, accountId, createTime: now })
+    .execute()
+  await tx.db
+    .updateTable('member')
+    .set({ roleId: own.id })
+    .where('accountId', '=', accountId)
+    .execute()
 }

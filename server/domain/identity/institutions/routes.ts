@@ -21,9 +21,17 @@ const accountTypes: ReadonlySet<unknown> = new Set(['PERSONAL', 'ENTERPRISE'])
 /** API-15: the plan's allowances and how much of them is used. */
 const permissionOf = async (c: Ctx) => {
   const { institution } = c.get('session')
-  const count = (resource: AnyResource, where: readonly { field: string; op: 'eq'; values: readonly string[] }[]) =>
-    c.get('scope').total(resource, { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where })
-  const [teachers, students] = await Promise.all([count(teacher, [{ field: 'status', op: 'eq', values: ['ON_JOB'] }]), count(student, [])])
+  const count = (
+    resource: AnyResource,
+    where: readonly { field: string; op: 'eq'; values: readonly string[] }[],
+  ) =>
+    c
+      .get('scope')
+      .total(resource, { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where })
+  const [teachers, students] = await Promise.all([
+    count(teacher, [{ field: 'status', op: 'eq', values: ['ON_JOB'] }]),
+    count(student, []),
+  ])
   const { plan, teacherSeats, studentLimit, domestic } = institution
   return {
     plan,
@@ -50,11 +58,17 @@ export const institutionRoutes =
     app.post(paths.chooseCurrency, async (c: Ctx) => {
       demandVerb(c.get('session'), organization, 'update')
       const { text, body } = await readBody(c)
-      const unknown = Object.keys(body).find(name => !['countryCode', 'currency', 'domestic'].includes(name))
+      const unknown = Object.keys(body).find(
+        name => !['countryCode', 'currency', 'domestic'].includes(name),
+      )
       if (unknown !== undefined) throw badParameter(unknown)
       const { domestic } = body
       if (typeof domestic !== 'boolean') throw badParameter('domestic')
-      const choice = { countryCode: textOfBody(body, 'countryCode', 8), currency: textOfBody(body, 'currency', 8), domestic }
+      const choice = {
+        countryCode: textOfBody(body, 'countryCode', 8),
+        currency: textOfBody(body, 'currency', 8),
+        domestic,
+      }
       const chosen = await once(c, ports, text, tx => chooseCurrency(tx, contextOf(c), choice))
       await accessChanged(ports)
       return reply(c, chosen)
@@ -64,9 +78,14 @@ export const institutionRoutes =
       demandVerb(c.get('session'), organization, 'update')
       const { text, body } = await readBody(c)
       const { accountType } = body
-      if (typeof accountType !== 'string' || !accountTypes.has(accountType)) throw fieldFault('accountType', '321')
+      if (typeof accountType !== 'string' || !accountTypes.has(accountType))
+        throw fieldFault('accountType', '321')
       const done = await once(c, ports, text, async tx => {
-        await tx.global.updateTable('institution').set({ accountType }).where('id', '=', tx.institutionId).execute()
+        await tx.global
+          .updateTable('institution')
+          .set({ accountType })
+          .where('id', '=', tx.institutionId)
+          .execute()
         const ctx = contextOf(c)
         await logOperation(tx, ctx, {
           action: 'accountType',
@@ -84,7 +103,8 @@ export const institutionRoutes =
     app.post(paths.settings, async (c: Ctx) => {
       const { text, body } = await readBody(c)
       const { version, values } = body
-      if (typeof version !== 'number' || !isObject(values)) throw badParameter(typeof version === 'number' ? 'values' : 'version')
+      if (typeof version !== 'number' || !isObject(values))
+        throw badParameter(typeof version === 'number' ? 'values' : 'version')
       await once(c, ports, text, async tx => {
         await chooseSettings(tx, contextOf(c), version, values)
         return { changed: true }

@@ -16,7 +16,8 @@ import { logOperation, type Deed } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
 
 type Choices = Readonly<Record<string, unknown>>
-const isValue = (value: unknown): value is SettingValue => typeof value === 'string' || typeof value === 'number'
+const isValue = (value: unknown): value is SettingValue =>
+  typeof value === 'string' || typeof value === 'number'
 
 const resolve = (profile: Row | undefined, mine: Choices): ResolvedSetting[] => {
   const locked = Array.isArray(profile?.['locked']) ? profile['locked'] : []
@@ -26,20 +27,36 @@ const resolve = (profile: Row | undefined, mine: Choices): ResolvedSetting[] => 
     const isLocked = locked.includes(name)
     const chosen = mine[name]
     // a choice made before the lock is kept, and counts again when the lock is gone
-    if (!isLocked && isValue(chosen)) return { name, value: chosen, source: 'MINE', locked: false, inherited }
-    return { name, value: inherited, source: isValue(own) ? 'INSTITUTION' : 'PLATFORM', locked: isLocked, inherited }
+    if (!isLocked && isValue(chosen))
+      return { name, value: chosen, source: 'MINE', locked: false, inherited }
+    return {
+      name,
+      value: inherited,
+      source: isValue(own) ? 'INSTITUTION' : 'PLATFORM',
+      locked: isLocked,
+      inherited,
+    }
   })
 }
 
 /** What a lesson of this person starts with: her choice, else the institution's, else the platform's, each with where it comes from. */
-export const settingsOf = async (scope: Pick<Scope, 'db'> & Pick<Records, 'page'>, accountId: string): Promise<MySettings> => {
-  const kept = await scope.db.selectFrom('preference').select(['version', 'choices']).where('accountId', '=', accountId).executeTakeFirst()
+export const settingsOf = async (
+  scope: Pick<Scope, 'db'> & Pick<Records, 'page'>,
+  accountId: string,
+): Promise<MySettings> => {
+  const kept = await scope.db
+    .selectFrom('preference')
+    .select(['version', 'choices'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
   const settings = resolve(await profileOf(scope), isObject(kept?.choices) ? kept.choices : {})
   // no student is let in before the teacher
   const most = settings.find(({ name }) => name === 'prepTeacher')?.value ?? 0
   return {
     version: kept?.version ?? 0,
-    settings: settings.map(one => (one.name === 'prepStudent' && one.value > most ? { ...one, value: most } : one)),
+    settings: settings.map(one =>
+      one.name === 'prepStudent' && one.value > most ? { ...one, value: most } : one,
+    ),
   }
 }
 
@@ -58,9 +75,15 @@ export const chooseSettings = async (
   const profile = await profileOf(tx)
   const accountId = deed.actor.id
   const unknown = Object.keys(given).filter(name => !isName(name))
-  if (unknown.length) throw fieldsFault(Object.fromEntries(unknown.map(name => [name.slice(0, 64), { code: '321' as const }])))
+  if (unknown.length)
+    throw fieldsFault(
+      Object.fromEntries(unknown.map(name => [name.slice(0, 64), { code: '321' as const }])),
+    )
   const locked = resolve(profile, {}).filter(({ name, locked: shut }) => shut && name in given)
-  if (locked.length) throw fieldsFault(Object.fromEntries(locked.map(({ name }) => [name, { code: '905' as const }])))
+  if (locked.length)
+    throw fieldsFault(
+      Object.fromEntries(locked.map(({ name }) => [name, { code: '905' as const }])),
+    )
   const checked = validateRecord(organization, { name: 'x', ...given }, 'update')
   if (!checked.ok) throw fieldsFault(checked.errors)
   // the lock of the row is the turn of this person's windows
@@ -69,13 +92,25 @@ export const chooseSettings = async (
     .values({ accountId, version: 0, choices: '{}', updateTime: deed.clock.now().toISOString() })
     .onConflict(on => on.doNothing())
     .execute()
-  const kept = await tx.db.selectFrom('preference').selectAll().where('accountId', '=', accountId).forUpdate().executeTakeFirst()
+  const kept = await tx.db
+    .selectFrom('preference')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
   if (kept?.version !== version) throw fault('409')
   const before = isObject(kept.choices) ? kept.choices : {}
-  const choices = { ...before, ...Object.fromEntries(Object.keys(given).map(name => [name, checked.values[name] ?? null])) }
+  const choices = {
+    ...before,
+    ...Object.fromEntries(Object.keys(given).map(name => [name, checked.values[name] ?? null])),
+  }
   await tx.db
     .updateTable('preference')
-    .set({ version: version + 1, choices: JSON.stringify(choices), updateTime: deed.clock.now().toISOString() })
+    .set({
+      version: version + 1,
+      choices: JSON.stringify(choices),
+      updateTime: deed.clock.now().toISOString(),
+    })
     .where('accountId', '=', accountId)
     .execute()
   await logOperation(tx, deed, {

@@ -17,7 +17,10 @@ type Way = 'account' | 'phone' | 'email'
 const takenCodes = { account: '7002', phone: '945', email: '948' } as const
 
 /** The account that a user's record stands for. */
-export const accountOfUser = async ({ tx }: RuleContext, recordId: string): Promise<string | undefined> =>
+export const accountOfUser = async (
+  { tx }: RuleContext,
+  recordId: string,
+): Promise<string | undefined> =>
   (
     await tx.db
       .selectFrom('accountLink')
@@ -60,7 +63,9 @@ const knownBy = async ({ tx }: RuleContext, record: UserRecord): Promise<Map<str
     const value = record[way]
     if (value === null) continue
     const asked = tx.global.selectFrom('account').select('id').where(way, '=', value)
-    const row = await (way === 'phone' ? asked.where('countryCode', '=', record.countryCode) : asked).executeTakeFirst()
+    const row = await (
+      way === 'phone' ? asked.where('countryCode', '=', record.countryCode) : asked
+    ).executeTakeFirst()
     if (row && !found.has(row.id)) found.set(row.id, way)
   }
   return found
@@ -73,12 +78,19 @@ const noPassword = '-'
  * The account of a new user: that of a person who is known by her account, phone or e-mail (joined, not doubled, and nothing of it told),
  * else a new one of the institution's. Throws the field's taken code where its ways lead to several persons, or to one who is a user here already.
  */
-export const linkUser = async (ctx: RuleContext, record: UserRecord, passwordHash: string | null): Promise<string> => {
+export const linkUser = async (
+  ctx: RuleContext,
+  record: UserRecord,
+  passwordHash: string | null,
+): Promise<string> => {
   const { tx, now } = ctx
   let known = await knownBy(ctx, record)
   let accountId: string | undefined
   if (!known.size) {
-    accountId = await makeSchoolAccount(ctx, { ...record, passwordHash: passwordHash ?? noPassword })
+    accountId = await makeSchoolAccount(ctx, {
+      ...record,
+      passwordHash: passwordHash ?? noPassword,
+    })
     // made by somebody else in this very moment
     if (accountId === undefined) known = await knownBy(ctx, record)
   }
@@ -91,12 +103,20 @@ export const linkUser = async (ctx: RuleContext, record: UserRecord, passwordHas
     accountId = id
     if (await isOwn(ctx, id)) await writeOwn(ctx, id, record, passwordHash)
   }
-  await tx.db.insertInto('accountLink').values({ resource: user.name, recordId: record.id, accountId, createTime: now }).execute()
+  await tx.db
+    .insertInto('accountLink')
+    .values({ resource: user.name, recordId: record.id, accountId, createTime: now })
+    .execute()
   return accountId
 }
 
 /** One person is one user: throws the taken code of the way by which she was found, or 11002. */
-export const refuseSecond = async ({ tx }: RuleContext, accountId: string, recordId: string, way?: Way): Promise<void> => {
+export const refuseSecond = async (
+  { tx }: RuleContext,
+  accountId: string,
+  recordId: string,
+  way?: Way,
+): Promise<void> => {
   const links = await tx.db
     .selectFrom('accountLink')
     .select('recordId')
@@ -108,7 +128,8 @@ export const refuseSecond = async ({ tx }: RuleContext, accountId: string, recor
     user,
     links.map(link => link.recordId),
   )
-  if (living.some(row => row.deletedAt === null)) throw way ? fieldFault(way, takenCodes[way]) : fault('11002')
+  if (living.some(row => row.deletedAt === null))
+    throw way ? fieldFault(way, takenCodes[way]) : fault('11002')
 }
 
 /** The institution's own account follows its record. Throws the taken code of a way to log in that is another person's. */
@@ -121,13 +142,23 @@ export const writeOwn = async (
   for (const way of ['account', 'phone', 'email'] as const) {
     const value = record[way]
     if (value === null) continue
-    const asked = tx.global.selectFrom('account').select('id').where(way, '=', value).where('id', '!=', accountId)
-    const other = await (way === 'phone' ? asked.where('countryCode', '=', record.countryCode) : asked).executeTakeFirst()
+    const asked = tx.global
+      .selectFrom('account')
+      .select('id')
+      .where(way, '=', value)
+      .where('id', '!=', accountId)
+    const other = await (
+      way === 'phone' ? asked.where('countryCode', '=', record.countryCode) : asked
+    ).executeTakeFirst()
     if (other) throw fieldFault(way, takenCodes[way])
   }
   await tx.global
     .updateTable('account')
-    .set({ ...waysOf(record), name: record.name, ...(passwordHash === null ? {} : { passwordHash, passwordTime: now }) })
+    .set({
+      ...waysOf(record),
+      name: record.name,
+      ...(passwordHash === null ? {} : { passwordHash, passwordTime: now }),
+    })
     .where('id', '=', accountId)
     .execute()
   // whoever knew the old password is out

@@ -26,7 +26,10 @@ const counters: Readonly<Record<string, Counter>> = {
     },
   },
   outbox: {
-    counted: { en: 'messages of the last day that could not be sent', zh: '最近一天发送失败的消息' },
+    counted: {
+      en: 'messages of the last day that could not be sent',
+      zh: '最近一天发送失败的消息',
+    },
     count: async ({ store, clock }) => {
       const row = await store.db
         .selectFrom('outbox')
@@ -40,7 +43,11 @@ const counters: Readonly<Record<string, Counter>> = {
 }
 
 /** The menu with its counts; nothing is counted for an entry that isn't there, and none is shown where there is nothing to do. */
-export const withCounts = async (ports: AppPorts, scope: Scope, menu: readonly MenuItem[]): Promise<MenuItem[]> =>
+export const withCounts = async (
+  ports: AppPorts,
+  scope: Scope,
+  menu: readonly MenuItem[],
+): Promise<MenuItem[]> =>
   Promise.all(
     menu.map(async item => {
       const counter = counters[item.menucode]

@@ -33,10 +33,28 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
 }
 
 /** The end of every way in: a session of the account in the institution, and all that its screens need. Throws 5003 where she is no active member. */
-export const enter = async (ports: AppPorts, accountId: string, institutionId: string, device: Device): Promise<LoginReply> => {
+export const enter = async (
+  ports: AppPorts,
+  accountId: string,
+  institutionId: string,
+  device: Device,
+): Promise<LoginReply> => {
   const member = await memberOf(ports, accountId, institutionId)
-  const { rid, accessToken, secret } = await openSession(ports, accountId, institutionId, { ...device, told: toldOf(member) })
-  const deed = { requestId: ports.ids.next(), actor: member.actor, clock: ports.clock, ip: device.ip, device: deviceOf(device.userAgent) }
-  await logOperation(ports.store.scope(institutionId), deed, { action: 'login', resource: 'session', recordId: rid })
+  const { rid, accessToken, secret } = await openSession(ports, accountId, institutionId, {
+    ...device,
+    told: toldOf(member),
+  })
+  const deed = {
+    requestId: ports.ids.next(),
+    actor: member.actor,
+    clock: ports.clock,
+    ip: device.ip,
+    device: deviceOf(device.userAgent),
+  }
+  await logOperation(ports.store.scope(institutionId), deed, {
+    action: 'login',
+    resource: 'session',
+    recordId: rid,
+  })
   return { accessToken, secret, ...infoOf(ports, member, rid) }
 }

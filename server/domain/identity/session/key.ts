@@ -9,6 +9,10 @@ export const signingKeyOf = async (store: Store, ids: Ids): Promise<Uint8Array> 
     .values({ name, value: ids.secret(32) })
     .onConflict(on => on.doNothing())
     .execute()
-  const row = await store.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const row = await store.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return new TextEncoder().encode(row.value)
 }

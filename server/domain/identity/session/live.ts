@@ -57,7 +57,10 @@ export const createLive = (ports: AppPorts) => {
   }
   const hear = ({ institutionId, accountId }: Audience, event: string, data: unknown) => {
     for (const entry of watched.values())
-      if (entry.claims.institutionId === institutionId && (accountId === undefined || accountId === entry.claims.accountId))
+      if (
+        entry.claims.institutionId === institutionId &&
+        (accountId === undefined || accountId === entry.claims.accountId)
+      )
         tell(entry, event, data)
   }
   const signals = createSignals(ports, hear)
@@ -103,7 +106,12 @@ export const createLive = (ports: AppPorts) => {
       .select(['accountId', 'institutionId', 'endedAt', 'expireTime', 'toldRights'])
       .where('rid', '=', claims.rid)
       .executeTakeFirst()
-    if (!session || session.endedAt !== null || session.accountId !== claims.accountId || session.institutionId !== claims.institutionId)
+    if (
+      !session ||
+      session.endedAt !== null ||
+      session.accountId !== claims.accountId ||
+      session.institutionId !== claims.institutionId
+    )
       throw fault('867')
     entry.print = seen.print
     entry.ends = new Date(session.expireTime).getTime()
@@ -113,8 +121,21 @@ export const createLive = (ports: AppPorts) => {
 
   const watch = (claims: AccessClaims, at: number): Watched => {
     const kept = watched.get(claims.rid)
-    if (kept && kept.claims.accountId === claims.accountId && kept.claims.institutionId === claims.institutionId) return kept
-    const entry: Watched = { claims, known: undefined, ends: 0, print: '', at, used: at, streams: kept?.streams ?? new Set() }
+    if (
+      kept &&
+      kept.claims.accountId === claims.accountId &&
+      kept.claims.institutionId === claims.institutionId
+    )
+      return kept
+    const entry: Watched = {
+      claims,
+      known: undefined,
+      ends: 0,
+      print: '',
+      at,
+      used: at,
+      streams: kept?.streams ?? new Set(),
+    }
     watched.set(claims.rid, entry)
     return entry
   }
@@ -143,7 +164,8 @@ export const createLive = (ports: AppPorts) => {
     /** Notes what the session's screens were told. */
     told: (rid: string, rights: readonly string[]): void => {
       const entry = watched.get(rid)
-      if (entry?.known) entry.known = entry.known.then(known => ({ ...known, told: new Set(rights) }))
+      if (entry?.known)
+        entry.known = entry.known.then(known => ({ ...known, told: new Set(rights) }))
     },
     /** Keeps a line to a window of the session; answers what ends it. Throws 429 where the account has too many, 503 while the server stops. */
     open: ({ rid, actor, institution }: Session, stream: Stream): (() => void) => {
@@ -165,7 +187,8 @@ export const createLive = (ports: AppPorts) => {
       const beat = at - beaten >= beatMs
       if (beat) beaten = at
       for (const [rid, entry] of watched) {
-        if (beat) for (const stream of entry.streams) if (!stream.beat()) entry.streams.delete(stream)
+        if (beat)
+          for (const stream of entry.streams) if (!stream.beat()) entry.streams.delete(stream)
         if (!entry.streams.size && at - entry.used > forgetMs) watched.delete(rid)
       }
       if (!looking) await begin()

@@ -17,7 +17,11 @@ const decoyOf = (ports: AppPorts): Promise<string> => {
 }
 
 /** Whether a password is the account's; as slow where there is no account. */
-export const isPassword = async (ports: AppPorts, passwordHash: string | undefined, password: string): Promise<boolean> => {
+export const isPassword = async (
+  ports: AppPorts,
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> => {
   const right = await ports.passwords.verify(passwordHash ?? (await decoyOf(ports)), password)
   return right && passwordHash !== undefined
 }
@@ -60,7 +64,14 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<st
   const account = await accountOf(ports, input.account, input.countryCode)
   if (!(await isPassword(ports, account?.passwordHash, input.password)) || !account) {
     const next = await failTrial(ports, trial)
-    if (account) await logForAccount(ports.store, ports, account.id, { ip: input.ip }, { action: 'loginFailed', resource: 'session' })
+    if (account)
+      await logForAccount(
+        ports.store,
+        ports,
+        account.id,
+        { ip: input.ip },
+        { action: 'loginFailed', resource: 'session' },
+      )
     throw fault(account ? '950' : '804', next.captcha ? { data: { captcha: true } } : {})
   }
   await passTrial(ports, trial)
@@ -71,7 +82,12 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<st
  * A session for a person who has proved who she is: in the institution asked for, else that of her latest session, else her first; one that has
  * withdrawn the membership is passed over. Throws 9002 where she belongs to none (or not to the one asked for), 5003 where all were withdrawn.
  */
-export const enterAny = async (ports: AppPorts, accountId: string, wanted: string | undefined, device: Device): Promise<LoginReply> => {
+export const enterAny = async (
+  ports: AppPorts,
+  accountId: string,
+  wanted: string | undefined,
+  device: Device,
+): Promise<LoginReply> => {
   const memberships = await ports.store.db
     .selectFrom('membership')
     .select(['institutionId'])
@@ -88,7 +104,9 @@ export const enterAny = async (ports: AppPorts, accountId: string, wanted: strin
     .orderBy('createTime')
     .orderBy('institutionId')
     .execute()
-  const ids = memberships.map(m => m.institutionId).filter(id => wanted === undefined || id === wanted)
+  const ids = memberships
+    .map(m => m.institutionId)
+    .filter(id => wanted === undefined || id === wanted)
   for (const [n, id] of ids.entries())
     try {
       return await enter(ports, accountId, id, device)
@@ -99,7 +117,11 @@ export const enterAny = async (ports: AppPorts, accountId: string, wanted: strin
 }
 
 /** The institution that a person named by its number, to log in there. Throws 713 where there is none of that number, or it isn't hers. */
-export const institutionOfNumber = async (ports: AppPorts, accountId: string, schoolNo: string): Promise<string> => {
+export const institutionOfNumber = async (
+  ports: AppPorts,
+  accountId: string,
+  schoolNo: string,
+): Promise<string> => {
   const found = await ports.store.db
     .selectFrom('institution')
     .innerJoin('membership', 'membership.institutionId', 'institution.id')

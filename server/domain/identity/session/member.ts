@@ -39,7 +39,10 @@ export const memberOf = async (
       id: accountId,
       name: member.name,
       role: member.role,
-      access: { rights: member.rights.includes('*') ? 'all' : new Set(member.rights), masks: new Set(member.masks) },
+      access: {
+        rights: member.rights.includes('*') ? 'all' : new Set(member.rights),
+        masks: new Set(member.masks),
+      },
     },
     institution: institutionView(institution),
   }

@@ -13,7 +13,8 @@ export interface Screens {
 }
 type Routed = AnyResource & { readonly routes: NonNullable<AnyResource['routes']> }
 
-const routed = ({ resources }: Screens): Routed[] => Object.values(resources).filter((r): r is Routed => r.routes !== undefined)
+const routed = ({ resources }: Screens): Routed[] =>
+  Object.values(resources).filter((r): r is Routed => r.routes !== undefined)
 
 interface Entry {
   readonly group: MenuGroup
@@ -27,7 +28,14 @@ const entriesOf = (screens: Screens): Entry[] => [
       const code = r.menu ?? r.name
       return {
         group: r.menuGroup ?? 'people',
-        item: { id: code, menucode: code, label: r.plural, icon: r.icon, url: `/${r.routes.list}`, children: [] },
+        item: {
+          id: code,
+          menucode: code,
+          label: r.plural,
+          icon: r.icon,
+          url: `/${r.routes.list}`,
+          children: [],
+        },
         allowed: access => canDo(access, r, 'read'),
       }
     }),
@@ -37,7 +45,14 @@ const entriesOf = (screens: Screens): Entry[] => [
       : [
           {
             group: page.menuGroup,
-            item: { id: page.menu, menucode: page.menu, label: page.label, icon: page.icon, url: `/${page.route}`, children: [] },
+            item: {
+              id: page.menu,
+              menucode: page.menu,
+              label: page.label,
+              icon: page.icon,
+              url: `/${page.route}`,
+              children: [],
+            },
             allowed: access => page.audience !== 'right' || can(access, page.right),
           },
         ],
@@ -50,7 +65,16 @@ export const menuOf = (screens: Screens, access: Access): MenuItem[] => {
   return (Object.keys(menuGroups) as MenuGroup[]).flatMap(group => {
     const children = entries.filter(entry => entry.group === group).map(entry => entry.item)
     return children.length
-      ? [{ id: group, menucode: group, label: menuGroups[group].label, icon: menuGroups[group].icon, url: '', children }]
+      ? [
+          {
+            id: group,
+            menucode: group,
+            label: menuGroups[group].label,
+            icon: menuGroups[group].icon,
+            url: '',
+            children,
+          },
+        ]
       : []
   })
 }
@@ -60,11 +84,15 @@ export const forbiddenOf = (screens: Screens, access: Access): string[] => [
   ...routed(screens)
     .filter(r => !canDo(access, r, 'read'))
     .flatMap(r => [`/${r.routes.list}`, `/${r.routes.detail}`]),
-  ...screens.pages.filter(page => page.audience === 'right' && !can(access, page.right)).map(page => `/${page.route}`),
+  ...screens.pages
+    .filter(page => page.audience === 'right' && !can(access, page.right))
+    .map(page => `/${page.route}`),
 ]
 
 const codesOfResource = (access: Access, resource: AnyResource): string[] => [
-  ...(maskedFields(resource).length && can(access, revealRight(resource)) ? [revealRight(resource)] : []),
+  ...(maskedFields(resource).length && can(access, revealRight(resource))
+    ? [revealRight(resource)]
+    : []),
   ...verbs.filter(verb => canDo(access, resource, verb)).map(verb => `${resource.name}.${verb}`),
   ...Object.entries(resource.actions)
     .filter(([name, action]) => can(access, action.right ?? `${resource.name}.${name}`))
@@ -86,5 +114,11 @@ export const permissionsOf = (screens: Screens, access: Access, parentId: string
     ...(resource ? codesOfResource(access, resource) : []),
     ...(page ? [page.right, ...Object.keys(page.rights)].filter(right => can(access, right)) : []),
   ]
-  return codes.map(code => ({ id: code, menucode: code, label: owner.label, url: '', children: [] }))
+  return codes.map(code => ({
+    id: code,
+    menucode: code,
+    label: owner.label,
+    url: '',
+    children: [],
+  }))
 }

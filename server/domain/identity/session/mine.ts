@@ -11,7 +11,10 @@ import { endSession, insertSession, type Device, type Tokens } from './sessions.
 import { secretOf, signAccess } from './tokens.ts'
 
 /** The person's living sessions, the one used last first. */
-export const mySessions = async (ports: AppPorts, { actor, rid }: Session): Promise<MySession[]> => {
+export const mySessions = async (
+  ports: AppPorts,
+  { actor, rid }: Session,
+): Promise<MySession[]> => {
   const rows = await ports.store.db
     .selectFrom('session')
     .innerJoin('institution', 'institution.id', 'session.institutionId')
@@ -48,7 +51,12 @@ export const endMine = async (ports: AppPorts, { actor }: Session, rid: string):
 }
 
 /** The session that this one was left for: a repeated call is answered with it again. */
-const leftFor = async (ports: AppPorts, db: GlobalTx['db'], family: string, institutionId: string) => {
+const leftFor = async (
+  ports: AppPorts,
+  db: GlobalTx['db'],
+  family: string,
+  institutionId: string,
+) => {
   const next = await db
     .selectFrom('session')
     .select(['rid', 'secretHash', 'accountId', 'createTime'])
@@ -63,7 +71,11 @@ const leftFor = async (ports: AppPorts, db: GlobalTx['db'], family: string, inst
   const secret = next && (await secretOf(ports.config, next.rid, 1))
   if (!next || !secret || (await hashOf(secret)) !== next.secretHash) return undefined
   const claims = { accountId: next.accountId, institutionId, rid: next.rid }
-  return { rid: next.rid, secret, accessToken: await signAccess(ports.config, new Date(next.createTime), claims) }
+  return {
+    rid: next.rid,
+    secret,
+    accessToken: await signAccess(ports.config, new Date(next.createTime), claims),
+  }
 }
 
 /**
@@ -72,7 +84,12 @@ const leftFor = async (ports: AppPorts, db: GlobalTx['db'], family: string, inst
  * windows have just sent is still answered where it was meant. Throws 982 for the present institution, 9002 for one she doesn't belong to,
  * 5003 where she is no active member.
  */
-export const switchTo = async (ports: AppPorts, session: Session, institutionId: string, device: Device): Promise<LoginReply> => {
+export const switchTo = async (
+  ports: AppPorts,
+  session: Session,
+  institutionId: string,
+  device: Device,
+): Promise<LoginReply> => {
   if (institutionId === session.institution.id) throw fault('982')
   const accountId = session.actor.id
   const belongs = await ports.store.db
@@ -83,23 +100,34 @@ export const switchTo = async (ports: AppPorts, session: Session, institutionId:
     .executeTakeFirst()
   if (!belongs) throw fault('9002')
   const member = await memberOf(ports, accountId, institutionId)
-  const opened = await ports.store.transaction(async (tx): Promise<(Tokens & { rid: string }) | undefined> => {
-    const old = await tx.db
-      .selectFrom('session')
-      .select(['family', 'secretHash', 'endedAt'])
-      .where('rid', '=', session.rid)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!old || old.endedAt !== null) return undefined
-    const family = old.family ?? session.rid
-    if (old.secretHash === left) return leftFor(ports, tx.db, family, institutionId)
-    await tx.db
-      .updateTable('session')
-      .set({ secretHash: left, prevSecretHash: null, expireTime: new Date(ports.clock.now().getTime() + graceMs).toISOString() })
-      .where('rid', '=', session.rid)
-      .execute()
-    return insertSession(ports, tx.db, { accountId, institutionId, family }, { ...device, told: toldOf(member) })
-  })
+  const opened = await ports.store.transaction(
+    async (tx): Promise<(Tokens & { rid: string }) | undefined> => {
+      const old = await tx.db
+        .selectFrom('session')
+        .select(['family', 'secretHash', 'endedAt'])
+        .where('rid', '=', session.rid)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!old || old.endedAt !== null) return undefined
+      const family = old.family ?? session.rid
+      if (old.secretHash === left) return leftFor(ports, tx.db, family, institutionId)
+      await tx.db
+        .updateTable('session')
+        .set({
+          secretHash: left,
+          prevSecretHash: null,
+          expireTime: new Date(ports.clock.now().getTime() + graceMs).toISOString(),
+        })
+        .where('rid', '=', session.rid)
+        .execute()
+      return insertSession(
+        ports,
+        tx.db,
+        { accountId, institutionId, family },
+        { ...device, told: toldOf(member) },
+      )
+    },
+  )
   if (!opened) throw fault('867')
   const { rid, ...tokens } = opened
   return { ...tokens, ...infoOf(ports, member, rid) }

@@ -11,7 +11,8 @@ export const notify = (
   to: { readonly accountId: string } | 'everyone',
   event: string,
   data: unknown = null,
-): Promise<void> => liveOf(ports).notify({ institutionId, ...(to === 'everyone' ? {} : to) }, event, data)
+): Promise<void> =>
+  liveOf(ports).notify({ institutionId, ...(to === 'everyone' ? {} : to) }, event, data)
 
 /** To be called once rights, roles, memberships or sessions were changed and committed: this process knows at once, the others within a second. */
 export const accessChanged = (ports: AppPorts): Promise<void> => liveOf(ports).look()

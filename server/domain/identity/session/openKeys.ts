@@ -25,17 +25,32 @@ export const makeOpenKey = async (
   session: Session,
   name: string,
 ): Promise<OpenKey & { readonly secret: string }> => {
-  const key = { keyId: ids.next(), secret: ids.secret(32), name, createTime: clock.now().toISOString(), endedAt: null }
+  const key = {
+    keyId: ids.next(),
+    secret: ids.secret(32),
+    name,
+    createTime: clock.now().toISOString(),
+    endedAt: null,
+  }
   await tx.global
     .insertInto('openKey')
     .values({ ...key, institutionId: session.institution.id })
     .execute()
-  await logOperation(tx, { ...session, clock }, { action: 'create', resource: 'openKey', recordId: key.keyId, title: name })
+  await logOperation(
+    tx,
+    { ...session, clock },
+    { action: 'create', resource: 'openKey', recordId: key.keyId, title: name },
+  )
   return key
 }
 
 /** Ends a key; signed calls under it are refused from now on. Throws 404 where the institution has no such key. */
-export const endOpenKey = async (tx: StoreTx, { clock }: Pick<AppPorts, 'clock'>, session: Session, keyId: string): Promise<void> => {
+export const endOpenKey = async (
+  tx: StoreTx,
+  { clock }: Pick<AppPorts, 'clock'>,
+  session: Session,
+  keyId: string,
+): Promise<void> => {
   const key = await tx.global
     .selectFrom('openKey')
     .select(['name', 'endedAt'])
@@ -45,6 +60,14 @@ export const endOpenKey = async (tx: StoreTx, { clock }: Pick<AppPorts, 'clock'>
     .executeTakeFirst()
   if (!key) throw fault('404')
   if (key.endedAt !== null) return
-  await tx.global.updateTable('openKey').set({ endedAt: clock.now().toISOString() }).where('keyId', '=', keyId).execute()
-  await logOperation(tx, { ...session, clock }, { action: 'delete', resource: 'openKey', recordId: keyId, title: key.name })
+  await tx.global
+    .updateTable('openKey')
+    .set({ endedAt: clock.now().toISOString() })
+    .where('keyId', '=', keyId)
+    .execute()
+  await logOperation(
+    tx,
+    { ...session, clock },
+    { action: 'delete', resource: 'openKey', recordId: keyId, title: key.name },
+  )
 }

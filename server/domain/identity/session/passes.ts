@@ -15,7 +15,10 @@ export interface Passes {
 }
 
 /** The account that another portal means: by its name (e-mail or phone will do as well), or its id. */
-const accountOf = async ({ store }: AppPorts, who: { readonly account?: string; readonly uid?: string }): Promise<string | undefined> => {
+const accountOf = async (
+  { store }: AppPorts,
+  who: { readonly account?: string; readonly uid?: string },
+): Promise<string | undefined> => {
   const accounts = store.db.selectFrom('account').select('id')
   const { account, uid } = who
   const found =
@@ -23,7 +26,9 @@ const accountOf = async ({ store }: AppPorts, who: { readonly account?: string; 
       ? await accounts.where('id', '=', uid).executeTakeFirst()
       : account !== undefined
         ? await accounts
-            .where(eb => eb.or([eb('account', '=', account), eb('email', '=', account.toLowerCase())]))
+            .where(eb =>
+              eb.or([eb('account', '=', account), eb('email', '=', account.toLowerCase())]),
+            )
             .orderBy(eb => eb.case().when('account', '=', account).then(0).else(1).end())
             .limit(1)
             .executeTakeFirst()
@@ -89,7 +94,10 @@ export const exchangePasses = async (
 }
 
 /** Forgets passes and nonces that can't be used any more. */
-export const sweepPasses = async ({ store, clock }: Pick<AppPorts, 'store' | 'clock'>): Promise<void> => {
+export const sweepPasses = async ({
+  store,
+  clock,
+}: Pick<AppPorts, 'store' | 'clock'>): Promise<void> => {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
   await store.db.deleteFrom('ticket').where('expireTime', '<', ago(passMs)).execute()
   // twice the window: a call may come from a clock that is 300 s ahead

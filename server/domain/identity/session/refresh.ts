@@ -19,7 +19,12 @@ interface Renewed {
 }
 
 const endFamily = (db: GlobalTx['db'], family: string, at: string) =>
-  db.updateTable('session').set({ endedAt: at }).where('family', '=', family).where('endedAt', 'is', null).execute()
+  db
+    .updateTable('session')
+    .set({ endedAt: at })
+    .where('family', '=', family)
+    .where('endedAt', 'is', null)
+    .execute()
 
 /**
  * SES-07: a new access token for the session's secret, which changes with every use. The one before is answered the same, to the letter, for
@@ -34,13 +39,28 @@ export const refresh = async (
   let reused = false
   const answer = await ports.store.transaction(async (tx): Promise<Renewed | undefined> => {
     reused = false
-    const session = await tx.db.selectFrom('session').selectAll().where('rid', '=', given.rid).forUpdate().executeTakeFirst()
+    const session = await tx.db
+      .selectFrom('session')
+      .selectAll()
+      .where('rid', '=', given.rid)
+      .forUpdate()
+      .executeTakeFirst()
     const now = ports.clock.now()
-    if (!session || turn === undefined || session.accountId !== given.uid || session.endedAt !== null) return undefined
+    if (
+      !session ||
+      turn === undefined ||
+      session.accountId !== given.uid ||
+      session.endedAt !== null
+    )
+      return undefined
     const expired = new Date(session.expireTime) <= now
     // left a moment ago: another window did not know of it yet
     if (expired ? session.secretHash !== left : session.secretHash === left) return undefined
-    const claims = { accountId: session.accountId, institutionId: session.institutionId, rid: session.rid }
+    const claims = {
+      accountId: session.accountId,
+      institutionId: session.institutionId,
+      rid: session.rid,
+    }
     if (hash === session.secretHash) {
       await tx.db
         .updateTable('session')
@@ -55,7 +75,11 @@ export const refresh = async (
         .execute()
       return { claims, turn, at: now }
     }
-    if (hash === session.prevSecretHash && session.prevUntil !== null && now < new Date(session.prevUntil))
+    if (
+      hash === session.prevSecretHash &&
+      session.prevUntil !== null &&
+      now < new Date(session.prevUntil)
+    )
       return { claims, turn, at: new Date(session.lastTime ?? now) }
     reused = true
     await endFamily(tx.db, session.family ?? session.rid, now.toISOString())
@@ -67,7 +91,10 @@ export const refresh = async (
       accessToken: await signAccess(ports.config, answer.at, answer.claims),
     }
   if (reused) {
-    ports.log.warn({ rid: given.rid, accountId: given.uid }, 'a renewal secret was used again: its sessions have ended')
+    ports.log.warn(
+      { rid: given.rid, accountId: given.uid },
+      'a renewal secret was used again: its sessions have ended',
+    )
     await liveOf(ports).look()
   }
   throw fault('867')

@@ -25,7 +25,11 @@ export interface Tokens {
 export const insertSession = async (
   ports: AppPorts,
   db: GlobalTx['db'],
-  { accountId, institutionId, family }: { readonly accountId: string; readonly institutionId: string; readonly family?: string },
+  {
+    accountId,
+    institutionId,
+    family,
+  }: { readonly accountId: string; readonly institutionId: string; readonly family?: string },
   device: Device,
 ): Promise<Tokens & { rid: string }> => {
   const rid = ports.ids.next()
@@ -50,11 +54,20 @@ export const insertSession = async (
       toldRights: device.told ? [...device.told] : null,
     })
     .execute()
-  return { rid, secret, accessToken: await signAccess(ports.config, now, { accountId, institutionId, rid }) }
+  return {
+    rid,
+    secret,
+    accessToken: await signAccess(ports.config, now, { accountId, institutionId, rid }),
+  }
 }
 
 /** Opens a session; answers its id and tokens. */
-export const openSession = (ports: AppPorts, accountId: string, institutionId: string, device: Device): Promise<Tokens & { rid: string }> =>
+export const openSession = (
+  ports: AppPorts,
+  accountId: string,
+  institutionId: string,
+  device: Device,
+): Promise<Tokens & { rid: string }> =>
   insertSession(ports, ports.store.db, { accountId, institutionId }, device)
 
 /** Ends a session; its tokens answer 867 from now on, and its open windows go to the log-in. */
@@ -72,15 +85,32 @@ export const endSession = async (ports: AppPorts, rid: string): Promise<void> =>
  * Ends all sessions of an account but one, in the transaction that sets its new password, say. Afterwards, once that is committed,
  * `accessChanged` tells open windows.
  */
-export const endSessionsOf = async (db: GlobalTx['db'], now: Date, accountId: string, keep?: string): Promise<void> => {
-  const all = db.updateTable('session').set({ endedAt: now.toISOString() }).where('accountId', '=', accountId).where('endedAt', 'is', null)
+export const endSessionsOf = async (
+  db: GlobalTx['db'],
+  now: Date,
+  accountId: string,
+  keep?: string,
+): Promise<void> => {
+  const all = db
+    .updateTable('session')
+    .set({ endedAt: now.toISOString() })
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
   await (keep === undefined ? all : all.where('rid', '!=', keep)).execute()
 }
 
 /** Keeps which rights the session's screens know of: what they once knew stays, so that a withdrawal can be told from what was never held. */
-export const tellRights = async (ports: AppPorts, session: Pick<Session, 'rid' | 'told'>, rights: readonly string[]): Promise<void> => {
+export const tellRights = async (
+  ports: AppPorts,
+  session: Pick<Session, 'rid' | 'told'>,
+  rights: readonly string[],
+): Promise<void> => {
   if (rights.every(right => session.told?.has(right))) return
   const told = [...new Set([...(session.told ?? []), ...rights])].toSorted()
-  await ports.store.db.updateTable('session').set({ toldRights: told }).where('rid', '=', session.rid).execute()
+  await ports.store.db
+    .updateTable('session')
+    .set({ toldRights: told })
+    .where('rid', '=', session.rid)
+    .execute()
   liveOf(ports).told(session.rid, told)
 }

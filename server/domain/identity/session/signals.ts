@@ -14,19 +14,33 @@ const keepMs = 60_000
  * News from one process to the others, by a small table that each reads while it has open windows. The embedded database has one process,
  * which needs none of this.
  */
-export const createSignals = (ports: AppPorts, hear: (audience: Audience, event: string, data: unknown) => void) => {
+export const createSignals = (
+  ports: AppPorts,
+  hear: (audience: Audience, event: string, data: unknown) => void,
+) => {
   const alone = ports.store.kind === 'pglite'
   const seen = new Map<string, number>()
   const { db } = ports.store
   const ago = (ms: number) => new Date(ports.clock.now().getTime() - ms).toISOString()
   const from = ports.clock.now().getTime()
   return {
-    send: async ({ institutionId, accountId }: Audience, event: string, data: unknown): Promise<void> => {
+    send: async (
+      { institutionId, accountId }: Audience,
+      event: string,
+      data: unknown,
+    ): Promise<void> => {
       if (alone) return
       const id = ports.ids.next()
       const at = ports.clock.now()
       seen.set(id, at.getTime())
-      const row = { id, at: at.toISOString(), institutionId, accountId: accountId ?? null, event, data: JSON.stringify(data) }
+      const row = {
+        id,
+        at: at.toISOString(),
+        institutionId,
+        accountId: accountId ?? null,
+        event,
+        data: JSON.stringify(data),
+      }
       await db.insertInto('signal').values(row).execute()
     },
     read: async (): Promise<void> => {

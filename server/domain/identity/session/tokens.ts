@@ -14,7 +14,11 @@ export interface AccessClaims {
 }
 
 /** A short-lived signed access token; the same one for the same claims and instant. */
-export const signAccess = async (config: Config, at: Date, claims: AccessClaims): Promise<string> => {
+export const signAccess = async (
+  config: Config,
+  at: Date,
+  claims: AccessClaims,
+): Promise<string> => {
   const now = Math.floor(at.getTime() / 1000)
   return new SignJWT({ ins: claims.institutionId, rid: claims.rid })
     .setProtectedHeader({ alg: 'HS256' })
@@ -25,7 +29,11 @@ export const signAccess = async (config: Config, at: Date, claims: AccessClaims)
 }
 
 /** Who a token speaks for. Throws 403 where it ran out, 401 where it is anything but ours. */
-export const readAccess = async (config: Config, clock: Clock, token: string): Promise<AccessClaims> => {
+export const readAccess = async (
+  config: Config,
+  clock: Clock,
+  token: string,
+): Promise<AccessClaims> => {
   try {
     const { payload } = await jwtVerify(token, config.signingKey, {
       algorithms: ['HS256'],
@@ -33,7 +41,8 @@ export const readAccess = async (config: Config, clock: Clock, token: string): P
       requiredClaims: ['exp', 'sub', 'rid', 'ins'],
     })
     const { sub, ins, rid } = payload
-    if (typeof sub !== 'string' || typeof ins !== 'string' || typeof rid !== 'string') throw fault('401')
+    if (typeof sub !== 'string' || typeof ins !== 'string' || typeof rid !== 'string')
+      throw fault('401')
     return { accountId: sub, institutionId: ins, rid }
   } catch (error) {
     throw fault(error instanceof errors.JWTExpired ? '403' : '401')
@@ -47,7 +56,11 @@ export const secretOf = async (config: Config, rid: string, turn: number): Promi
   `${turn}.${await macOf(config.signingKey, secretText(rid, turn))}`
 
 /** The turn a presented secret belongs to; undefined where it was never made here. */
-export const turnOf = async (config: Config, rid: string, secret: string): Promise<number | undefined> => {
+export const turnOf = async (
+  config: Config,
+  rid: string,
+  secret: string,
+): Promise<number | undefined> => {
   const match = /^(\d{1,9})\.([\w-]{20,100})$/.exec(secret)
   if (!match?.[1] || !match[2]) return undefined
   const turn = Number(match[1])

@@ -16,12 +16,22 @@ const followUps: readonly LessonEnded[] = [freezeAttendance, settleRecording, co
  * Ends a lesson: by the clock, or at `realCloseAt` where the classroom said so; with all that follows from it. The same lesson ends once:
  * one that has ended is answered as it is.
  */
-export const endLesson = async (tx: StoreTx, of: Contexts, lessonId: string, realCloseAt?: string): Promise<Row | undefined> => {
+export const endLesson = async (
+  tx: StoreTx,
+  of: Contexts,
+  lessonId: string,
+  realCloseAt?: string,
+): Promise<Row | undefined> => {
   const ctx = of('lesson')
   const before = await tx.lock(ctx.resource, lessonId)
   if (!before || before['status'] === 'ENDED') return before
   const changes = { status: 'ENDED', ...(realCloseAt === undefined ? {} : { realCloseAt }) }
-  const lesson = await updateRecord(tx, ctx, { id: lessonId, changes }, { system: true, action: 'endLesson' })
+  const lesson = await updateRecord(
+    tx,
+    ctx,
+    { id: lessonId, changes },
+    { system: true, action: 'endLesson' },
+  )
   for (const follow of followUps) await follow(tx, of, lesson)
   return lesson
 }

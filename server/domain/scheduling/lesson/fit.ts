@@ -15,7 +15,9 @@ type Values = Partial<Lesson>
 
 const courseOf = async (lesson: Lesson, ctx: RuleContext): Promise<Row | undefined> => {
   const courseId = idOf(lesson.courseId)
-  return courseId === undefined ? undefined : ctx.once(`course ${courseId}`, () => ctx.tx.get(ctx.resource('course'), courseId))
+  return courseId === undefined
+    ? undefined
+    : ctx.once(`course ${courseId}`, () => ctx.tx.get(ctx.resource('course'), courseId))
 }
 
 /** Its ordinal in its class, and the name that follows from it where it was given none. Asked last: a lesson that is refused takes no number. */
@@ -27,18 +29,25 @@ const numbered = async (lesson: Lesson, ctx: RuleContext): Promise<Values> => {
   return { number, name: lesson.name ?? `${String(course['courseName'])} ${String(number)}` }
 }
 
-const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(one => typeof one === 'string') : [])
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 const minute = 60_000
 /** Later ones no field takes. */
 const latest = Date.UTC(9999, 0)
 
 /** What a new lesson was not given: from its class, then from its maker's and the institution's defaults (CLS-02). */
-const started = async (given: ReadonlySet<string>, lesson: Lesson, ctx: RuleContext): Promise<Values> => {
+const started = async (
+  given: ReadonlySet<string>,
+  lesson: Lesson,
+  ctx: RuleContext,
+): Promise<Values> => {
   const course = await courseOf(lesson, ctx)
   if (!course) return {}
   const { settings } = await ctx.once('settings', () => settingsOf(ctx.tx, ctx.actor.id))
   const defaults = Object.fromEntries(
-    settings.filter(({ name }) => name !== 'lessonMinutes' && !given.has(name)).map(({ name, value }) => [name, value]),
+    settings
+      .filter(({ name }) => name !== 'lessonMinutes' && !given.has(name))
+      .map(({ name, value }) => [name, value]),
   )
   return {
     ...defaults,
@@ -54,7 +63,10 @@ const started = async (given: ReadonlySet<string>, lesson: Lesson, ctx: RuleCont
 /** Figures that nothing was said about, or that can be counted with: rules see what is sent before it is judged. */
 const isCounted = ({ delay, prepTeacher, prepStudent }: Lesson): boolean =>
   [delay, prepTeacher, prepStudent].every(
-    figure => figure === null || figure === undefined || (Number.isInteger(figure) && Math.abs(figure) < 10_000),
+    figure =>
+      figure === null ||
+      figure === undefined ||
+      (Number.isInteger(figure) && Math.abs(figure) < 10_000),
   )
 
 const isStaffed = ({ teacherId, assistants }: Lesson): boolean =>
@@ -62,16 +74,24 @@ const isStaffed = ({ teacherId, assistants }: Lesson): boolean =>
   listOf(assistants).length === (Array.isArray(assistants) ? assistants.length : undefined)
 
 /** Its teacher and assistants can teach: 2221 where there is no teacher, 2223 where one is suspended. Asked only of those who are new to it. */
-const checkStaff = async (lesson: Lesson, before: Lesson | undefined, ctx: RuleContext): Promise<void> => {
+const checkStaff = async (
+  lesson: Lesson,
+  before: Lesson | undefined,
+  ctx: RuleContext,
+): Promise<void> => {
   if (!lesson.teacherId) throw fieldFault('teacherId', '2221')
   const known = new Set(before ? [before.teacherId, ...before.assistants] : [])
   const fresh = [...new Set([lesson.teacherId, ...lesson.assistants])].filter(id => !known.has(id))
   if (!fresh.length) return
   // locked: nobody is suspended while a lesson is being given to her
-  const people = await ctx.once(`people ${fresh.toSorted().join(' ')}`, () => ctx.tx.lockMany(ctx.resource('teacher'), fresh))
+  const people = await ctx.once(`people ${fresh.toSorted().join(' ')}`, () =>
+    ctx.tx.lockMany(ctx.resource('teacher'), fresh),
+  )
   for (const row of people)
     if (row['status'] === 'SUSPENDED')
-      throw fieldFault(row.id === lesson.teacherId ? 'teacherId' : 'assistants', '2223', { who: String(row['name']) })
+      throw fieldFault(row.id === lesson.teacherId ? 'teacherId' : 'assistants', '2223', {
+        who: String(row['name']),
+      })
   // nobody is two people in one lesson
   if (lesson.assistants.includes(lesson.teacherId)) throw fieldFault('assistants', '11032')
 }
@@ -84,7 +104,10 @@ const newPeople = (lesson: Lesson, before: Lesson): boolean =>
  * more than a day later), 2221 and 2223 (its people), 2225 (more students than it has room for), 2231 (students let in before the teacher), each on its field; 2013 where
  * it would come back after its time.
  */
-export const fitLesson = async ({ kind, before, after, given }: Change<Lesson>, ctx: RuleContext): Promise<Values | undefined> => {
+export const fitLesson = async (
+  { kind, before, after, given }: Change<Lesson>,
+  ctx: RuleContext,
+): Promise<Values | undefined> => {
   if (kind === 'restore') {
     // its time went by while it lay in the trash
     if (phaseOf(after, ctx.now) === 'ENDED') throw fault('2013')
@@ -95,7 +118,14 @@ export const fitLesson = async ({ kind, before, after, given }: Change<Lesson>, 
   const lesson: Lesson = { ...after, ...filled }
   const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]
   // what is malformed or missing is told by the fields themselves
-  if (Number.isNaN(start) || Number.isNaN(end) || end > latest || !isStaffed(lesson) || !isCounted(lesson)) return filled
+  if (
+    Number.isNaN(start) ||
+    Number.isNaN(end) ||
+    end > latest ||
+    !isStaffed(lesson) ||
+    !isCounted(lesson)
+  )
+    return filled
   if (end <= start) throw fieldFault('endAt', '2220')
   if (end - start > longest) throw fieldFault('endAt', '2220', { hours: longest / (60 * minute) })
   const starts = !before || start !== Date.parse(before.startAt)

@@ -18,18 +18,38 @@ const inRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<s
     { field: 'status', op: 'ne', values: ['ENDED'] },
     { field: 'firstEnteredAt', op: 'lte', values: [ctx.now] },
   ] as const
-  const rows = await ctx.tx.page(ctx.resource('lesson'), { page: 1, limit: 200, sort: 'startAt', q: '', deleted: 'no', where })
-  const running = (rows as unknown as readonly Lesson[]).filter(row => ['ENTERED', 'ONGOING'].includes(phaseOf(row, ctx.now)))
-  return new Set(running.flatMap(({ teacherId, assistants }) => [...(teacherId ? [teacherId] : []), ...assistants]))
+  const rows = await ctx.tx.page(ctx.resource('lesson'), {
+    page: 1,
+    limit: 200,
+    sort: 'startAt',
+    q: '',
+    deleted: 'no',
+    where,
+  })
+  const running = (rows as unknown as readonly Lesson[]).filter(row =>
+    ['ENTERED', 'ONGOING'].includes(phaseOf(row, ctx.now)),
+  )
+  return new Set(
+    running.flatMap(({ teacherId, assistants }) => [
+      ...(teacherId ? [teacherId] : []),
+      ...assistants,
+    ]),
+  )
 }
 
-const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = { teachers: '11027', assistants: '11026' }
+const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = {
+  teachers: '11027',
+  assistants: '11026',
+}
 
 /**
  * CLS-07: a teacher or assistant who is in a lesson of the class stays in the class until it has ended. Throws 11027 (a teacher) and 11026 (an
  * assistant) where another comes in their place, 11028 where nobody does, each on its field.
  */
-export const keepThoseInRoom = async ({ before, after }: Change<Course>, ctx: RuleContext): Promise<void> => {
+export const keepThoseInRoom = async (
+  { before, after }: Change<Course>,
+  ctx: RuleContext,
+): Promise<void> => {
   if (!before) return
   for (const field of ['teachers', 'assistants'] as const) {
     const [was, is] = [idsOf(before[field]), idsOf(after[field])]

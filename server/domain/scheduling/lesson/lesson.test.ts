@@ -4,7 +4,11 @@ import type { BulkPreview } from '../../../../src/protocol/bulk.ts'
 import type { Editable } from '../../../../src/protocol/editable.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { expectSound, teachingSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
+import {
+  expectSound,
+  teachingSchool,
+  type TeachingSchool,
+} from '../../../../tests/support/teaching.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { openSession } from '../../identity/session/sessions.ts'
 import { systemContexts } from '../../../engine/records/system.ts'
@@ -29,27 +33,38 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
   let courseId: string
   let token: string
   const people: string[] = []
-  const call: TestApp['call'] = (method, path, body, options) => t.call(method, path, body, { token, ...options })
+  const call: TestApp['call'] = (method, path, body, options) =>
+    t.call(method, path, body, { token, ...options })
   beforeAll(async () => {
     store = await kind.open(Object.values(resources))
     t = await makeApp({ store })
     token = t.administrator.token
     school = teachingSchool({ call })
     for (let n = 0; n < 4; n++) people.push(await school.teacher())
-    courseId = await school.course({ teachers: [people[0], people[3]], assistants: [people[1]], studentLimit: 5 })
+    courseId = await school.course({
+      teachers: [people[0], people[3]],
+      assistants: [people[1]],
+      studentLimit: 5,
+    })
   })
   afterAll(() => store.dispose())
   afterAll(() => expectSound(t))
 
   /** So many minutes from now. */
-  const at = (minutes: number): string => new Date(t.clock.now().getTime() + minutes * minute).toISOString()
+  const at = (minutes: number): string =>
+    new Date(t.clock.now().getTime() + minutes * minute).toISOString()
   const pass = async (minutes: number): Promise<void> => {
     t.clock.advance(minutes * minute)
     token = (await openSession(t.ports, t.administrator.id, t.institution, {})).accessToken
   }
   // each a day after the one before: nobody is in two
   const lesson = async (values: object = {}): Promise<string> => {
-    const id = await school.lesson(courseId, at(60), at(120), { supervisionPictures: 'ON', cloudRecording: 'ON', delay: 10, ...values })
+    const id = await school.lesson(courseId, at(60), at(120), {
+      supervisionPictures: 'ON',
+      cloudRecording: 'ON',
+      delay: 10,
+      ...values,
+    })
     return id
   }
   const nextDay = () => pass(24 * 60)
@@ -60,9 +75,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     const { response, headers } = await call<Tally>('POST', `lesson/${verb}`, body)
     return { ...response, operation: headers.get('X-Operation') }
   }
-  const editable = async (id: string) => (await call<{ list: Editable[] }>('GET', `lesson/editable?ids=${id}`)).response.list[0]
+  const editable = async (id: string) =>
+    (await call<{ list: Editable[] }>('GET', `lesson/editable?ids=${id}`)).response.list[0]
   const codesOf = ({ response }: { readonly response: Rec }) =>
-    Object.fromEntries(Object.entries(response.errors ?? {}).map(([name, { code }]) => [name, code]))
+    Object.fromEntries(
+      Object.entries(response.errors ?? {}).map(([name, { code }]) => [name, code]),
+    )
   /** What the classroom reports. */
   const reported = async (id: string, changes: object) => {
     const of = await systemContexts(t.ports, t.institution)
@@ -104,7 +122,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
       teacherId: '2008',
       assistants: '2009',
     }
-    expect(codesOf(await update(id, edit))).toEqual({ ...entered, supervisionPictures: '2011', cloudRecording: '2012' })
+    expect(codesOf(await update(id, edit))).toEqual({
+      ...entered,
+      supervisionPictures: '2011',
+      cloudRecording: '2012',
+    })
     await pass(15)
     const room = {
       definition: '2201',
@@ -119,14 +141,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     expect(codesOf(await update(id, edit))).toEqual(all)
     const told = await editable(id)
     expect(
-      Object.fromEntries(Object.entries(told?.fields ?? {}).flatMap(([name, one]) => (one.editable ? [] : [[name, one.code]]))),
+      Object.fromEntries(
+        Object.entries(told?.fields ?? {}).flatMap(([name, one]) =>
+          one.editable ? [] : [[name, one.code]],
+        ),
+      ),
     ).toEqual(all)
     expect(told?.fields['delay']?.msg).toMatch(/delay/)
     // what is only written otherwise is no change, and what isn't locked is changed
     const same = String(before['startAt']).replace('.000Z', '+00:00')
-    expect(await update(id, { startAt: same, remark: 'kept' })).toMatchObject({ status: 200, response: { remark: 'kept' } })
+    expect(await update(id, { startAt: same, remark: 'kept' })).toMatchObject({
+      status: 200,
+      response: { remark: 'kept' },
+    })
     // in bulk too
-    expect(await bulk('updateMany', { ids: [id], data: { delay: 3 } })).toMatchObject({ done: 0, failed: [{ code: '2007' }] })
+    expect(await bulk('updateMany', { ids: [id], data: { delay: 3 } })).toMatchObject({
+      done: 0,
+      failed: [{ code: '2007' }],
+    })
   })
 
   it('CLS-03 what goes on, ended or was attended is not deleted; an ended one is not edited, whoever stored what', async () => {
@@ -141,8 +173,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     await pass(131)
     expect(await get(ahead)).toMatchObject({ status: 'ONGOING' })
     expect(await bulk('delete', { ids: [ahead] })).toMatchObject({ failed: [{ code: '2015' }] })
-    expect(codesOf(await update(ahead, { remark: 'late', studentLimit: 4 }))).toEqual({ remark: '2013', studentLimit: '2013' })
-    expect(await bulk('updateMany', { ids: [ahead], data: { remark: 'late' } })).toMatchObject({ failed: [{ code: '2013' }] })
+    expect(codesOf(await update(ahead, { remark: 'late', studentLimit: 4 }))).toEqual({
+      remark: '2013',
+      studentLimit: '2013',
+    })
+    expect(await bulk('updateMany', { ids: [ahead], data: { remark: 'late' } })).toMatchObject({
+      failed: [{ code: '2013' }],
+    })
   })
 
   it('CLS-03 CLS-04 an undo and the trash know the locks too', async () => {
@@ -152,10 +189,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     const gone = await school.lesson(courseId, at(180), at(240))
     const deleted = await bulk('delete', { ids: [gone] })
     await reported(id, { firstEnteredAt: at(0) })
-    expect((await call('POST', 'operation/undo', { id: operation })).response).toMatchObject({ done: 0, failed: [{ code: '2007' }] })
+    expect((await call('POST', 'operation/undo', { id: operation })).response).toMatchObject({
+      done: 0,
+      failed: [{ code: '2007' }],
+    })
     await pass(300)
-    expect(await bulk('restore', { ids: [gone] })).toMatchObject({ done: 0, failed: [{ code: '2013' }] })
-    expect((await call('POST', 'operation/undo', { id: deleted.operation })).response).toMatchObject({ failed: [{ code: '2013' }] })
+    expect(await bulk('restore', { ids: [gone] })).toMatchObject({
+      done: 0,
+      failed: [{ code: '2013' }],
+    })
+    expect(
+      (await call('POST', 'operation/undo', { id: deleted.operation })).response,
+    ).toMatchObject({ failed: [{ code: '2013' }] })
   })
 
   it('CLS-04 the seats of a booked lesson whose room is open are 971', async () => {
@@ -164,7 +209,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     const id = await school.lesson(booking, at(60), at(120), { studentLimit: 4 })
     await reported(id, { bookedStudents: 3 })
     const few = await update(id, { studentLimit: 2 })
-    expect(few).toMatchObject({ status: 2225, response: { errors: { studentLimit: { params: { limit: 2, has: 3 } } } } })
+    expect(few).toMatchObject({
+      status: 2225,
+      response: { errors: { studentLimit: { params: { limit: 2, has: 3 } } } },
+    })
     await reported(id, { firstEnteredAt: at(0) })
     expect(codesOf(await update(id, { studentLimit: 5 }))).toEqual({ studentLimit: '971' })
     // nobody has a seat
@@ -177,14 +225,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     const students = [await school.student(), await school.student(), await school.student()]
     await school.member(small, String(students[0]))
     await school.member(small, String(students[1]))
-    const refused = await call<Rec>('POST', 'lesson/create', { courseId: small, startAt: at(60), endAt: at(90), studentLimit: 1 })
+    const refused = await call<Rec>('POST', 'lesson/create', {
+      courseId: small,
+      startAt: at(60),
+      endAt: at(90),
+      studentLimit: 1,
+    })
     expect(refused).toMatchObject({
       status: 2225,
       msg: 'The lesson is for 1 students, and there are 2. Raise the limit, or take students out.',
     })
     const id = await school.lesson(small, at(60), at(90), { studentLimit: 2 })
     expect(codesOf(await update(id, { studentLimit: 1 }))).toEqual({ studentLimit: '2225' })
-    const third = () => call<Rec>('POST', 'courseMember/create', { courseId: small, role: 'STUDENT', studentId: students[2] })
+    const third = () =>
+      call<Rec>('POST', 'courseMember/create', {
+        courseId: small,
+        role: 'STUDENT',
+        studentId: students[2],
+      })
     expect(codesOf(await third())).toEqual({ courseId: '2225' })
     expect((await update(id, { studentLimit: 3 })).status).toBe(200)
     expect((await third()).status).toBe(200)
@@ -194,7 +252,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     await nextDay()
     const id = await lesson()
     const change = async (values: object) =>
-      codesOf(await call<Rec>('POST', 'course/update', { id: courseId, version: (await course()).version, ...values }))
+      codesOf(
+        await call<Rec>('POST', 'course/update', {
+          id: courseId,
+          version: (await course()).version,
+          ...values,
+        }),
+      )
     const course = async () => (await call<Rec>('GET', `course/get?id=${courseId}`)).response
     await reported(id, { firstEnteredAt: at(0) })
     expect(await change({ teachers: [people[2], people[3]] })).toEqual({ teachers: '11027' })
@@ -210,7 +274,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
   it('VAL-12 the teacher comes in no later than the students (2231), and a lesson that can’t be is refused by its own code', async () => {
     await nextDay()
     const make = async (values: object) =>
-      codesOf(await call<Rec>('POST', 'lesson/create', { courseId, startAt: at(60), endAt: at(120), ...values }))
+      codesOf(
+        await call<Rec>('POST', 'lesson/create', {
+          courseId,
+          startAt: at(60),
+          endAt: at(120),
+          ...values,
+        }),
+      )
     expect(await make({ prepTeacher: 5, prepStudent: 10 })).toEqual({ prepTeacher: '2231' })
     expect(await make({ startAt: at(-1) })).toEqual({ startAt: '2219' })
     expect(await make({ endAt: at(60) })).toEqual({ endAt: '2220' })
@@ -230,11 +301,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     await update(same, { delay: 3, teacherId: people[3] })
     await reported(started, { firstEnteredAt: at(0) })
     const order = { ids: [free, started, same], data: { delay: 3, teacherId: people[3] } }
-    const told = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...order, from: 0 })
+    const told = await call<BulkPreview>('POST', 'lesson/preview', {
+      verb: 'updateMany',
+      ...order,
+      from: 0,
+    })
     expect(told.response).toMatchObject({ matched: 3, changes: 1, unchanged: 1 })
     expect(told.response.rows).toMatchObject([
-      { id: free, changes: { delay: { from: 10, to: 3 }, teacherId: { from: people[0], to: people[3] } } },
-      { id: started, refused: { code: '2007', fields: { delay: { code: '2007' }, teacherId: { code: '2008' } } } },
+      {
+        id: free,
+        changes: { delay: { from: 10, to: 3 }, teacherId: { from: people[0], to: people[3] } },
+      },
+      {
+        id: started,
+        refused: { code: '2007', fields: { delay: { code: '2007' }, teacherId: { code: '2008' } } },
+      },
       { id: same },
     ])
     expect(told.response.rows?.[2]).not.toHaveProperty('changes')
@@ -243,30 +324,56 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('lessons on %s', (
     // of one that somebody has entered the rest is changed: as it is told, so it is done
     const partly = { ids: [started], data: { delay: 3, remark: 'Bring a ruler' } }
     const before = await get(started)
-    const part = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...partly, from: 0 })
+    const part = await call<BulkPreview>('POST', 'lesson/preview', {
+      verb: 'updateMany',
+      ...partly,
+      from: 0,
+    })
     expect(part.response).toMatchObject({ changes: 1, partly: 1, refused: [] })
-    expect(part.response.rows).toMatchObject([{ changes: { remark: { to: 'Bring a ruler' } }, kept: { delay: { code: '2007' } } }])
-    expect(await bulk('updateMany', partly)).toMatchObject({ done: 1, partly: 1, kept: [{ id: started, field: 'delay', code: '2007' }] })
+    expect(part.response.rows).toMatchObject([
+      { changes: { remark: { to: 'Bring a ruler' } }, kept: { delay: { code: '2007' } } },
+    ])
+    expect(await bulk('updateMany', partly)).toMatchObject({
+      done: 1,
+      partly: 1,
+      kept: [{ id: started, field: 'delay', code: '2007' }],
+    })
     expect(await get(started)).toMatchObject({ remark: 'Bring a ruler', delay: before['delay'] })
     // and of a clash, which only the writing of all of them tells
     await school.lesson(await school.course({ teachers: [people[3]] }), at(60), at(120))
-    const clash = await call<BulkPreview>('POST', 'lesson/preview', { verb: 'updateMany', ...order, from: 0 })
+    const clash = await call<BulkPreview>('POST', 'lesson/preview', {
+      verb: 'updateMany',
+      ...order,
+      from: 0,
+    })
     expect(clash.response.rows?.[0]).toMatchObject({ id: free, refused: { code: '2218' } })
   })
 
   it('CLS-02 what people may write is what the editable answer is about, of records that are there', async () => {
     await nextDay()
     const id = await lesson()
-    const written = Object.entries(definition.fields).flatMap(([name, { options }]) => ('readOnly' in options ? [] : [name]))
+    const written = Object.entries(definition.fields).flatMap(([name, { options }]) =>
+      'readOnly' in options ? [] : [name],
+    )
     expect(Object.keys((await editable(id))?.fields ?? {})).toEqual(written)
     const auditor = await t.as({ rights: ['lesson.read'] })
-    const theirs = await call<{ list: Editable[] }>('GET', `lesson/editable?ids=${id},nobody`, undefined, { token: auditor.token })
+    const theirs = await call<{ list: Editable[] }>(
+      'GET',
+      `lesson/editable?ids=${id},nobody`,
+      undefined,
+      { token: auditor.token },
+    )
     expect(theirs.response.list.map(one => one.id)).toEqual([id])
     expect(theirs.response.list[0]?.fields).not.toHaveProperty('forceReason')
     const stranger = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
-    expect((await call('GET', `lesson/editable?ids=${id}`, undefined, { token: stranger.accessToken })).response).toEqual({ list: [] })
+    expect(
+      (await call('GET', `lesson/editable?ids=${id}`, undefined, { token: stranger.accessToken }))
+        .response,
+    ).toEqual({ list: [] })
     const nobody = await t.as({ rights: [] })
-    expect((await call('GET', `lesson/editable?ids=${id}`, undefined, { token: nobody.token })).status).toBe(905)
+    expect(
+      (await call('GET', `lesson/editable?ids=${id}`, undefined, { token: nobody.token })).status,
+    ).toBe(905)
     expect((await call('GET', 'lesson/editable')).status).toBe(321)
   })
 })

@@ -8,7 +8,11 @@ import { seatsOf } from '../../classes/seats.ts'
 type Lesson = RecordOf<typeof lesson>
 
 /** How many students a lesson has: those who booked it, else those of its class. */
-const headcount = async ({ courseId, bookedStudents }: Lesson, course: Row, ctx: RuleContext): Promise<number> =>
+const headcount = async (
+  { courseId, bookedStudents }: Lesson,
+  course: Row,
+  ctx: RuleContext,
+): Promise<number> =>
   course['kind'] === 'BOOKING' ? (bookedStudents ?? 0) : (await seatsOf(ctx, courseId)).students
 
 /** A lesson has room for the students that it has: 2225 with its limit and their number, where it is made or made smaller for fewer. */
@@ -19,7 +23,11 @@ export const checkLimit = async (
   ctx: RuleContext,
 ): Promise<void> => {
   const limit = lesson.studentLimit
-  if (typeof limit !== 'number' || (before ? limit >= (before.studentLimit ?? 0) : !given.has('studentLimit'))) return
+  if (
+    typeof limit !== 'number' ||
+    (before ? limit >= (before.studentLimit ?? 0) : !given.has('studentLimit'))
+  )
+    return
   const course = await courseOf()
   if (!course) return
   const has = await headcount(lesson, course, ctx)
@@ -30,7 +38,11 @@ export const checkLimit = async (
  * A class takes no more students than its coming lessons have room for: 2225 with the smallest limit. `students`: how many there would be. A
  * booking class's lessons have those who book them.
  */
-export const checkRoomFor = async (students: number, course: Row, ctx: RuleContext): Promise<void> => {
+export const checkRoomFor = async (
+  students: number,
+  course: Row,
+  ctx: RuleContext,
+): Promise<void> => {
   if (course['kind'] === 'BOOKING') return
   const smallest = await ctx.once(`smallest lesson ${course.id}`, async () => {
     const where = [
@@ -38,9 +50,17 @@ export const checkRoomFor = async (students: number, course: Row, ctx: RuleConte
       { field: 'closeAt', op: 'gt', values: [ctx.now] },
       { field: 'status', op: 'ne', values: ['ENDED'] },
     ] as const
-    const [row] = await ctx.tx.page(ctx.resource('lesson'), { page: 1, limit: 1, sort: 'studentLimit', q: '', deleted: 'no', where })
+    const [row] = await ctx.tx.page(ctx.resource('lesson'), {
+      page: 1,
+      limit: 1,
+      sort: 'studentLimit',
+      q: '',
+      deleted: 'no',
+      where,
+    })
     return row
   })
   const limit = smallest?.['studentLimit']
-  if (typeof limit === 'number' && students > limit) throw fieldFault('courseId', '2225', { limit, has: students })
+  if (typeof limit === 'number' && students > limit)
+    throw fieldFault('courseId', '2225', { limit, has: students })
 }

@@ -3,7 +3,9 @@ import { beginsSoon, lessonLocks, removalLock } from '../../../../resources/less
 import { fieldEntries } from '../../../../src/schema/index.ts'
 import type { Locks } from '../../../engine/records/rules.ts'
 
-const written = fieldEntries(lesson).flatMap(([name, { options }]) => (options.readOnly ? [] : [name]))
+const written = fieldEntries(lesson).flatMap(([name, { options }]) =>
+  options.readOnly ? [] : [name],
+)
 
 const soon = {
   en: 'This lesson begins within 20 minutes. People may be on their way already: tell them what you change.',

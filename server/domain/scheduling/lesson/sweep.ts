@@ -34,7 +34,12 @@ const turns: readonly Turn[] = [
       const ctx = of('lesson')
       const row = await tx.lock(ctx.resource, id)
       if (row?.['status'] !== 'NOT_STARTED' || String(row['startAt']) > now) return row
-      return updateRecord(tx, ctx, { id, changes: { status: 'ONGOING' } }, { system: true, action: 'enterLesson' })
+      return updateRecord(
+        tx,
+        ctx,
+        { id, changes: { status: 'ONGOING' } },
+        { system: true, action: 'enterLesson' },
+      )
     },
   },
   {
@@ -50,7 +55,12 @@ const turns: readonly Turn[] = [
   },
 ]
 
-const sweepOf = async (ports: AppPorts, scope: Scope, of: Contexts, whole: boolean): Promise<number> => {
+const sweepOf = async (
+  ports: AppPorts,
+  scope: Scope,
+  of: Contexts,
+  whole: boolean,
+): Promise<number> => {
   const breathe = breather()
   const transaction = paced(scope)
   const at = ports.clock.now()
@@ -72,7 +82,10 @@ const sweepOf = async (ports: AppPorts, scope: Scope, of: Contexts, whole: boole
           count += 1
         } catch (error) {
           // one that can't be ended keeps no other from its end; the next look tries again
-          ports.log.error({ lesson: id, error: error instanceof Error ? error.message : String(error) }, 'a lesson was not ended')
+          ports.log.error(
+            { lesson: id, error: error instanceof Error ? error.message : String(error) },
+            'a lesson was not ended',
+          )
         }
       }
   }

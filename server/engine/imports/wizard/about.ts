@@ -1,4 +1,10 @@
-import type { ImportMapping, SheetColumnUse, UnknownValue, Verdict, WizardJob } from '../../../../src/protocol/imports.ts'
+import type {
+  ImportMapping,
+  SheetColumnUse,
+  UnknownValue,
+  Verdict,
+  WizardJob,
+} from '../../../../src/protocol/imports.ts'
 import { isObject } from '../../../platform/http/body.ts'
 
 /** What was found in a job's file (`importJob.about`). */
@@ -13,7 +19,9 @@ export interface About {
 }
 
 /** Rows by verdict, and what they take of each allowance (`importJob.verdicts`); without `taken` where it has to be counted anew. */
-export type Tally = Readonly<Record<Verdict, number>> & { readonly taken?: Readonly<Record<string, number>> }
+export type Tally = Readonly<Record<Verdict, number>> & {
+  readonly taken?: Readonly<Record<string, number>>
+}
 
 /** What a check was asked for (`importJob.wanted`), besides who asked (`caller`). */
 export interface Kept {
@@ -25,12 +33,22 @@ export interface Kept {
 
 // these columns hold JSON that the functions of this folder wrote, and nothing else; here it becomes what it was
 const written = <T>(json: unknown): T | undefined => (isObject(json) ? (json as T) : undefined)
-export const aboutOf = (job: { readonly about: unknown }): About | undefined => written<About>(job.about)
-export const mappingOf = (job: { readonly mapping: unknown }): ImportMapping | undefined => written<ImportMapping>(job.mapping)
-export const tallyOf = (job: { readonly verdicts: unknown }): Tally | undefined => written<Tally>(job.verdicts)
+export const aboutOf = (job: { readonly about: unknown }): About | undefined =>
+  written<About>(job.about)
+export const mappingOf = (job: { readonly mapping: unknown }): ImportMapping | undefined =>
+  written<ImportMapping>(job.mapping)
+export const tallyOf = (job: { readonly verdicts: unknown }): Tally | undefined =>
+  written<Tally>(job.verdicts)
 export const keptOf = (job: { readonly wanted: unknown }): Kept => {
   const { edits = {}, left = [] } = written<Partial<Kept>>(job.wanted) ?? {}
   return { edits, left }
 }
 
-export const emptyTally: Tally = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0, taken: {} }
+export const emptyTally: Tally = {
+  create: 0,
+  update: 0,
+  unchanged: 0,
+  skip: 0,
+  error: 0,
+  taken: {},
+}

@@ -29,7 +29,11 @@ const isOpen = (job: JobRow, now: Date): boolean =>
   Date.parse(job.keptUntil) > now.getTime()
 
 /** The caller's own job whose error workbook this is; undefined where it is none, or the job can't be gone on with. */
-const attachedTo = async (c: Ctx, ports: AppPorts, upload: TakenUpload): Promise<string | undefined> => {
+const attachedTo = async (
+  c: Ctx,
+  ports: AppPorts,
+  upload: TakenUpload,
+): Promise<string | undefined> => {
   if (!(await maybeStamped(upload.bytes))) return undefined
   const mended = mendedRows(await ports.sheets.read(upload.bytes, upload.fileName))
   if (!mended || mended.resource !== upload.resource) return undefined
@@ -38,7 +42,9 @@ const attachedTo = async (c: Ctx, ports: AppPorts, upload: TakenUpload): Promise
     const { job } = loaded
     demandOwn(c.get('session'), job)
     demandFile(loaded)
-    return isOpen(job, ports.clock.now()) && (await ports.files.get(fileKey(job.jobId))) ? job.jobId : undefined
+    return isOpen(job, ports.clock.now()) && (await ports.files.get(fileKey(job.jobId)))
+      ? job.jobId
+      : undefined
   } catch {
     // another's, one that she sees masked, or of another school: to this caller it is a workbook like any other
     return undefined
@@ -56,7 +62,8 @@ const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
     .where('wizard', '=', true)
     .where('state', 'in', ['PARSED', 'MAPPED', 'CHECKED'])
     .executeTakeFirst()
-  if (Number(waiting?.n ?? 0) >= mostWaiting) throw fault('409', { params: { waiting: mostWaiting } })
+  if (Number(waiting?.n ?? 0) >= mostWaiting)
+    throw fault('409', { params: { waiting: mostWaiting } })
 }
 
 interface NewJob {
@@ -66,7 +73,12 @@ interface NewJob {
   readonly given: Given | undefined
 }
 
-const newJob = async (c: Ctx, ports: AppPorts, tx: StoreTx, { jobId, upload, fileHash, given }: NewJob): Promise<void> => {
+const newJob = async (
+  c: Ctx,
+  ports: AppPorts,
+  tx: StoreTx,
+  { jobId, upload, fileHash, given }: NewJob,
+): Promise<void> => {
   const session = c.get('session')
   await demandRoom(tx, session)
   const now = ports.clock.now()
@@ -141,7 +153,11 @@ export const beginImportRoute =
     demandVerb(session, resource, 'import')
     const given = givenOfBody(body.given, resource, session.actor.access)
     const earlier = async (jobId: string): Promise<Begun> => {
-      const row = await scope.db.selectFrom('importJob').select('revision').where('jobId', '=', jobId).executeTakeFirst()
+      const row = await scope.db
+        .selectFrom('importJob')
+        .select('revision')
+        .where('jobId', '=', jobId)
+        .executeTakeFirst()
       if (!row) throw fault('404')
       return { jobId, attached: (await ports.files.get(mendedKey(jobId))) !== undefined }
     }

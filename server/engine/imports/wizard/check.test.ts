@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources, type SchoolOptions } from '../../../../tests/support/importSchool.ts'
 import { stopAfter } from '../../../../tests/support/dyingScope.ts'
-import { peopleIn, wizardOf, wizardSchool, written } from '../../../../tests/support/importWizard.ts'
+import {
+  peopleIn,
+  wizardOf,
+  wizardSchool,
+  written,
+} from '../../../../tests/support/importWizard.ts'
 import { sample } from '../../../../tests/support/samples.ts'
 import { everything, sessionWith } from '../../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
@@ -64,8 +69,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     })
     expect(list[1]).toMatchObject({ title: 'Bob', changes: [] })
     // all that is wrong with a row is told at once
-    expect(list[3]?.errors.map(({ field }) => field)).toEqual(['name', 'phone', 'account', 'totalLessonHours'])
-    expect(list[3]?.errors.every(({ msg, code }) => msg.length > 5 && /^\d+$/.test(code))).toBe(true)
+    expect(list[3]?.errors.map(({ field }) => field)).toEqual([
+      'name',
+      'phone',
+      'account',
+      'totalLessonHours',
+    ])
+    expect(list[3]?.errors.every(({ msg, code }) => msg.length > 5 && /^\d+$/.test(code))).toBe(
+      true,
+    )
     expect((await rows(job.jobId, '&verdict=error')).list.map(row => row.sheetRow)).toEqual([5])
     expect((await rows(job.jobId, '&verdict=create&page=2')).list).toEqual([])
     expect(await all('student')).toEqual(before)
@@ -81,7 +93,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     expect(first.mapping?.match).toBe('both')
     const told = async (match: 'create' | 'update' | 'both') => {
       const job = await check(await read('student', bytes), { match })
-      return (await rows(job.jobId)).list.map(row => [row.verdict, ...row.errors.map(({ field, code }) => `${field} ${code}`)])
+      return (await rows(job.jobId)).list.map(row => [
+        row.verdict,
+        ...row.errors.map(({ field, code }) => `${field} ${code}`),
+      ])
     }
     expect(await told('create')).toEqual([['skip', 'account 7002'], ['create']])
     expect(await told('update')).toEqual([['update'], ['skip', 'account 804']])
@@ -90,7 +105,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
 
   it('agrees with the direct import about a messy file (ERR-03, VAL-02, VAL-04)', async () => {
     const { run, rows } = await school()
-    const expected = JSON.parse(new TextDecoder().decode(sample('students-messy.expected.json'))) as {
+    const expected = JSON.parse(
+      new TextDecoder().decode(sample('students-messy.expected.json')),
+    ) as {
       rows: { sheetRow: number; error: string | null }[]
     }
     const job = await run('student', sample('students-messy.xlsx'))
@@ -99,7 +116,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       expected.rows.map(({ sheetRow, error }) => ({ sheetRow, bad: error !== null })),
     )
     for (const { sheetRow, error } of expected.rows)
-      if (error !== null) expect(list.find(row => row.sheetRow === sheetRow)?.errors.map(({ code }) => code)).toContain(error)
+      if (error !== null)
+        expect(
+          list.find(row => row.sheetRow === sheetRow)?.errors.map(({ code }) => code),
+        ).toContain(error)
   })
 
   it('names rows of the file that mean the same record in pairs; the first that is fit is taken', async () => {
@@ -128,8 +148,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       [7, 'unchanged', 8],
       [8, 'error', 7],
     ])
-    expect(list[2]?.errors).toEqual([{ field: 'account', code: '7002', msg: expect.stringContaining('Row 3') }])
-    expect(list[4]?.errors).toEqual([{ field: 'phone', code: '945', msg: expect.stringContaining('Row 5') }])
+    expect(list[2]?.errors).toEqual([
+      { field: 'account', code: '7002', msg: expect.stringContaining('Row 3') },
+    ])
+    expect(list[4]?.errors).toEqual([
+      { field: 'phone', code: '945', msg: expect.stringContaining('Row 5') },
+    ])
   })
 
   it('refuses a row whose keys mean two records, and names both', async () => {
@@ -153,7 +177,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     await make('teacher', { name: '李四', account: 'li1' })
     await make('teacher', { name: '李四', account: 'li2' })
     const used = await make('voucher', { title: 'A', code: 'v001', amount: '10.00' })
-    await scope.transaction(tx => updateRecord(tx, of('voucher'), { id: used.id, changes: { status: 'USED' } }))
+    await scope.transaction(tx =>
+      updateRecord(tx, of('voucher'), { id: used.id, changes: { status: 'USED' } }),
+    )
     const job = await run(
       'voucher',
       written(
@@ -167,7 +193,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       ),
     )
     const { list } = await rows(job.jobId)
-    expect(list.map(row => [row.verdict, ...row.errors.map(({ field, code }) => `${field} ${code}`)])).toEqual([
+    expect(
+      list.map(row => [row.verdict, ...row.errors.map(({ field, code }) => `${field} ${code}`)]),
+    ).toEqual([
       ['error', 'status 905'],
       ['unchanged'],
       ['create'],
@@ -183,7 +211,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
   })
 
   it('takes a masked cell that comes back as it was seen for untouched, and tells nothing of another (STU-02)', async () => {
-    const access = { rights: new Set(['student.import', 'student.read', 'student.update']), masks: new Set(['studentPhone']) }
+    const access = {
+      rights: new Set(['student.import', 'student.read', 'student.update']),
+      masks: new Set(['studentPhone']),
+    }
     const { run, rows, add } = await school(access)
     await add({ name: 'Ann', account: 'ann', phone: '13800000001' })
     await add({ name: 'Bob', account: 'bob', phone: '13800000002' })
@@ -200,30 +231,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       ),
     )
     const { list } = await rows(job.jobId)
-    expect(list.map(row => [row.verdict, ...row.errors.map(({ field, code }) => `${field} ${code}`)])).toEqual([
-      ['update'],
-      ['error', 'phone 905'],
-      ['update'],
-      ['error', 'phone 211'],
-      ['update'],
-    ])
-    expect(list[0]).toMatchObject({ cells: { phone: '138****0001' }, changes: [{ field: 'name', from: 'Ann', to: 'Ann Lee' }] })
+    expect(
+      list.map(row => [row.verdict, ...row.errors.map(({ field, code }) => `${field} ${code}`)]),
+    ).toEqual([['update'], ['error', 'phone 905'], ['update'], ['error', 'phone 211'], ['update']])
+    expect(list[0]).toMatchObject({
+      cells: { phone: '138****0001' },
+      changes: [{ field: 'name', from: 'Ann', to: 'Ann Lee' }],
+    })
     expect(list[2]?.changes).toEqual([{ field: 'phone', from: '', to: '139****0003' }])
     expect(list[4]?.changes).toEqual([{ field: 'name', from: 'Bob', to: 'Bobby' }])
     const seen = JSON.stringify([list, job])
-    for (const phone of ['13800000001', '13800000002', '13900000003', '13811110002']) expect(seen).not.toContain(phone)
+    for (const phone of ['13800000001', '13800000002', '13900000003', '13811110002'])
+      expect(seen).not.toContain(phone)
     // a column that is withheld is one that nobody knows
     expect(job.columns[3]).toMatchObject({ heading: '总课时', fields: [] })
   })
 
   it('ends the tries of one masked form, so that a file is no way to complete it', async () => {
-    const access = { rights: new Set(['student.import', 'student.read', 'student.update']), masks: new Set(['studentPhone']) }
+    const access = {
+      rights: new Set(['student.import', 'student.read', 'student.update']),
+      masks: new Set(['studentPhone']),
+    }
     const { run, rows, add } = await school(access)
     const last = guessesPerHour + 9
     await add({ name: 'Ann', phone: `138${String(1000 + last)}0001` })
     const job = await run(
       'student',
-      written(['姓名', '手机号'], ...Array.from({ length: last + 1 }, (_unused, n) => ['X', `138${String(1000 + n)}0001`])),
+      written(
+        ['姓名', '手机号'],
+        ...Array.from({ length: last + 1 }, (_unused, n) => ['X', `138${String(1000 + n)}0001`]),
+      ),
     )
     const { list } = await rows(job.jobId)
     expect(list.slice(0, guessesPerHour).every(({ verdict }) => verdict === 'create')).toBe(true)
@@ -237,7 +274,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     await add({ name: 'Ann', account: 'ann' })
     const job = await run(
       'student',
-      written(['Name', 'Account'], ['A', 'aa1'], ['Ann 2', 'ann'], ['', 'xx1'], ['B', 'bb1'], ['C', 'cc1'], ['D', 'dd1']),
+      written(
+        ['Name', 'Account'],
+        ['A', 'aa1'],
+        ['Ann 2', 'ann'],
+        ['', 'xx1'],
+        ['B', 'bb1'],
+        ['C', 'cc1'],
+        ['D', 'dd1'],
+      ),
     )
     const { list } = await rows(job.jobId)
     expect(list.map(row => [row.verdict, row.errors[0]?.code])).toEqual([
@@ -259,7 +304,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
       actions: {},
       async beforeWrite(
         { after }: { readonly after: Readonly<Record<string, unknown>> },
-        ctx: { readonly change: (resource: typeof student, id: string, changes: object) => Promise<unknown> },
+        ctx: {
+          readonly change: (
+            resource: typeof student,
+            id: string,
+            changes: object,
+          ) => Promise<unknown>
+        },
       ) {
         if (after['name'] === 'writes') await ctx.change(student, ann.id, { bookingLimit: 7 })
         return undefined
@@ -269,21 +320,33 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     // the rules of a school of its own
     const ports: AppPorts = { ...made.ports, rules: { student: rule as never } }
     const { run, verdictsOf } = wizardOf(ports, made.session)
-    const job = await run('student', written(['Name', 'Account'], ['writes', 'aa1'], ['B', 'bb1'], ['writes', 'cc1']))
+    const job = await run(
+      'student',
+      written(['Name', 'Account'], ['writes', 'aa1'], ['B', 'bb1'], ['writes', 'cc1']),
+    )
     expect(await verdictsOf(job.jobId)).toEqual([
       [2, 'create'],
       [3, 'create'],
       [4, 'create'],
     ])
-    expect((await made.all('student')).map(row => [row['name'], row['bookingLimit'], row.version])).toEqual([['Ann', null, 1]])
+    expect(
+      (await made.all('student')).map(row => [row['name'], row['bookingLimit'], row.version]),
+    ).toEqual([['Ann', null, 1]])
   })
 
   it('goes on with the check after a stop at any moment, and comes to the same', async () => {
     const { ports, read, post, job, rows, id } = await school()
     const bytes = peopleIn(600)
     const first = await read('student', bytes)
-    const asked = await post('check', { jobId: first.jobId, revision: first.revision, mapping: first.mapping })
-    expect(asked.response).toMatchObject({ state: 'MAPPED', busy: { doing: 'checking', total: 600 } })
+    const asked = await post('check', {
+      jobId: first.jobId,
+      revision: first.revision,
+      mapping: first.mapping,
+    })
+    expect(asked.response).toMatchObject({
+      state: 'MAPPED',
+      busy: { doing: 'checking', total: 600 },
+    })
     await haltImports(ports)
     expect((await job(first.jobId)).state).toBe('MAPPED')
     // a process that dies with a part of the plan written
@@ -297,7 +360,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
     await resumeImports(next)
     await importsDone(next)
-    expect(await job(first.jobId)).toMatchObject({ state: 'CHECKED', verdicts: { create: 600 }, total: 600 })
+    expect(await job(first.jobId)).toMatchObject({
+      state: 'CHECKED',
+      verdicts: { create: 600 },
+      total: 600,
+    })
     expect((await rows(first.jobId, '&page=3')).list).toHaveLength(200)
   })
 
@@ -306,24 +373,40 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     const first = await read('student', peopleIn(300))
     await post('check', { jobId: first.jobId, revision: first.revision, mapping: first.mapping })
     const now = await job(first.jobId)
-    const second = await post('check', { jobId: first.jobId, revision: now.revision, mapping: { ...first.mapping, match: 'update' } })
+    const second = await post('check', {
+      jobId: first.jobId,
+      revision: now.revision,
+      mapping: { ...first.mapping, match: 'update' },
+    })
     expect(second.status).toBe('200')
     await importsDone(ports)
-    expect(await job(first.jobId)).toMatchObject({ state: 'CHECKED', verdicts: { create: 0, skip: 300 } })
+    expect(await job(first.jobId)).toMatchObject({
+      state: 'CHECKED',
+      verdicts: { create: 0, skip: 300 },
+    })
   })
 
   it('asks for the right to import, and to change records; another institution’s job is not there', async () => {
     const made = await school()
     const job = await made.run('student', peopleIn(2))
     const asks = async (rights: readonly string[], institution = made.id) => {
-      const session = sessionWith({ rights: new Set(rights), masks: new Set() }, { id: institution })
+      const session = sessionWith(
+        { rights: new Set(rights), masks: new Set() },
+        { id: institution },
+      )
       const { get, post } = wizardOf(made.ports, session)
       const mapping = { ...job.mapping, match: 'update' }
       return [
         (await get(`get?jobId=${job.jobId}`)).status,
         (await get(`plan?jobId=${job.jobId}`)).status,
         (await post('check', { jobId: job.jobId, revision: job.revision, mapping })).status,
-        (await post('edit', { jobId: job.jobId, revision: job.revision, rows: [{ sheetRow: 2, cells: { name: 'X' } }] })).status,
+        (
+          await post('edit', {
+            jobId: job.jobId,
+            revision: job.revision,
+            rows: [{ sheetRow: 2, cells: { name: 'X' } }],
+          })
+        ).status,
       ]
     }
     expect(await asks(['student.read'])).toEqual(['404', '404', '404', '404'])
@@ -334,10 +417,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
 
   it('shows whoever may see everyone’s jobs the rows as she may see them and nothing else of the file, other colleagues none', async () => {
     const { ports, run, id } = await school()
-    const job = await run('student', written(['姓名', '手机号', '身份证'], ['王小明', '13800000001', '11010119900101']))
+    const job = await run(
+      'student',
+      written(['姓名', '手机号', '身份证'], ['王小明', '13800000001', '11010119900101']),
+    )
     const colleague = (...more: readonly string[]) => {
       const session = sessionWith(
-        { rights: new Set(['student.import', 'student.read', ...more]), masks: new Set(['studentPhone']) },
+        {
+          rights: new Set(['student.import', 'student.read', ...more]),
+          masks: new Set(['studentPhone']),
+        },
         { id },
       )
       return wizardOf(ports, { ...session, actor: { ...session.actor, id: 'colleague' } })
@@ -350,6 +439,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     expect(shown).not.toContain('11010119900101')
     const { edit, ...other } = colleague()
     expect(JSON.stringify(await other.rows(job.jobId))).not.toContain('王小明')
-    expect((await edit('leave', { jobId: job.jobId, revision: job.revision, rows: [2], left: true })).status).toBe('404')
+    expect(
+      (await edit('leave', { jobId: job.jobId, revision: job.revision, rows: [2], left: true }))
+        .status,
+    ).toBe('404')
   })
 })

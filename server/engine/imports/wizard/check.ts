@@ -40,7 +40,12 @@ const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: K
     if (plain && !isExampleRow(run.resource, plain)) {
       const cells = edit ? { ...plain, ...edit } : plain
       seen.see(cells)
-      rows.push({ sheetRow: row.sheetRow, cells: replace(cells), edited: edit !== undefined, left: out.has(row.sheetRow) })
+      rows.push({
+        sheetRow: row.sheetRow,
+        cells: replace(cells),
+        edited: edit !== undefined,
+        left: out.has(row.sheetRow),
+      })
     }
     await breathe()
   }
@@ -64,7 +69,11 @@ const clear = async ({ scope, jobId }: ImportRun): Promise<void> => {
 }
 
 /** Changes the job as long as it is the one that was begun with. Throws Overtaken. */
-const hold = async (tx: Pick<StoreTx, 'db'>, { jobId, revision }: Pick<JobRow, 'jobId' | 'revision'>, now: object): Promise<void> => {
+const hold = async (
+  tx: Pick<StoreTx, 'db'>,
+  { jobId, revision }: Pick<JobRow, 'jobId' | 'revision'>,
+  now: object,
+): Promise<void> => {
   const done = await tx.db
     .updateTable('importJob')
     .set(now)
@@ -75,7 +84,11 @@ const hold = async (tx: Pick<StoreTx, 'db'>, { jobId, revision }: Pick<JobRow, '
   if (done.numUpdatedRows !== 1n) throw new Overtaken()
 }
 
-const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promise<'halted' | undefined> => {
+const check = async (
+  run: ImportRun,
+  job: JobRow,
+  mapping: ImportMapping,
+): Promise<'halted' | undefined> => {
   const { ports, scope, resource, session, jobId } = run
   const ctx = recordContext(ports, resource, session)
   const news = newsOf(run, job.createdBy)
@@ -99,7 +112,10 @@ const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promi
     })
   const judge = async (slice: readonly SheetCells[]): Promise<Judged[]> => {
     const refused = await triesOf(ports, ctx, slice)
-    return judgeRows({ ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused, jobId }, slice)
+    return judgeRows(
+      { ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused, jobId },
+      slice,
+    )
   }
   const coming: Promise<Judged[]>[] = []
   try {
@@ -131,7 +147,16 @@ const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promi
   await scope.transaction(async tx => {
     const about = JSON.stringify({ ...aboutOf(job), unknown })
     const verdicts = JSON.stringify(tally)
-    await hold(tx, job, { state: 'CHECKED', busy: null, wanted: null, drifted: 0, about, verdicts, checkKey, revision: job.revision + 1 })
+    await hold(tx, job, {
+      state: 'CHECKED',
+      busy: null,
+      wanted: null,
+      drifted: 0,
+      about,
+      verdicts,
+      checkKey,
+      revision: job.revision + 1,
+    })
     await amendTwins(tx, jobId, order.twins)
   })
   news.end('CHECKED', total, total)
@@ -143,10 +168,20 @@ const check = async (run: ImportRun, job: JobRow, mapping: ImportMapping): Promi
  * stopped, the next one begins anew: nothing but the plan is written. A job that was changed meanwhile is left as it is.
  */
 export const checkJob = async (run: ImportRun): Promise<'halted' | undefined> => {
-  const job = await run.scope.db.selectFrom('importJob').selectAll().where('jobId', '=', run.jobId).executeTakeFirst()
+  const job = await run.scope.db
+    .selectFrom('importJob')
+    .selectAll()
+    .where('jobId', '=', run.jobId)
+    .executeTakeFirst()
   const mapping = job && mappingOf(job)
-  if (job?.state === 'MAPPED' && mapping) return orFail(run, job.createdBy, () => check(run, job, mapping))
+  if (job?.state === 'MAPPED' && mapping)
+    return orFail(run, job.createdBy, () => check(run, job, mapping))
   // nothing is owed any more
-  await run.scope.db.updateTable('importJob').set({ busy: null }).where('jobId', '=', run.jobId).where('state', '!=', 'MAPPED').execute()
+  await run.scope.db
+    .updateTable('importJob')
+    .set({ busy: null })
+    .where('jobId', '=', run.jobId)
+    .where('state', '!=', 'MAPPED')
+    .execute()
   return undefined
 }

@@ -49,15 +49,23 @@ const cutAfter = (scope: Scope, transactions: number, appends: number): Scope =>
   let rows = appends
   const broken = () => Promise.reject(new Error('the connection was cut'))
   const frail = (tx: StoreTx): StoreTx =>
-    new Proxy(tx, { get: (of, name) => (name === 'append' && left < 0 && rows-- <= 0 ? broken : bound(of, name)) })
+    new Proxy(tx, {
+      get: (of, name) => (name === 'append' && left < 0 && rows-- <= 0 ? broken : bound(of, name)),
+    })
   const transaction: Scope['transaction'] = fn => {
     left -= 1
     return rows <= 0 ? broken() : scope.transaction(tx => fn(frail(tx)))
   }
-  return new Proxy(scope, { get: (of, name) => (name === 'transaction' ? transaction : bound(of, name)) })
+  return new Proxy(scope, {
+    get: (of, name) => (name === 'transaction' ? transaction : bound(of, name)),
+  })
 }
-const person = (n: number): Planned => ({ verdict: 'create', cells: { name: `Person ${n}`, account: `person${n}` } })
-const persons = (count: number, from = 0) => Array.from({ length: count }, (_, n) => person(from + n))
+const person = (n: number): Planned => ({
+  verdict: 'create',
+  cells: { name: `Person ${n}`, account: `person${n}` },
+})
+const persons = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => person(from + n))
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', (_, kind) => {
   let store: TestStore
@@ -76,7 +84,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const scope = store.scope(id)
     const ctx = { ...recordContext(ports, resources.student, session), requestId: 'by hand' }
     /** A job whose check found these rows; they begin at row 2 of the sheet. */
-    const checked = async (rows: readonly Planned[], more: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+    const checked = async (
+      rows: readonly Planned[],
+      more: Readonly<Record<string, unknown>> = {},
+    ): Promise<string> => {
       const jobId = `job${jobs++}`
       const now = ports.clock.now().toISOString()
       await scope.transaction(async tx => {
@@ -117,7 +128,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       return jobId
     }
     let calls = 0
-    const post = async <T = Told>(call: string, body: object, headers: Record<string, string> = {}) =>
+    const post = async <T = Told>(
+      call: string,
+      body: object,
+      headers: Record<string, string> = {},
+    ) =>
       answerOf<T>(
         await app.request(`/edu_adminserver/importJob/${call}`, {
           method: 'POST',
@@ -125,8 +140,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
           headers: { 'idempotency-key': `call${calls++}`, ...headers },
         }),
       )
-    const commit = (jobId: string, mode: 'good' | 'all' = 'good', checkKey = 'key') => post('commit', { jobId, checkKey, mode })
-    const told = (jobId: string) => scope.db.selectFrom('importJob').selectAll().where('jobId', '=', jobId).executeTakeFirstOrThrow()
+    const commit = (jobId: string, mode: 'good' | 'all' = 'good', checkKey = 'key') =>
+      post('commit', { jobId, checkKey, mode })
+    const told = (jobId: string) =>
+      scope.db
+        .selectFrom('importJob')
+        .selectAll()
+        .where('jobId', '=', jobId)
+        .executeTakeFirstOrThrow()
     const results = async (jobId: string) =>
       scope.db
         .selectFrom('importRow')
@@ -136,21 +157,53 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
         .execute()
     const faults = async () => {
       const found: string[] = []
-      await importChecks.run({ scope, institution: session.institution, ports, alive: new Date() }, fault => void found.push(fault))
+      await importChecks.run(
+        { scope, institution: session.institution, ports, alive: new Date() },
+        fault => void found.push(fault),
+      )
       return found
     }
     const create = (values: object) => scope.transaction(tx => createRecord(tx, ctx, { ...values }))
     const change = (recordId: string, changes: object) =>
-      scope.transaction(tx => updateRecord(tx, { ...ctx, requestId: ports.ids.next() }, { id: recordId, changes: { ...changes } }))
-    return { ...made, app, session, scope, ctx, checked, post, commit, told, results, faults, create, change }
+      scope.transaction(tx =>
+        updateRecord(
+          tx,
+          { ...ctx, requestId: ports.ids.next() },
+          { id: recordId, changes: { ...changes } },
+        ),
+      )
+    return {
+      ...made,
+      app,
+      session,
+      scope,
+      ctx,
+      checked,
+      post,
+      commit,
+      told,
+      results,
+      faults,
+      create,
+      change,
+    }
   }
 
   it('writes each row on its own merit and accounts for all of them (IMP-01)', async () => {
     const { ports, checked, commit, told, results, faults, create, all } = await school()
-    const [old, same] = [await create({ name: 'Old', account: 'old' }), await create({ name: 'Same', account: 'same' })]
+    const [old, same] = [
+      await create({ name: 'Old', account: 'old' }),
+      await create({ name: 'Same', account: 'same' }),
+    ]
     const jobId = await checked([
       person(1),
-      { verdict: 'update', cells: { name: 'New', account: 'old' }, recordId: old.id, version: 1, changes: { name: ['Old', 'New'] } },
+      {
+        verdict: 'update',
+        cells: { name: 'New', account: 'old' },
+        recordId: old.id,
+        version: 1,
+        changes: { name: ['Old', 'New'] },
+      },
       { verdict: 'unchanged', recordId: same.id, version: 1 },
       { verdict: 'skip' },
       { verdict: 'error', issues: [{ field: 'phone', code: '713' }] },
@@ -160,7 +213,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     expect((await commit(jobId)).response).toMatchObject({ state: 'COMMITTING' })
     await importsDone(ports)
     const job = await told(jobId)
-    expect(job).toMatchObject({ state: 'PARTIAL', read: 7, created: 1, updated: 1, unchanged: 1, skipped: 2, failed: 2, total: 7 })
+    expect(job).toMatchObject({
+      state: 'PARTIAL',
+      read: 7,
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      skipped: 2,
+      failed: 2,
+      total: 7,
+    })
     expect((await results(jobId)).map(row => [row.outcome, row.errorCode])).toEqual([
       ['created', null],
       ['updated', null],
@@ -181,21 +243,37 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
   it('is bound to what was checked: another key, a second commit and a job of another are refused', async () => {
     const { ports, checked, commit, post, app, told } = await school()
     const jobId = await checked(persons(2))
-    expect(await commit(jobId, 'good', 'another')).toMatchObject({ status: '409', response: { params: { unchecked: 1 } } })
-    const first = await post('commit', { jobId, checkKey: 'key', mode: 'all' }, { 'idempotency-key': 'one' })
-    const again = await post('commit', { jobId, checkKey: 'key', mode: 'all' }, { 'idempotency-key': 'one' })
+    expect(await commit(jobId, 'good', 'another')).toMatchObject({
+      status: '409',
+      response: { params: { unchecked: 1 } },
+    })
+    const first = await post(
+      'commit',
+      { jobId, checkKey: 'key', mode: 'all' },
+      { 'idempotency-key': 'one' },
+    )
+    const again = await post(
+      'commit',
+      { jobId, checkKey: 'key', mode: 'all' },
+      { 'idempotency-key': 'one' },
+    )
     expect([first.status, again.status]).toEqual(['200', '200'])
     await importsDone(ports)
     expect((await commit(jobId)).status).toBe('409')
     expect(await told(jobId)).toMatchObject({ state: 'DONE', created: 2 })
     const other = await school()
     expect((await other.commit(jobId)).status).toBe('404')
-    expect((await answerOf(await app.request('/edu_adminserver/importJob/list'))).response).toMatchObject({ total: 1 })
+    expect(
+      (await answerOf(await app.request('/edu_adminserver/importJob/list'))).response,
+    ).toMatchObject({ total: 1 })
   })
 
   it('says how many rows drifted and which, and lets them be looked at', async () => {
     const { checked, commit, told, create, change, scope } = await school()
-    const [a, b] = [await create({ name: 'A', account: 'aaaa' }), await create({ name: 'B', account: 'bbbb' })]
+    const [a, b] = [
+      await create({ name: 'A', account: 'aaaa' }),
+      await create({ name: 'B', account: 'bbbb' }),
+    ]
     const update = (row: { id: string }, cells: Record<string, string>): Planned => ({
       verdict: 'update',
       cells,
@@ -212,7 +290,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     await change(b.id, { name: 'Changed by hand' })
     await create({ name: 'Taken', account: 'person2' })
     const refused = await commit(jobId)
-    expect(refused).toMatchObject({ status: '409', response: { drifted: 2, rows: [3, 5], params: { drifted: 2 } } })
+    expect(refused).toMatchObject({
+      status: '409',
+      response: { drifted: 2, rows: [3, 5], params: { drifted: 2 } },
+    })
     expect(refused.msg).toContain('no longer fit them: 2')
     const job = await told(jobId)
     expect(job).toMatchObject({ state: 'CHECKED', drifted: 2, read: 0 })
@@ -228,9 +309,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
 
   it('writes all or nothing, and names the row that stood in the way', async () => {
     const { ports, checked, commit, told, results, all, faults } = await school()
-    const faulty = await checked([person(1), { verdict: 'error', issues: [{ field: 'name', code: '11005' }] }])
-    expect(await commit(faulty, 'all')).toMatchObject({ status: '409', response: { params: { faulty: 1 } } })
-    const clash = await checked([...persons(40), { verdict: 'create', cells: { name: 'Twin', account: 'person7' } }])
+    const faulty = await checked([
+      person(1),
+      { verdict: 'error', issues: [{ field: 'name', code: '11005' }] },
+    ])
+    expect(await commit(faulty, 'all')).toMatchObject({
+      status: '409',
+      response: { params: { faulty: 1 } },
+    })
+    const clash = await checked([
+      ...persons(40),
+      { verdict: 'create', cells: { name: 'Twin', account: 'person7' } },
+    ])
     await commit(clash, 'all')
     await importsDone(ports)
     expect(await told(clash)).toMatchObject({ state: 'CHECKED', drifted: 1, read: 0, created: 0 })
@@ -283,7 +373,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     expect(await results(second)).toHaveLength(100)
     expect(await all('student')).toHaveLength(200)
     const third = await checked(persons(5, 3000))
-    expect((await post('cancel', { jobId: third })).response).toMatchObject({ state: 'CANCELLED', read: 0, created: 0 })
+    expect((await post('cancel', { jobId: third })).response).toMatchObject({
+      state: 'CANCELLED',
+      read: 0,
+      created: 0,
+    })
     expect((await commit(third)).status).toBe('409')
     expect(await faults()).toEqual([])
   })
@@ -293,14 +387,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const old = await create({ name: 'Old', account: 'old' })
     const jobId = await checked([
       ...persons(3),
-      { verdict: 'update', cells: { name: 'New', account: 'old' }, recordId: old.id, version: 1, changes: { name: ['Old', 'New'] } },
+      {
+        verdict: 'update',
+        cells: { name: 'New', account: 'old' },
+        recordId: old.id,
+        version: 1,
+        changes: { name: ['Old', 'New'] },
+      },
     ])
     expect((await post('undo', { jobId })).status).toBe('409')
     await commit(jobId)
     await importsDone(ports)
     const edited = (await all('student')).find(row => row['account'] === 'person1')
     await change(edited?.id ?? '', { name: 'Edited since' })
-    expect((await post('undo', { jobId })).response).toMatchObject({ state: 'DONE', busy: { doing: 'undoing' } })
+    expect((await post('undo', { jobId })).response).toMatchObject({
+      state: 'DONE',
+      busy: { doing: 'undoing' },
+    })
     await importsDone(ports)
     const undone = await told(jobId)
     expect(undone).toMatchObject({ state: 'UNDONE', created: 3, updated: 1 })
@@ -308,23 +411,36 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     expect((await post('undo', { jobId })).status).toBe('409')
     // done again from the journal: the undo is undone
     const again = { ...ctx, requestId: ports.ids.next() }
-    const running = await scope.transaction(tx => begin(tx, again, ports.clock, undone.undoneBy ?? '', 'me'))
+    const running = await scope.transaction(tx =>
+      begin(tx, again, ports.clock, undone.undoneBy ?? '', 'me'),
+    )
     await runUndo(scope, again, running, () => Promise.resolve())
     expect(await told(jobId)).toMatchObject({ state: 'DONE', undoneBy: null })
-    expect((await all('student')).map(row => row['name'])).toEqual(['New', 'Person 0', 'Edited since', 'Person 2'])
+    expect((await all('student')).map(row => row['name'])).toEqual([
+      'New',
+      'Person 0',
+      'Edited since',
+      'Person 2',
+    ])
   })
 
   it('tells while it is taken back from the journal, and no longer once nobody is at that', async () => {
     const { ports, checked, commit, told, app, scope, ctx } = await school()
     const shown = async (jobId: string) =>
-      (await answerOf<Told>(await app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`))).response
+      (await answerOf<Told>(await app.request(`/edu_adminserver/importJob/get?jobId=${jobId}`)))
+        .response
     const jobId = await checked(persons(3))
     await commit(jobId)
     await importsDone(ports)
     const { operation } = await told(jobId)
     const undo = { ...ctx, requestId: ports.ids.next() }
-    const running = await scope.transaction(tx => begin(tx, undo, ports.clock, operation ?? '', 'me'))
-    expect(await shown(jobId)).toMatchObject({ state: 'DONE', busy: { doing: 'undoing', done: 0, total: 3 } })
+    const running = await scope.transaction(tx =>
+      begin(tx, undo, ports.clock, operation ?? '', 'me'),
+    )
+    expect(await shown(jobId)).toMatchObject({
+      state: 'DONE',
+      busy: { doing: 'undoing', done: 0, total: 3 },
+    })
     await release(scope, running)
     expect(await shown(jobId)).toMatchObject({ state: 'DONE', busy: null })
   })
@@ -347,7 +463,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     for (const mode of ['good', 'all'] as const) {
       const { ports, checked, commit, told, results, create, change, all, faults } = await school()
       const old = await create({ name: 'Old', account: 'oldest' })
-      const rename = { verdict: 'update', cells: { name: 'New' }, recordId: old.id, version: 1, changes: { name: ['Old', 'New'] } } as const
+      const rename = {
+        verdict: 'update',
+        cells: { name: 'New' },
+        recordId: old.id,
+        version: 1,
+        changes: { name: ['Old', 'New'] },
+      } as const
       const jobId = await checked([person(1), rename, person(2)])
       await haltImports(ports)
       await commit(jobId, mode)
@@ -356,13 +478,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       await resumeImports(next)
       await importsDone(next)
       if (mode === 'good') {
-        expect(await told(jobId)).toMatchObject({ state: 'PARTIAL', created: 2, updated: 0, failed: 1 })
-        expect((await results(jobId)).map(row => row.outcome)).toEqual(['created', 'failed', 'created'])
+        expect(await told(jobId)).toMatchObject({
+          state: 'PARTIAL',
+          created: 2,
+          updated: 0,
+          failed: 1,
+        })
+        expect((await results(jobId)).map(row => row.outcome)).toEqual([
+          'created',
+          'failed',
+          'created',
+        ])
       } else {
         expect(await told(jobId)).toMatchObject({ state: 'CHECKED', read: 0, drifted: 1 })
         expect(await results(jobId)).toEqual([])
       }
-      expect((await all('student')).map(row => row['name'])).toEqual(mode === 'good' ? ['By hand', 'Person 1', 'Person 2'] : ['By hand'])
+      expect((await all('student')).map(row => row['name'])).toEqual(
+        mode === 'good' ? ['By hand', 'Person 1', 'Person 2'] : ['By hand'],
+      )
       expect(await faults()).toEqual([])
     }
   })
@@ -393,8 +526,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const jobId = await checked(persons(1))
     await commit(jobId)
     await importsDone(ports)
-    await scope.db.updateTable('importJob').set({ keptUntil: '2025-12-31T00:00:00.000Z' }).where('jobId', '=', jobId).execute()
-    expect(await post('undo', { jobId })).toMatchObject({ status: '409', response: { params: { late: 1 } } })
+    await scope.db
+      .updateTable('importJob')
+      .set({ keptUntil: '2025-12-31T00:00:00.000Z' })
+      .where('jobId', '=', jobId)
+      .execute()
+    expect(await post('undo', { jobId })).toMatchObject({
+      status: '409',
+      response: { params: { late: 1 } },
+    })
     await ports.files.put(fileKey(jobId), new Uint8Array(3))
     const waiting = await checked(persons(2, 50), { keptUntil: '2025-12-31T00:00:00.000Z' })
     const kept = await checked(persons(2, 60), { keptUntil: '2026-12-31T00:00:00.000Z' })
@@ -413,13 +553,24 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const jobId = await checked(persons(3))
     await commit(jobId)
     await importsDone(ports)
-    await scope.db.updateTable('importRow').set({ recordId: 'never' }).where('jobId', '=', jobId).where('sheetRow', '<', 4).execute()
+    await scope.db
+      .updateTable('importRow')
+      .set({ recordId: 'never' })
+      .where('jobId', '=', jobId)
+      .where('sheetRow', '<', 4)
+      .execute()
     expect((await faults()).map(fault => fault.replace(/^.*?\) /, ''))).toEqual([
       'made 2 records of 3 rows',
       'tells of 2 records that were never written',
     ])
-    await scope.db.deleteFrom('importRow').where('jobId', '=', jobId).where('sheetRow', '<', 4).execute()
-    expect((await faults()).map(fault => fault.replace(/^.*?\) /, ''))).toEqual(['tells of 3 rows created and keeps 1'])
+    await scope.db
+      .deleteFrom('importRow')
+      .where('jobId', '=', jobId)
+      .where('sheetRow', '<', 4)
+      .execute()
+    expect((await faults()).map(fault => fault.replace(/^.*?\) /, ''))).toEqual([
+      'tells of 3 rows created and keeps 1',
+    ])
   })
 
   it('is not called done where a result is missing', async () => {
@@ -428,16 +579,28 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const lossy: Scope = {
       ...scope,
       transaction: fn =>
-        scope.transaction(tx => fn(new Proxy(tx, { get: (of, name) => (name === 'append' ? () => Promise.resolve() : bound(of, name)) }))),
+        scope.transaction(tx =>
+          fn(
+            new Proxy(tx, {
+              get: (of, name) => (name === 'append' ? () => Promise.resolve() : bound(of, name)),
+            }),
+          ),
+        ),
     }
     await commit(jobId)
     await haltImports(ports)
     const next: AppPorts = { ...ports, log: { ...ports.log, error: () => undefined } }
     await scope.db.deleteFrom('importRow').where('jobId', '=', jobId).execute()
-    await scope.db.updateTable('importJob').set({ read: 0, created: 0 }).where('jobId', '=', jobId).execute()
+    await scope.db
+      .updateTable('importJob')
+      .set({ read: 0, created: 0 })
+      .where('jobId', '=', jobId)
+      .execute()
     startImport({
       ports: next,
-      scope: new Proxy(scope, { get: (of, name) => (name === 'transaction' ? lossy.transaction : bound(of, name)) }),
+      scope: new Proxy(scope, {
+        get: (of, name) => (name === 'transaction' ? lossy.transaction : bound(of, name)),
+      }),
       jobId,
     })
     await importsDone(next)

@@ -9,7 +9,16 @@ import { teller } from '../../../platform/jobs/news.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
 import { breather } from '../../../platform/breathe.ts'
 import { batchSizes, refusalOf, settleRows } from '../commit.ts'
-import { appendResults, countRows, endJob, keepResults, rowsDone, skipResults, type RowResult, type RowTally } from '../ledger.ts'
+import {
+  appendResults,
+  countRows,
+  endJob,
+  keepResults,
+  rowsDone,
+  skipResults,
+  type RowResult,
+  type RowTally,
+} from '../ledger.ts'
 import { lookUpFor } from '../lookUp.ts'
 import { inLanes, writing } from '../pace.ts'
 import { settingsOf, type CellSettings, type RowIssue } from '../parseRow.ts'
@@ -22,7 +31,11 @@ import { readRow, writeRows, type ReadRow } from './write.ts'
 
 type Records = Parameters<typeof lookUpFor>[0]
 
-const readBatch = async (ctx: RecordContext, records: Records, rows: readonly Planned[]): Promise<ReadRow[]> => {
+const readBatch = async (
+  ctx: RecordContext,
+  records: Records,
+  rows: readonly Planned[],
+): Promise<ReadRow[]> => {
   const plain = settingsOf(ctx)
   const cells = rows.map(row => row.cells)
   const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, cells, plain) }
@@ -30,11 +43,17 @@ const readBatch = async (ctx: RecordContext, records: Records, rows: readonly Pl
 }
 
 /** Rows beyond the guesses of who sees their keys masked fail. */
-const withinGuesses = async (run: ImportRun, ctx: RecordContext, read: readonly ReadRow[]): Promise<ReadRow[]> => {
-  const tries = read.map((one): { values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
-    values: one.made?.values ?? one.changed ?? {},
-    issue: one.issue,
-  }))
+const withinGuesses = async (
+  run: ImportRun,
+  ctx: RecordContext,
+  read: readonly ReadRow[],
+): Promise<ReadRow[]> => {
+  const tries = read.map(
+    (one): { values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
+      values: one.made?.values ?? one.changed ?? {},
+      issue: one.issue,
+    }),
+  )
   const judged = await spendGuesses(run.ports, ctx, tries)
   return read.map((one, at) => {
     const issue = judged[at]?.issue
@@ -42,15 +61,34 @@ const withinGuesses = async (run: ImportRun, ctx: RecordContext, read: readonly 
   })
 }
 
-const cannotStand = (error: unknown): boolean => error instanceof Fault || error instanceof KeyTaken || error instanceof Entangled
+const cannotStand = (error: unknown): boolean =>
+  error instanceof Fault || error instanceof KeyTaken || error instanceof Entangled
 
 /** Tells of the job to its maker's windows. */
 const newsOf = async ({ ports, scope, session, jobId }: ImportRun) => {
-  const job = await scope.db.selectFrom('importJob').select(['createdBy', 'total']).where('jobId', '=', jobId).executeTakeFirst()
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select(['createdBy', 'total'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
   const tell = teller(ports, session.institution.id, job?.createdBy ?? session.actor.id)
   return {
-    tell: (done: number) => tell.tell({ kind: 'import', id: jobId, state: 'COMMITTING', done, total: job?.total ?? null }),
-    end: (state: string) => tell.end({ kind: 'import', id: jobId, state, done: job?.total ?? 0, total: job?.total ?? null }),
+    tell: (done: number) =>
+      tell.tell({
+        kind: 'import',
+        id: jobId,
+        state: 'COMMITTING',
+        done,
+        total: job?.total ?? null,
+      }),
+    end: (state: string) =>
+      tell.end({
+        kind: 'import',
+        id: jobId,
+        state,
+        done: job?.total ?? 0,
+        total: job?.total ?? null,
+      }),
   }
 }
 type News = Awaited<ReturnType<typeof newsOf>>
@@ -70,12 +108,15 @@ const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promi
   let at = done.size
   const transaction = writing(run)
   const write = (rows: readonly ReadRow[], hopeful: boolean): Promise<void> =>
-    transaction(async tx => keepResults(tx, ctx, jobId, await writeRows(tx, ctx, rows, hopeful), codes))
+    transaction(async tx =>
+      keepResults(tx, ctx, jobId, await writeRows(tx, ctx, rows, hopeful), codes),
+    )
   const halted = await inLanes(run, {
     batches: plannedRows(scope, jobId, batchSizes[ports.store.kind], done),
     write: async batch => {
       const read = await withinGuesses(run, ctx, await readBatch(ctx, scope, batch))
-      if (!(await settleRows(ctx, read, write, ({ row }, issue) => ({ row, issue }), !wary))) wary = true
+      if (!(await settleRows(ctx, read, write, ({ row }, issue) => ({ row, issue }), !wary)))
+        wary = true
     },
     skip: batch => scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codes)),
     told: batch => news.tell((at += batch.length)),
@@ -107,7 +148,11 @@ const none: RowTally = { created: 0, updated: 0, unchanged: 0, skipped: 0, faile
 const ways = ['hopeful', 'careful', 'single'] as const
 
 /** Everything in one transaction. Its counts are written last: until then the job's row stays free for signs of life and for a cancel. */
-const writeWhole = (run: ImportRun, ctx: RecordContext, way: (typeof ways)[number]): Promise<void> => {
+const writeWhole = (
+  run: ImportRun,
+  ctx: RecordContext,
+  way: (typeof ways)[number],
+): Promise<void> => {
   const { ports, scope, jobId } = run
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
   return scope.transaction(async tx => {
@@ -115,7 +160,8 @@ const writeWhole = (run: ImportRun, ctx: RecordContext, way: (typeof ways)[numbe
     let tally = none
     for await (const batch of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
       if (run.stopping?.()) throw new Stopped({ halted: true })
-      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx))) throw new Stopped({ cancelled: true })
+      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx)))
+        throw new Stopped({ cancelled: true })
       const read = await readBatch(ctx, tx, batch)
       const results: RowResult[] = []
       for (const part of way === 'single' ? read.map(one => [one]) : [read]) {
@@ -166,7 +212,11 @@ const commitWhole = async (run: ImportRun, ctx: RecordContext): Promise<Ended> =
 
 /** Whether a whole commit is through already: its process was stopped between its transaction and its end. */
 const isThrough = async ({ scope, jobId }: ImportRun): Promise<boolean> => {
-  const job = await scope.db.selectFrom('importJob').select(['read', 'total']).where('jobId', '=', jobId).executeTakeFirst()
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select(['read', 'total'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
   const waiting = await scope.db
     .selectFrom('importPlan')
     .select('sheetRow')
@@ -192,11 +242,19 @@ const isThrough = async ({ scope, jobId }: ImportRun): Promise<boolean> => {
 export const commitJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const { ports, scope, resource, session, jobId } = run
   const ctx = recordContext(ports, resource, session)
-  const job = await scope.db.selectFrom('importJob').select('wanted').where('jobId', '=', jobId).executeTakeFirstOrThrow()
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select('wanted')
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow()
   const whole = isObject(job.wanted) && job.wanted.mode === 'all'
   const news = await newsOf(run)
   await scope.transaction(tx => openQuotas(tx, ctx))
-  const end: Ended = whole ? ((await isThrough(run)) ? {} : await commitWhole(run, ctx)) : await commitGood(run, ctx, news)
+  const end: Ended = whole
+    ? (await isThrough(run))
+      ? {}
+      : await commitWhole(run, ctx)
+    : await commitGood(run, ctx, news)
   if (end.halted) return 'halted'
   news.end(end.refused ? await backToCheck(run, end.refused) : await endJob(run, {}))
   return undefined

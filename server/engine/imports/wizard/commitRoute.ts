@@ -20,13 +20,19 @@ const modeOf = ({ mode }: Body): CommitMode => {
 }
 
 /** Whether the job stands as the caller saw it checked. */
-const stands = (job: JobRow, checkKey: string): boolean => job.state === 'CHECKED' && job.checkKey === checkKey && job.busy === null
+const stands = (job: JobRow, checkKey: string): boolean =>
+  job.state === 'CHECKED' && job.checkKey === checkKey && job.busy === null
 
 // rows that a refusal names; all of them stand in the plan
 const named = 200
 
 /** Says which rows no longer fit, and lets the person look at them. */
-const refuseDrifted = async (c: Ctx, ports: AppPorts, jobId: string, checkKey: string): Promise<void> => {
+const refuseDrifted = async (
+  c: Ctx,
+  ports: AppPorts,
+  jobId: string,
+  checkKey: string,
+): Promise<void> => {
   const scope = c.get('scope')
   const { job, ctx } = await loadJob(c, ports, jobId)
   if (!stands(job, checkKey)) return
@@ -37,7 +43,10 @@ const refuseDrifted = async (c: Ctx, ports: AppPorts, jobId: string, checkKey: s
     if (stands(now.job, checkKey)) await refuseRows(tx, ports, jobId, drifted)
   })
   const rows = drifted.slice(0, named).map(({ sheetRow }) => sheetRow)
-  throw fault('409', { params: { drifted: drifted.length }, data: { jobId, drifted: drifted.length, rows } })
+  throw fault('409', {
+    params: { drifted: drifted.length },
+    data: { jobId, drifted: drifted.length, rows },
+  })
 }
 
 /**
@@ -67,7 +76,8 @@ export const commitImportRoute =
           .where('verdict', '=', 'error')
           .where('left', '=', false)
           .executeTakeFirst()
-        if (Number(faulty?.n ?? 0) > 0) throw fault('409', { params: { faulty: Number(faulty?.n) } })
+        if (Number(faulty?.n ?? 0) > 0)
+          throw fault('409', { params: { faulty: Number(faulty?.n) } })
       }
       await takeSlot(tx, resource.name, jobId)
       const operation = job.operation ?? session.requestId

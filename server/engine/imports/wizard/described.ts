@@ -18,7 +18,12 @@ export interface DescribedImportCall {
 }
 
 const rechecked = { revision: integer, verdicts: anything, checkKey: string, rows: list(anything) }
-const call = (path: string, summary: string, fields: DescribedImportCall['fields'], answer: DescribedImportCall['answer'] = {}) => ({
+const call = (
+  path: string,
+  summary: string,
+  fields: DescribedImportCall['fields'],
+  answer: DescribedImportCall['answer'] = {},
+) => ({
   path,
   summary,
   fields: { jobId: string, revision: integer, ...fields },
@@ -36,12 +41,29 @@ export const describedImportCalls: readonly DescribedImportCall[] = [
     { rows: list({ type: 'object', properties: { sheetRow: integer, cells: anything } }) },
     rechecked,
   ),
-  call(paths.replaceAlike, 'Change all cells that read alike', { field: string, from: string, to: string }, rechecked),
-  call(paths.leaveRows, 'Leave rows out, or take them in again', { rows: list(integer), left: { type: 'boolean' } }, rechecked),
+  call(
+    paths.replaceAlike,
+    'Change all cells that read alike',
+    { field: string, from: string, to: string },
+    rechecked,
+  ),
+  call(
+    paths.leaveRows,
+    'Leave rows out, or take them in again',
+    { rows: list(integer), left: { type: 'boolean' } },
+    rechecked,
+  ),
   {
     path: paths.plannedRows,
     summary: 'Checked rows of an import',
-    fields: { jobId: string, page: integer, limit: integer, verdict: { ...string, enum: [...verdicts] }, field: string, text: string },
+    fields: {
+      jobId: string,
+      page: integer,
+      limit: integer,
+      verdict: { ...string, enum: [...verdicts] },
+      field: string,
+      text: string,
+    },
     changes: false,
     answer: { list: list(anything), total: integer },
   },

@@ -5,29 +5,55 @@ import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import { contextsOf } from '../../../domain/identity/institutions/begin.ts'
 import { driftOf } from './drift.ts'
 
-describe.each(stores.map(kind => [kind.name, kind] as const))('rows that drifted since their check, on %s', (_name, kind) => {
-  let store: TestStore
-  let t: TestApp
-  beforeAll(async () => {
-    store = await kind.open(Object.values(resources))
-    t = await makeApp({ store })
-  })
-  afterAll(() => store.dispose())
+describe.each(stores.map(kind => [kind.name, kind] as const))(
+  'rows that drifted since their check, on %s',
+  (_name, kind) => {
+    let store: TestStore
+    let t: TestApp
+    beforeAll(async () => {
+      store = await kind.open(Object.values(resources))
+      t = await makeApp({ store })
+    })
+    afterAll(() => store.dispose())
 
-  it('where no index keeps two records of one key apart, a record that another made meanwhile is no second one (IMP-02)', async () => {
-    const ctx = (await contextsOf(t.ports, t.administrator.id, t.institution, 'by hand'))(resources.dayOff)
-    const cells = (name: string) => ({ name, scope: 'Everyone', from: '2031-05-01', until: '2031-05-03' })
-    const plan = { jobId: 'j1', verdict: 'create', recordId: null, version: null, changes: null, issues: null, twin: null }
-    await t.scope.transaction(tx =>
-      tx.append(
-        'importPlan',
-        ['Spring', 'May'].map((name, at) => ({ ...plan, sheetRow: at + 2, cells: cells(name), edited: false, left: false })),
-      ),
-    )
-    const drift = () => driftOf(t.scope, { ...ctx, lang: 'en' }, { jobId: 'j1', checkTime: null })
-    expect(await drift()).toEqual([])
-    const made = await t.call('POST', 'dayOff/create', { ...cells('May'), scope: 'INSTITUTION' })
-    expect(made.status).toBe(200)
-    expect(await drift()).toEqual([{ sheetRow: 3, issue: { field: 'from', code: '9994', params: { taken: 1 } } }])
-  })
-})
+    it('where no index keeps two records of one key apart, a record that another made meanwhile is no second one (IMP-02)', async () => {
+      const ctx = (await contextsOf(t.ports, t.administrator.id, t.institution, 'by hand'))(
+        resources.dayOff,
+      )
+      const cells = (name: string) => ({
+        name,
+        scope: 'Everyone',
+        from: '2031-05-01',
+        until: '2031-05-03',
+      })
+      const plan = {
+        jobId: 'j1',
+        verdict: 'create',
+        recordId: null,
+        version: null,
+        changes: null,
+        issues: null,
+        twin: null,
+      }
+      await t.scope.transaction(tx =>
+        tx.append(
+          'importPlan',
+          ['Spring', 'May'].map((name, at) => ({
+            ...plan,
+            sheetRow: at + 2,
+            cells: cells(name),
+            edited: false,
+            left: false,
+          })),
+        ),
+      )
+      const drift = () => driftOf(t.scope, { ...ctx, lang: 'en' }, { jobId: 'j1', checkTime: null })
+      expect(await drift()).toEqual([])
+      const made = await t.call('POST', 'dayOff/create', { ...cells('May'), scope: 'INSTITUTION' })
+      expect(made.status).toBe(200)
+      expect(await drift()).toEqual([
+        { sheetRow: 3, issue: { field: 'from', code: '9994', params: { taken: 1 } } },
+      ])
+    })
+  },
+)

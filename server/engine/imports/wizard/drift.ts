@@ -22,7 +22,11 @@ const slack = 10 * 60 * 1000
 const size = 500
 
 /** Whether anything was written to the resource since the check: every write leaves its audit row. */
-const touched = async ({ db }: Scope, resource: string, checkTime: string | null): Promise<boolean> => {
+const touched = async (
+  { db }: Scope,
+  resource: string,
+  checkTime: string | null,
+): Promise<boolean> => {
   if (checkTime === null) return true
   const since = new Date(Date.parse(checkTime) - slack).toISOString()
   const row = await db
@@ -35,22 +39,37 @@ const touched = async ({ db }: Scope, resource: string, checkTime: string | null
   return row !== undefined
 }
 
-const changedRows = async (scope: Scope, ctx: RecordContext, rows: readonly Planned[]): Promise<Refused[]> => {
-  const known = rows.filter(row => row.recordId !== null && (row.verdict === 'update' || row.verdict === 'unchanged'))
+const changedRows = async (
+  scope: Scope,
+  ctx: RecordContext,
+  rows: readonly Planned[],
+): Promise<Refused[]> => {
+  const known = rows.filter(
+    row => row.recordId !== null && (row.verdict === 'update' || row.verdict === 'unchanged'),
+  )
   if (!known.length) return []
   const found = await scope.many(
     ctx.resource,
     known.flatMap(({ recordId }) => recordId ?? []),
   )
-  const records = new Map(found.filter(row => isVisible(ctx, row)).map(row => [row.id, row.version]))
+  const records = new Map(
+    found.filter(row => isVisible(ctx, row)).map(row => [row.id, row.version]),
+  )
   return known.flatMap(({ sheetRow, recordId, version }): Refused[] => {
     const now = records.get(recordId ?? '')
-    if (now === undefined) return [{ sheetRow, issue: { field: ctx.resource.title, code: ctx.resource.notFound ?? '404' } }]
+    if (now === undefined)
+      return [
+        { sheetRow, issue: { field: ctx.resource.title, code: ctx.resource.notFound ?? '404' } },
+      ]
     return now === version ? [] : [{ sheetRow, issue: { field: ctx.resource.title, code: '409' } }]
   })
 }
 
-const takenRows = async (scope: Scope, ctx: RecordContext, rows: readonly Planned[]): Promise<Refused[]> => {
+const takenRows = async (
+  scope: Scope,
+  ctx: RecordContext,
+  rows: readonly Planned[],
+): Promise<Refused[]> => {
   const wanted = rows.filter(({ verdict }) => verdict === 'create')
   const plain = settingsOf(ctx)
   const texts = wanted.map(({ cells }) => cells)
@@ -77,13 +96,20 @@ const takenRows = async (scope: Scope, ctx: RecordContext, rows: readonly Planne
 }
 
 /** Rows whose records changed since the check, and rows that would make a record whose key another took meanwhile. */
-export const driftOf = async (scope: Scope, ctx: RecordContext, job: Pick<JobRow, 'jobId' | 'checkTime'>): Promise<Refused[]> => {
+export const driftOf = async (
+  scope: Scope,
+  ctx: RecordContext,
+  job: Pick<JobRow, 'jobId' | 'checkTime'>,
+): Promise<Refused[]> => {
   if (!(await touched(scope, ctx.resource.name, job.checkTime))) return []
   const breathe = breather()
   const refused: Refused[] = []
   for await (const rows of plannedRows(scope, job.jobId, size)) {
     const wanted = rows.filter(row => !isLeft(row))
-    refused.push(...(await changedRows(scope, ctx, wanted)), ...(await takenRows(scope, ctx, wanted)))
+    refused.push(
+      ...(await changedRows(scope, ctx, wanted)),
+      ...(await takenRows(scope, ctx, wanted)),
+    )
     await breathe()
   }
   return refused
@@ -141,7 +167,10 @@ export const refuseRows = async (
 }
 
 /** A commit that could not be made puts its job back to its check. */
-export const backToCheck = async ({ ports, scope, jobId }: ImportRun, refused: readonly Refused[]): Promise<string> => {
+export const backToCheck = async (
+  { ports, scope, jobId }: ImportRun,
+  refused: readonly Refused[],
+): Promise<string> => {
   await scope.transaction(tx => refuseRows(tx, ports, jobId, refused))
   return 'CHECKED'
 }

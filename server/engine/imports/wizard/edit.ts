@@ -35,17 +35,28 @@ const demandChecked = (c: Ctx, loaded: LoadedJob, revision: number | undefined):
   const { job } = loaded
   demandOwn(c.get('session'), job)
   if (!job.wizard) throw fault('404')
-  if (job.state !== 'CHECKED' || job.busy !== null || (revision !== undefined && job.revision !== revision))
+  if (
+    job.state !== 'CHECKED' ||
+    job.busy !== null ||
+    (revision !== undefined && job.revision !== revision)
+  )
     throw fault('409', { params: { unchecked: 1 } })
   return loaded
 }
 
 /** Counts what the touches try of keys that the caller sees masked; before the transaction, since a refused one counts too. */
-const tries = async (ports: AppPorts, scope: Scope, { job, ctx }: LoadedJob, touches: readonly Touch[]): Promise<Tried> => {
+const tries = async (
+  ports: AppPorts,
+  scope: Scope,
+  { job, ctx }: LoadedJob,
+  touches: readonly Touch[],
+): Promise<Tried> => {
   const blind = new Set(blindKeys(ctx))
   const mapping = mappingOf(job)
   if (!blind.size || !mapping) return { rows: new Set(), refused: new Map() }
-  const parts = new Set((ctx.resource.keys ?? []).filter(key => key.some(name => blind.has(name))).flat())
+  const parts = new Set(
+    (ctx.resource.keys ?? []).filter(key => key.some(name => blind.has(name))).flat(),
+  )
   const rows = await rowsByNumber(
     scope.db,
     job.jobId,
@@ -58,12 +69,21 @@ const tries = async (ports: AppPorts, scope: Scope, { job, ctx }: LoadedJob, tou
     const after = row && touched(ctx, row, touch, replace)
     // one that was left out was not asked about, or its refusal is forgotten
     const again = row?.left === true && after?.left === false
-    return after && (again || [...parts].some(name => after.cells[name] !== row.cells[name])) ? [after] : []
+    return after && (again || [...parts].some(name => after.cells[name] !== row.cells[name]))
+      ? [after]
+      : []
   })
-  return { rows: new Set(tried.map(({ sheetRow }) => sheetRow)), refused: await triesOf(ports, ctx, tried) }
+  return {
+    rows: new Set(tried.map(({ sheetRow }) => sheetRow)),
+    refused: await triesOf(ports, ctx, tried),
+  }
 }
 
-const answerOf = async (tx: StoreTx, { job, ctx }: LoadedJob, rows: readonly number[]): Promise<Rechecked> => {
+const answerOf = async (
+  tx: StoreTx,
+  { job, ctx }: LoadedJob,
+  rows: readonly number[],
+): Promise<Rechecked> => {
   const now = await tx.db
     .selectFrom('importJob')
     .select(['revision', 'verdicts', 'checkKey'])
@@ -81,15 +101,29 @@ const answerOf = async (tx: StoreTx, { job, ctx }: LoadedJob, rows: readonly num
   const place = new Map(shown.map((row, n) => [row, n]))
   const list = found.toSorted((a, b) => (place.get(a.sheetRow) ?? 0) - (place.get(b.sheetRow) ?? 0))
   const tally = tallyOf(now)
-  const counts = Object.fromEntries(verdicts.map(name => [name, tally?.[name] ?? 0])) as Record<Verdict, number>
-  return { revision: now.revision, verdicts: counts, checkKey: now.checkKey ?? '', rows: await presentPlan(tx, ctx, list) }
+  const counts = Object.fromEntries(verdicts.map(name => [name, tally?.[name] ?? 0])) as Record<
+    Verdict,
+    number
+  >
+  return {
+    revision: now.revision,
+    verdicts: counts,
+    checkKey: now.checkKey ?? '',
+    rows: await presentPlan(tx, ctx, list),
+  }
 }
 
 /**
  * Edits rows step by step, each step in a transaction of its own that leaves the job whole. A call that is repeated with its key answers as
  * it did, or goes on where a stop cut it off: every step may be taken twice.
  */
-const inSteps = async (c: Ctx, ports: AppPorts, text: string, body: Body, next: Next): Promise<Response> => {
+const inSteps = async (
+  c: Ctx,
+  ports: AppPorts,
+  text: string,
+  body: Body,
+  next: Next,
+): Promise<Response> => {
   const jobId = textOfBody(body, 'jobId', 64)
   const { revision } = body
   if (!Number.isInteger(revision)) throw badParameter('revision')
@@ -106,7 +140,11 @@ const inSteps = async (c: Ctx, ports: AppPorts, text: string, body: Body, next: 
     const answer = await scope.transaction(async tx => {
       const known = call && !begun ? await claim(tx, ports, call) : undefined
       if (known?.status === '200') return known.reply as Rechecked
-      const loaded = demandChecked(c, await lockJob(c, ports, tx, jobId), begun || known ? undefined : Number(revision))
+      const loaded = demandChecked(
+        c,
+        await lockJob(c, ports, tx, jobId),
+        begun || known ? undefined : Number(revision),
+      )
       rows.push(...(await recheck(tx, loaded, touches, tried)))
       const done = last ? await answerOf(tx, loaded, rows) : undefined
       if (call) await keepReply(tx, call, done ? '200' : null, done ?? {})
@@ -124,7 +162,8 @@ const knownField = ({ resource, ctx }: LoadedJob, name: string): string => {
 }
 
 const numberOf = (value: unknown): number => {
-  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > lastRow) throw badParameter('rows')
+  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > lastRow)
+    throw badParameter('rows')
   return Number(value)
 }
 
@@ -184,7 +223,10 @@ export const replaceAlikeRoute =
         .orderBy('sheetRow')
         .limit(size)
         .execute()
-      return rows.map(({ sheetRow }) => ({ sheetRow, cells: now => (now[name] === from ? { [name]: keepable(to) } : {}) }))
+      return rows.map(({ sheetRow }) => ({
+        sheetRow,
+        cells: now => (now[name] === from ? { [name]: keepable(to) } : {}),
+      }))
     })
   }
 

@@ -7,7 +7,10 @@ import { textsOf } from './present.ts'
 import { sheetsOf } from './sheets.ts'
 
 /** What a person mended and left out in a job's rows, so that the next check keeps it: texts that differ from those of the file. */
-export const editsKept = async (run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>, job: JobRow): Promise<Kept> => {
+export const editsKept = async (
+  run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>,
+  job: JobRow,
+): Promise<Kept> => {
   // a check that is under way was told already, and may have written only some of it
   if (job.state === 'MAPPED') return keptOf(job)
   const mapping = mappingOf(job)
@@ -29,7 +32,9 @@ export const editsKept = async (run: Pick<ImportRun, 'ports' | 'scope' | 'jobId'
   for (const { sheetRow, cells } of edited) {
     const row = file.get(sheetRow)
     const before = replace((row && read(row)) ?? {})
-    edits[sheetRow] = Object.fromEntries(Object.entries(textsOf(cells)).filter(([name, text]) => text !== (before[name] ?? '')))
+    edits[sheetRow] = Object.fromEntries(
+      Object.entries(textsOf(cells)).filter(([name, text]) => text !== (before[name] ?? '')),
+    )
   }
   return { edits, left }
 }

@@ -12,13 +12,18 @@ const most = 10
 const longest = 500
 
 /** What an import's beginning knows of every row, as it came over the wire; undefined where it knows nothing. Throws 321. */
-export const givenOfBody = (value: unknown, resource: AnyResource, access: Access): Given | undefined => {
+export const givenOfBody = (
+  value: unknown,
+  resource: AnyResource,
+  access: Access,
+): Given | undefined => {
   if (value === undefined) return undefined
   if (!isObject(value) || Object.keys(value).length > most) throw badParameter('given')
   const known = new Set(columnsFor(resource, access))
   const given: Record<string, string> = {}
   for (const [name, text] of Object.entries(value)) {
-    if (!known.has(name) || typeof text !== 'string' || text.length > longest || text.trim() === '') throw badParameter('given')
+    if (!known.has(name) || typeof text !== 'string' || text.length > longest || text.trim() === '')
+      throw badParameter('given')
     given[name] = text
   }
   return Object.keys(given).length ? given : undefined
@@ -29,5 +34,7 @@ const textsIn = (value: unknown): Given | undefined =>
   isObject(value) && isObject(value['given']) ? (value['given'] as Given) : undefined
 
 /** What is known of every row of a job: as it was begun, whatever its mapping became since. */
-export const givenOf = (job: { readonly mapping: unknown; readonly headings: unknown }): Given | undefined =>
-  mappingOf(job)?.given ?? textsIn(job.headings)
+export const givenOf = (job: {
+  readonly mapping: unknown
+  readonly headings: unknown
+}): Given | undefined => mappingOf(job)?.given ?? textsIn(job.headings)

@@ -1,4 +1,9 @@
-import type { ImportMapping, MappedBy, MatchMode, SheetColumnUse } from '../../../../src/protocol/imports.ts'
+import type {
+  ImportMapping,
+  MappedBy,
+  MatchMode,
+  SheetColumnUse,
+} from '../../../../src/protocol/imports.ts'
 import { canDo, masksField, type Access } from '../../../../src/access/index.ts'
 import { normaliseHeading, targetOf } from '../../../../src/schema/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
@@ -16,7 +21,8 @@ const shownRows = 30
 const mostColumns = 500
 const sampledRows = 200
 const samples = 3
-const clip = (text: string, most: number) => keepable(text.length > most ? `${text.slice(0, most)}…` : text)
+const clip = (text: string, most: number) =>
+  keepable(text.length > most ? `${text.slice(0, most)}…` : text)
 
 export interface Place {
   readonly sheet: string
@@ -24,13 +30,18 @@ export interface Place {
 }
 
 /** Where the table most likely begins: the first sheet whose headings name what a record needs, else the one that names most, else the first with rows. */
-export const findPlace = (sheets: readonly Sheet[], resource: AnyResource, access: Access): Place | undefined => {
+export const findPlace = (
+  sheets: readonly Sheet[],
+  resource: AnyResource,
+  access: Access,
+): Place | undefined => {
   const fieldOf = headingReader(resource, access)
   const found = filledSheets(sheets)
     .filter(({ rows }) => rows.length > 0)
     .map(sheet => ({ sheet, best: bestHeadings(sheet, fieldOf) }))
   const known = found.toSorted((a, b) => (b.best?.columns.size ?? 0) - (a.best?.columns.size ?? 0))
-  const chosen = found.find(({ best }) => best && suffices(resource, new Set(best.columns.values()))) ?? known[0]
+  const chosen =
+    found.find(({ best }) => best && suffices(resource, new Set(best.columns.values()))) ?? known[0]
   const row = chosen?.sheet.rows[chosen.best?.at ?? 0]
   return chosen && row && { sheet: chosen.sheet.name, headingRow: row.sheetRow }
 }
@@ -70,7 +81,11 @@ interface Reader {
 }
 
 /** What each column is taken for: as the institution took it for a file of this shape, else by label or synonym. A field is filled once. */
-const usesOf = (heading: SheetRow, { resource, access, given = {} }: Reader, remembered: Remembered | undefined): Map<number, Use> => {
+const usesOf = (
+  heading: SheetRow,
+  { resource, access, given = {} }: Reader,
+  remembered: Remembered | undefined,
+): Map<number, Use> => {
   const fieldOf = headingReader(resource, access)
   const known = new Set(columnsFor(resource, access))
   const uses = new Map<number, Use>()
@@ -82,15 +97,26 @@ const usesOf = (heading: SheetRow, { resource, access, given = {} }: Reader, rem
   }
   for (const [at, text] of heading.cells.entries()) {
     const name = normaliseHeading(text)
-    const told = remembered && Object.hasOwn(remembered.columns, name) ? remembered.columns[name] : undefined
+    const told =
+      remembered && Object.hasOwn(remembered.columns, name) ? remembered.columns[name] : undefined
     const before = name === '' || headings.has(name) ? undefined : told
     headings.add(name)
     // a field that this caller doesn't see is not there, whoever mapped it; an empty name leaves out a part of a split cell
-    if (!before || before.fields.some(field => field !== '' && (!known.has(field) || taken.has(field)))) continue
+    if (
+      !before ||
+      before.fields.some(field => field !== '' && (!known.has(field) || taken.has(field)))
+    )
+      continue
     for (const field of before.fields) taken.add(field)
     const plain = byHeading(text)
-    const same = before.fields.length === plain.length && before.fields.every((field, n) => field === plain[n])
-    uses.set(at, same ? { fields: plain, by: plain.length ? byOf(resource, plain[0], text) : null } : { ...before, by: 'remembered' })
+    const same =
+      before.fields.length === plain.length && before.fields.every((field, n) => field === plain[n])
+    uses.set(
+      at,
+      same
+        ? { fields: plain, by: plain.length ? byOf(resource, plain[0], text) : null }
+        : { ...before, by: 'remembered' },
+    )
   }
   for (const [at, field] of matchHeadings(heading, fieldOf)) {
     if (uses.has(at) || taken.has(field)) continue
@@ -101,7 +127,9 @@ const usesOf = (heading: SheetRow, { resource, access, given = {} }: Reader, rem
 }
 
 const byOf = (resource: AnyResource, name: string | undefined, heading: string): MappedBy => {
-  const labels = Object.values(resource.fields[name ?? '']?.options.label ?? {}).map(normaliseHeading)
+  const labels = Object.values(resource.fields[name ?? '']?.options.label ?? {}).map(
+    normaliseHeading,
+  )
   const told = [heading, heading.replace(/[([【（［].*$/, '')].map(normaliseHeading)
   return told.some(text => labels.includes(text)) ? 'label' : 'synonym'
 }
@@ -114,7 +142,10 @@ export const columnsOf = (
 ): SheetColumnUse[] => {
   const uses = usesOf(heading, reader, remembered)
   const near = rows.slice(0, sampledRows)
-  const width = Math.min(mostColumns, Math.max(heading.cells.length, ...near.map(({ cells }) => cells.length)))
+  const width = Math.min(
+    mostColumns,
+    Math.max(heading.cells.length, ...near.map(({ cells }) => cells.length)),
+  )
   return Array.from({ length: width }, (_, at): SheetColumnUse => {
     const use: Use = uses.get(at) ?? { fields: [], by: null }
     return { at, heading: clip(heading.cells[at] ?? '', 200), samples: samplesOf(near, at), ...use }
@@ -140,22 +171,41 @@ export const lookAt = (
   const filled = filledSheets(sheets)
   const preview = (filled.find(({ name }) => name === place.sheet)?.rows ?? [])
     .slice(0, shownRows)
-    .map(({ sheetRow, cells }) => ({ sheetRow, cells: cells.slice(0, mostColumns).map(text => clip(text, 200)) }))
+    .map(({ sheetRow, cells }) => ({
+      sheetRow,
+      cells: cells.slice(0, mostColumns).map(text => clip(text, 200)),
+    }))
   const used = new Set(columns.flatMap(({ fields }) => fields))
   const readable = (name: string) => {
     const field = resource.fields[name]
     const target = field && targetOf(field)
     // what somebody answered there may be what this caller sees masked
     if (!field || masksField(access, field)) return false
-    return target === undefined || (registry[target] !== undefined && canDo(access, registry[target], 'read'))
+    return (
+      target === undefined ||
+      (registry[target] !== undefined && canDo(access, registry[target], 'read'))
+    )
   }
-  const values = Object.fromEntries(Object.entries(remembered?.values ?? {}).filter(([name]) => used.has(name) && readable(name)))
-  const match: MatchMode = canDo(access, resource, 'update') ? (remembered?.match ?? 'both') : 'create'
+  const values = Object.fromEntries(
+    Object.entries(remembered?.values ?? {}).filter(([name]) => used.has(name) && readable(name)),
+  )
+  const match: MatchMode = canDo(access, resource, 'update')
+    ? (remembered?.match ?? 'both')
+    : 'create'
   return {
-    about: { sheets: filled.map(({ name, rows }) => ({ name, rows: rows.length })), ...place, preview, columns },
+    about: {
+      sheets: filled.map(({ name, rows }) => ({ name, rows: rows.length })),
+      ...place,
+      preview,
+      columns,
+    },
     mapping: {
       ...place,
-      columns: columns.map(({ at, fields, separator }) => ({ at, fields, ...(separator === undefined ? {} : { separator }) })),
+      columns: columns.map(({ at, fields, separator }) => ({
+        at,
+        fields,
+        ...(separator === undefined ? {} : { separator }),
+      })),
       values,
       match,
       ...(given ? { given } : {}),
@@ -164,11 +214,19 @@ export const lookAt = (
 }
 
 /** The columns with what a person says they are taken for. */
-export const usedAs = (columns: readonly SheetColumnUse[], mapping: Pick<ImportMapping, 'columns'>): SheetColumnUse[] => {
+export const usedAs = (
+  columns: readonly SheetColumnUse[],
+  mapping: Pick<ImportMapping, 'columns'>,
+): SheetColumnUse[] => {
   const said = new Map(mapping.columns.map(column => [column.at, column]))
   return columns.map(({ separator: before, ...column }): SheetColumnUse => {
     const { fields = [], separator } = said.get(column.at) ?? {}
     const same = fields.join('\n') === column.fields.join('\n') && separator === before
-    return { ...column, fields, ...(separator === undefined ? {} : { separator }), by: same ? column.by : fields.length ? 'person' : null }
+    return {
+      ...column,
+      fields,
+      ...(separator === undefined ? {} : { separator }),
+      by: same ? column.by : fields.length ? 'person' : null,
+    }
   })
 }

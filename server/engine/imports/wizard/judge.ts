@@ -16,7 +16,14 @@ import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { breather } from '../../../platform/breathe.ts'
 import { lookUpFor } from '../lookUp.ts'
-import { issuesOf, readCells, recordOfCells, settingsOf, type CellsRead, type RowIssue } from '../parseRow.ts'
+import {
+  issuesOf,
+  readCells,
+  recordOfCells,
+  settingsOf,
+  type CellsRead,
+  type RowIssue,
+} from '../parseRow.ts'
 import { fieldOfKey, keysGiven, recordKey, recordsByKey, type GivenKey } from './match.ts'
 
 /** A row of the sheet as it is to be judged. */
@@ -63,10 +70,25 @@ interface Known {
   readonly done: ReadonlyMap<string, number>
 }
 
-const nothing = { recordId: null, version: null, issues: [], changes: null, keys: [], takes: [], twin: null } as const
-const given = ({ values, also }: CellsRead): Record<string, unknown> => ({ ...values, ...Object.assign({}, ...Object.values(also)) })
+const nothing = {
+  recordId: null,
+  version: null,
+  issues: [],
+  changes: null,
+  keys: [],
+  takes: [],
+  twin: null,
+} as const
+const given = ({ values, also }: CellsRead): Record<string, unknown> => ({
+  ...values,
+  ...Object.assign({}, ...Object.values(also)),
+})
 
-const withIssues = ({ row, keys }: Read, issues: readonly RowIssue[], verdict: Verdict = 'error'): Judged => ({
+const withIssues = (
+  { row, keys }: Read,
+  issues: readonly RowIssue[],
+  verdict: Verdict = 'error',
+): Judged => ({
   ...row,
   ...nothing,
   verdict,
@@ -78,7 +100,13 @@ const withIssues = ({ row, keys }: Read, issues: readonly RowIssue[], verdict: V
 const issuesOfFault = ({ resource }: RecordContext, refused: Fault): RowIssue[] => {
   const fields = Object.entries(refused.fields ?? {})
   if (fields.length) return fields.map(([field, found]) => ({ ...found, field }))
-  return [{ field: resource.title, code: refused.code, ...(refused.params ? { params: refused.params } : {}) }]
+  return [
+    {
+      field: resource.title,
+      code: refused.code,
+      ...(refused.params ? { params: refused.params } : {}),
+    },
+  ]
 }
 
 /** Allowances that a change takes one of, or gives back. */
@@ -94,12 +122,17 @@ const takesOf = ({ rules }: RecordContext, before: Row | undefined, after: Row):
  */
 const untouched = (ctx: RecordContext, { row, read, keys }: Read, before: Row): CellsRead => {
   const found = new Set(
-    keys.filter(({ key, tuple }) => key.every((name, n) => sameValue(before[name], tuple[n]))).flatMap(({ key }) => key),
+    keys
+      .filter(({ key, tuple }) => key.every((name, n) => sameValue(before[name], tuple[n])))
+      .flatMap(({ key }) => key),
   )
   const drop = Object.keys(row.cells).filter(name => {
     const field = ctx.resource.fields[name]
     if (!field || !masksField(ctx.actor.access, field)) return false
-    return found.has(name) || (row.cells[name] ?? '').trim() === String(masked(field, before[name]) ?? '')
+    return (
+      found.has(name) ||
+      (row.cells[name] ?? '').trim() === String(masked(field, before[name]) ?? '')
+    )
   })
   if (!drop.length) return read
   const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
@@ -107,10 +140,20 @@ const untouched = (ctx: RecordContext, { row, read, keys }: Read, before: Row): 
   return { values: without(read.values), also: without(read.also), wrong: without(read.wrong) }
 }
 
-const judgeUpdate = async (tx: StoreTx, ctx: RecordContext, one: Read, before: Row): Promise<Judged> => {
+const judgeUpdate = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  one: Read,
+  before: Row,
+): Promise<Judged> => {
   const read = untouched(ctx, one, before)
   const base = withIssues(one, issuesOf(ctx.resource, read.wrong))
-  const row = { ...base, recordId: before.id, version: before.version, keys: [...base.keys, recordKey(before.id)] }
+  const row = {
+    ...base,
+    recordId: before.id,
+    version: before.version,
+    keys: [...base.keys, recordKey(before.id)],
+  }
   const values = given(read)
   try {
     const after = await draftUpdate(tx, ctx, before, values)
@@ -118,7 +161,9 @@ const judgeUpdate = async (tx: StoreTx, ctx: RecordContext, one: Read, before: R
     if (!after) return { ...row, verdict: 'unchanged' }
     await ctx.rules.foresee?.({ kind: 'update', before, after }, ruleContext(tx, ctx))
     const changed = Object.keys(values).filter(name => !sameValue(after[name], before[name]))
-    const changes = Object.fromEntries(changed.map(name => [name, [before[name] ?? null, after[name] ?? null] as const]))
+    const changes = Object.fromEntries(
+      changed.map(name => [name, [before[name] ?? null, after[name] ?? null] as const]),
+    )
     return { ...row, verdict: 'update', changes, takes: takesOf(ctx, before, after) }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
@@ -131,10 +176,20 @@ const judgeCreate = async (tx: StoreTx, ctx: RecordContext, one: Read): Promise<
   const { values, issues } = recordOfCells(ctx.resource, one.row.cells, one.read)
   if (issues.length) return withIssues(one, issues)
   try {
-    const outcome = await draftCreate(tx, ctx, { values, given: new Set(Object.keys(one.read.values)) })
+    const outcome = await draftCreate(tx, ctx, {
+      values,
+      given: new Set(Object.keys(one.read.values)),
+    })
     if ('row' in outcome) {
-      await ctx.rules.foresee?.({ kind: 'create', before: undefined, after: outcome.row }, ruleContext(tx, ctx))
-      return { ...withIssues(one, []), verdict: 'create', takes: takesOf(ctx, undefined, outcome.row) }
+      await ctx.rules.foresee?.(
+        { kind: 'create', before: undefined, after: outcome.row },
+        ruleContext(tx, ctx),
+      )
+      return {
+        ...withIssues(one, []),
+        verdict: 'create',
+        takes: takesOf(ctx, undefined, outcome.row),
+      }
     }
     return withIssues(one, [{ ...outcome.refused, field: outcome.field ?? ctx.resource.title }])
   } catch (error) {
@@ -147,7 +202,10 @@ const judgeCreate = async (tx: StoreTx, ctx: RecordContext, one: Read): Promise<
  * Records that rows of the job stand for already, where an error workbook came back, and those rows: two rows of a file that mean one record
  * are a mistake, whenever each of them comes.
  */
-const rowsDone = async ({ records: { db }, jobId }: Judging, found: ReadonlyMap<string, Row>): Promise<ReadonlyMap<string, number>> => {
+const rowsDone = async (
+  { records: { db }, jobId }: Judging,
+  found: ReadonlyMap<string, Row>,
+): Promise<ReadonlyMap<string, number>> => {
   if (!found.size) return new Map()
   const ids = [...new Set([...found.values()].map(({ id }) => id))]
   const rows = await db
@@ -157,14 +215,27 @@ const rowsDone = async ({ records: { db }, jobId }: Judging, found: ReadonlyMap<
     .where('outcome', 'in', ['created', 'updated', 'unchanged'])
     .where('recordId', 'in', ids)
     .execute()
-  return new Map(rows.flatMap(({ recordId, sheetRow }) => (recordId === null ? [] : [[recordId, sheetRow] as const])))
+  return new Map(
+    rows.flatMap(({ recordId, sheetRow }) =>
+      recordId === null ? [] : [[recordId, sheetRow] as const],
+    ),
+  )
 }
 
-const judgeOne = async (tx: StoreTx, { ctx, match }: Judging, one: Read, { found, done }: Known): Promise<Judged> => {
+const judgeOne = async (
+  tx: StoreTx,
+  { ctx, match }: Judging,
+  one: Read,
+  { found, done }: Known,
+): Promise<Judged> => {
   const { resource } = ctx
   if (one.row.left) return { ...one.row, ...nothing, verdict: 'skip' }
   const wrong = issuesOf(resource, one.read.wrong)
-  if (one.refused) return withIssues({ ...one, keys: [] }, [...wrong.filter(({ field }) => field !== one.refused?.field), one.refused])
+  if (one.refused)
+    return withIssues({ ...one, keys: [] }, [
+      ...wrong.filter(({ field }) => field !== one.refused?.field),
+      one.refused,
+    ])
   const hits = one.keys.flatMap(key => {
     const row = found.get(key.text)
     return row ? [{ key, row }] : []
@@ -173,12 +244,21 @@ const judgeOne = async (tx: StoreTx, { ctx, match }: Judging, one: Read, { found
   const other = hits.find(({ row }) => row.id !== first?.row.id)
   if (first && other) {
     // by the ids, so that the names are told as each reader may see them
-    const params = { one: first.row.id, other: other.row.id, by: fieldOfKey(resource, first.key.key) }
+    const params = {
+      one: first.row.id,
+      other: other.row.id,
+      by: fieldOfKey(resource, first.key.key),
+    }
     return withIssues(one, [...wrong, { ...takenIssue(resource, other.key.key), params }])
   }
-  if (first && !isVisible(ctx, first.row)) return withIssues(one, [...wrong, takenIssue(resource, first.key.key)])
+  if (first && !isVisible(ctx, first.row))
+    return withIssues(one, [...wrong, takenIssue(resource, first.key.key)])
   const before = first && done.get(first.row.id)
-  if (first && before !== undefined) return withIssues(one, [...wrong, { ...takenIssue(resource, first.key.key), params: { row: before } }])
+  if (first && before !== undefined)
+    return withIssues(one, [
+      ...wrong,
+      { ...takenIssue(resource, first.key.key), params: { row: before } },
+    ])
   if (first && match === 'create') {
     const skipped = withIssues(one, [takenIssue(resource, first.key.key)], 'skip')
     return { ...skipped, recordId: first.row.id, version: first.row.version }
@@ -187,8 +267,13 @@ const judgeOne = async (tx: StoreTx, { ctx, match }: Judging, one: Read, { found
   if (match !== 'update') return judgeCreate(tx, ctx, one)
   if (wrong.length) return withIssues(one, wrong)
   const [key] = one.keys
-  if (!key) return withIssues(one, [{ field: fieldOfKey(resource, matchKeys(resource)[0]), code: '11005' }])
-  return withIssues(one, [{ field: fieldOfKey(resource, key.key), code: resource.notFound ?? '404' }], 'skip')
+  if (!key)
+    return withIssues(one, [{ field: fieldOfKey(resource, matchKeys(resource)[0]), code: '11005' }])
+  return withIssues(
+    one,
+    [{ field: fieldOfKey(resource, key.key), code: resource.notFound ?? '404' }],
+    'skip',
+  )
 }
 
 /**
@@ -204,19 +289,29 @@ export const triesOf = async (
   if (!blind.length) return new Map()
   const tried = rows
     .filter(({ left }) => !left)
-    .map(({ sheetRow, cells }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue } => ({
-      sheetRow,
-      values: given(readCells(ctx.resource, cells, settingsOf(ctx))),
-    }))
+    .map(
+      ({
+        sheetRow,
+        cells,
+      }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue } => ({
+        sheetRow,
+        values: given(readCells(ctx.resource, cells, settingsOf(ctx))),
+      }),
+    )
   const judged = await spendGuesses(ports, ctx, tried)
-  return new Map(judged.flatMap(({ sheetRow, issue }) => (issue ? [[sheetRow, issue] as const] : [])))
+  return new Map(
+    judged.flatMap(({ sheetRow, issue }) => (issue ? [[sheetRow, issue] as const] : [])),
+  )
 }
 
 /**
  * Judges rows each by itself, against the records as they are: what a commit would do with them, or every fault they have. What rows of a
  * file mean to each other, and allowances, are told by `settle`.
  */
-export const judgeRows = async (judging: Judging, rows: readonly SheetCells[]): Promise<Judged[]> => {
+export const judgeRows = async (
+  judging: Judging,
+  rows: readonly SheetCells[],
+): Promise<Judged[]> => {
   const { ctx, records, refused } = judging
   const breathe = breather()
   const plain = settingsOf(ctx)
@@ -224,11 +319,15 @@ export const judgeRows = async (judging: Judging, rows: readonly SheetCells[]): 
   const settings = { ...plain, lookUp: await lookUpFor(records, ctx, looked, plain) }
   const reads: Read[] = []
   for (const row of rows) {
-    const read = row.left ? { values: {}, also: {}, wrong: {} } : readCells(ctx.resource, row.cells, settings)
+    const read = row.left
+      ? { values: {}, also: {}, wrong: {} }
+      : readCells(ctx.resource, row.cells, settings)
     reads.push({ row, read, keys: keysGiven(ctx.resource, given(read)) })
     await breathe()
   }
-  const judged = refused.size ? reads.map(one => ({ ...one, refused: refused.get(one.row.sheetRow) })) : reads
+  const judged = refused.size
+    ? reads.map(one => ({ ...one, refused: refused.get(one.row.sheetRow) }))
+    : reads
   const open = judged.map(one => (one.refused ? [] : one.keys))
   const found = await recordsByKey(records, ctx.resource, open, breathe)
   const known = { found, done: await rowsDone(judging, found) }
@@ -254,7 +353,17 @@ export const judgeRows = async (judging: Judging, rows: readonly SheetCells[]): 
 }
 
 /** Whether a text is the masked form that the caller sees of another. */
-export const isMaskedForm = (ctx: RecordContext, name: string, text: string, of: string): boolean => {
+export const isMaskedForm = (
+  ctx: RecordContext,
+  name: string,
+  text: string,
+  of: string,
+): boolean => {
   const field = ctx.resource.fields[name]
-  return field !== undefined && masksField(ctx.actor.access, field) && text !== '' && text === String(kindOf(field).mask?.(of) ?? '')
+  return (
+    field !== undefined &&
+    masksField(ctx.actor.access, field) &&
+    text !== '' &&
+    text === String(kindOf(field).mask?.(of) ?? '')
+  )
 }

@@ -37,7 +37,8 @@ const columns = [
   'createdByName',
 ] as const
 
-const stampOf = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
+const stampOf = (value: string | null): string | null =>
+  value === null ? null : new Date(value).toISOString()
 
 /** GET importJob/list?page&limit&everyone=1 -> JobSummary, newest first: one's own, or everyone's with the right to see them, of what one may import. */
 export const importsRoute =
@@ -49,7 +50,9 @@ export const importsRoute =
     const { actor } = session
     const everyone = parameter(c, 'everyone') === '1'
     if (everyone) demand(session, everyonesJobs)
-    const names = Object.values(ports.resources).flatMap(resource => (canDo(actor.access, resource, 'import') ? [resource.name] : []))
+    const names = Object.values(ports.resources).flatMap(resource =>
+      canDo(actor.access, resource, 'import') ? [resource.name] : [],
+    )
     if (!names.length) return reply(c, { list: [], total: 0 })
     const of = c.get('scope').db.selectFrom('importJob').where('resource', 'in', names)
     const jobs = everyone ? of : of.where('createdBy', '=', actor.id)

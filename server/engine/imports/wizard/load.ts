@@ -11,7 +11,8 @@ import { onlyKeys } from '../../records/selection.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { demandOwn, phaseOf } from '../run.ts'
 
-const rowOf = (db: StoreTx['db'], jobId: string) => db.selectFrom('importJob').selectAll().where('jobId', '=', jobId)
+const rowOf = (db: StoreTx['db'], jobId: string) =>
+  db.selectFrom('importJob').selectAll().where('jobId', '=', jobId)
 
 /** The row of a job. */
 export type JobRow = NonNullable<Awaited<ReturnType<ReturnType<typeof rowOf>['executeTakeFirst']>>>
@@ -41,12 +42,16 @@ export const loadJob = async (c: Ctx, ports: AppPorts, jobId: string): Promise<L
   const loaded = judged(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
   const { operation, created, updated } = loaded.job
   // what is at work tells so by itself
-  if (operation === null || phaseOf(loaded.job) !== undefined || created + updated === 0) return loaded
+  if (operation === null || phaseOf(loaded.job) !== undefined || created + updated === 0)
+    return loaded
   return { ...loaded, undoing: (await undoingOf(scope, ports.clock, [operation])).get(operation) }
 }
 
 /** Text and job of a call that names a job and nothing else: 404 where it is another's. */
-export const askedJob = async (c: Ctx, ports: AppPorts): Promise<{ readonly text: string; readonly jobId: string }> => {
+export const askedJob = async (
+  c: Ctx,
+  ports: AppPorts,
+): Promise<{ readonly text: string; readonly jobId: string }> => {
   const { text, body } = await readBody(c)
   onlyKeys(body, ['jobId'])
   const jobId = textOfBody(body, 'jobId', 64)
@@ -55,5 +60,9 @@ export const askedJob = async (c: Ctx, ports: AppPorts): Promise<{ readonly text
 }
 
 /** `loadJob` within a transaction, which holds the job until it ends. */
-export const lockJob = async (c: Ctx, ports: AppPorts, tx: StoreTx, jobId: string): Promise<LoadedJob> =>
-  judged(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())
+export const lockJob = async (
+  c: Ctx,
+  ports: AppPorts,
+  tx: StoreTx,
+  jobId: string,
+): Promise<LoadedJob> => judged(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())

@@ -16,14 +16,21 @@ describe('what columns are taken for', () => {
   afterAll(() => store.dispose())
   const school = (...more: SchoolOptions) => wizardSchool(store, ...more)
   /** A file of several sheets: what the reader would find in it. */
-  const withSheets = async (sheets: readonly { name: string; rows: readonly (readonly string[])[] }[], jobs = school()) => {
+  const withSheets = async (
+    sheets: readonly { name: string; rows: readonly (readonly string[])[] }[],
+    jobs = school(),
+  ) => {
     const made = await jobs
-    const found = sheets.map(({ name, rows }): Sheet => ({ name, rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })) }))
+    const found = sheets.map(({ name, rows }): Sheet => ({
+      name,
+      rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })),
+    }))
     Object.assign(made.ports, { sheets: { ...made.ports.sheets, read: async () => found } })
     return made
   }
-  const usesOf = (job: { columns: readonly { heading: string; fields: readonly string[]; by: string | null }[] }) =>
-    job.columns.map(({ heading, fields, by }) => [heading, fields.join('+'), by])
+  const usesOf = (job: {
+    columns: readonly { heading: string; fields: readonly string[]; by: string | null }[]
+  }) => job.columns.map(({ heading, fields, by }) => [heading, fields.join('+'), by])
 
   it('finds headings by the labels of both languages and synonyms, with samples; what nobody knows is ignored', async () => {
     const { read } = await school()
@@ -36,7 +43,12 @@ describe('what columns are taken for', () => {
         ['李', '', 'li001', '', '', ''],
       ),
     )
-    expect(job).toMatchObject({ state: 'PARSED', total: 2, sheets: [{ name: 'S', rows: 4 }], mapping: { sheet: 'S', headingRow: 2 } })
+    expect(job).toMatchObject({
+      state: 'PARSED',
+      total: 2,
+      sheets: [{ name: 'S', rows: 4 }],
+      mapping: { sheet: 'S', headingRow: 2 },
+    })
     expect(usesOf(job)).toEqual([
       ['* 姓 名', 'name', 'label'],
       ['E-mail (work)', 'email', 'label'],
@@ -63,13 +75,33 @@ describe('what columns are taken for', () => {
     ])
     const first = await read('student', written(['x']))
     expect(first).toMatchObject({ mapping: { sheet: 'List', headingRow: 1 }, total: 1 })
-    const chosen = await post<typeof first>('read', { jobId: first.jobId, revision: first.revision, sheet: 'Raw', headingRow: 3 })
-    expect(chosen.response).toMatchObject({ state: 'PARSED', total: 1, mapping: { sheet: 'Raw', headingRow: 3 } })
+    const chosen = await post<typeof first>('read', {
+      jobId: first.jobId,
+      revision: first.revision,
+      sheet: 'Raw',
+      headingRow: 3,
+    })
+    expect(chosen.response).toMatchObject({
+      state: 'PARSED',
+      total: 1,
+      mapping: { sheet: 'Raw', headingRow: 3 },
+    })
     expect(usesOf(chosen.response).map(use => use[1])).toEqual(['name', 'account'])
-    const refused = async (body: object) => (await post('read', { jobId: first.jobId, revision: chosen.response.revision, ...body })).status
+    const refused = async (body: object) =>
+      (await post('read', { jobId: first.jobId, revision: chosen.response.revision, ...body }))
+        .status
     expect(await refused({ sheet: 'Raw', headingRow: 99 })).toBe('321')
     expect(await refused({ sheet: 'None', headingRow: 1 })).toBe('321')
-    expect((await post('read', { jobId: first.jobId, revision: first.revision, sheet: 'List', headingRow: 1 })).status).toBe('409')
+    expect(
+      (
+        await post('read', {
+          jobId: first.jobId,
+          revision: first.revision,
+          sheet: 'List',
+          headingRow: 1,
+        })
+      ).status,
+    ).toBe('409')
     expect((await job(first.jobId)).revision).toBe(chosen.response.revision)
   })
 
@@ -78,7 +110,11 @@ describe('what columns are taken for', () => {
     const job = await read('student', written(['姓名', '账号', 'x'], ['王', 'wang1', '']))
     const said = async (columns: readonly object[], match = 'both') => {
       const mapping = { ...job.mapping, columns, match }
-      const answer = await post<Record<string, unknown>>('check', { jobId: job.jobId, revision: job.revision, mapping })
+      const answer = await post<Record<string, unknown>>('check', {
+        jobId: job.jobId,
+        revision: job.revision,
+        mapping,
+      })
       return { status: answer.status, msg: answer.msg, ...answer.response }
     }
     expect(
@@ -87,18 +123,38 @@ describe('what columns are taken for', () => {
         { at: 1, fields: ['name'] },
       ]),
     ).toMatchObject({ errors: { 'columns.1': { code: '9994' } } })
-    expect(await said([{ at: 0, fields: ['nickname'] }])).toMatchObject({ status: '321', errors: { 'columns.0': { code: '321' } } })
-    expect(await said([{ at: 9, fields: ['name'] }])).toMatchObject({ errors: { 'columns.9': { code: '321' } } })
-    expect(await said([{ at: 0, fields: ['name', 'account'] }])).toMatchObject({ errors: { 'columns.0': { code: '9994' } } })
-    expect(await said([{ at: 1, fields: ['account'] }])).toMatchObject({ status: '11004', reason: 'missingColumn', missing: ['name'] })
-    expect(await said([{ at: 0, fields: ['name'] }])).toMatchObject({ status: '11004', missing: ['account'] })
-    expect(await said([{ at: 0, fields: ['name'] }], 'update')).toMatchObject({ status: '11004', missing: ['account'] })
+    expect(await said([{ at: 0, fields: ['nickname'] }])).toMatchObject({
+      status: '321',
+      errors: { 'columns.0': { code: '321' } },
+    })
+    expect(await said([{ at: 9, fields: ['name'] }])).toMatchObject({
+      errors: { 'columns.9': { code: '321' } },
+    })
+    expect(await said([{ at: 0, fields: ['name', 'account'] }])).toMatchObject({
+      errors: { 'columns.0': { code: '9994' } },
+    })
+    expect(await said([{ at: 1, fields: ['account'] }])).toMatchObject({
+      status: '11004',
+      reason: 'missingColumn',
+      missing: ['name'],
+    })
+    expect(await said([{ at: 0, fields: ['name'] }])).toMatchObject({
+      status: '11004',
+      missing: ['account'],
+    })
+    expect(await said([{ at: 0, fields: ['name'] }], 'update')).toMatchObject({
+      status: '11004',
+      missing: ['account'],
+    })
     expect((await said([{ at: 1, fields: ['account'] }], 'update')).status).toBe('200')
   })
 
   it('splits a cell among fields, and leaves columns out', async () => {
     const { read, check, rows } = await school()
-    const job = await read('student', written(['Who', 'Tags'], ['王小明 / wang1', 'a'], ['Li / x / li001', 'b'], ['Zhao', '']))
+    const job = await read(
+      'student',
+      written(['Who', 'Tags'], ['王小明 / wang1', 'a'], ['Li / x / li001', 'b'], ['Zhao', '']),
+    )
     const columns = [
       { at: 0, fields: ['name', 'account'], separator: '/' },
       { at: 1, fields: [] },
@@ -143,11 +199,23 @@ describe('what columns are taken for', () => {
     ])
     expect(first.verdicts).toMatchObject({ create: 1, error: 4 })
     const wrong = { ...first.mapping, values: { status: { X: '神秘' } } }
-    const refused = await post<{ errors: object }>('check', { jobId: first.jobId, revision: first.revision, mapping: wrong })
+    const refused = await post<{ errors: object }>('check', {
+      jobId: first.jobId,
+      revision: first.revision,
+      mapping: wrong,
+    })
     expect(refused.response.errors).toHaveProperty(['values.status'])
-    const done = await check(first, { values: { status: { '没 用': '未使用', 过期: 'Void', X: '' } } })
+    const done = await check(first, {
+      values: { status: { '没 用': '未使用', 过期: 'Void', X: '' } },
+    })
     expect(done.unknown.map(({ to }) => to)).toEqual(['未使用', 'Void', ''])
-    expect((await rows(done.jobId)).list.map(({ verdict, cells, errors }) => [verdict, cells['status'], errors[0]?.code])).toEqual([
+    expect(
+      (await rows(done.jobId)).list.map(({ verdict, cells, errors }) => [
+        verdict,
+        cells['status'],
+        errors[0]?.code,
+      ]),
+    ).toEqual([
       ['create', '未使用', undefined],
       ['create', '未使用', undefined],
       ['create', 'Void', undefined],
@@ -157,7 +225,11 @@ describe('what columns are taken for', () => {
     // the next file of this shape, its columns in another order and spelling
     const next = await read(
       'voucher',
-      written(['使用 情况', '金额：', '券号', '券名'], ['没用', '5', 'v2001', 'A'], ['新', '5', 'v2002', 'B']),
+      written(
+        ['使用 情况', '金额：', '券号', '券名'],
+        ['没用', '5', 'v2001', 'A'],
+        ['新', '5', 'v2002', 'B'],
+      ),
     )
     expect(usesOf(next)).toEqual([
       ['使用 情况', 'status', 'remembered'],
@@ -187,7 +259,10 @@ describe('what columns are taken for', () => {
     })
     const session = {
       ...made.session,
-      actor: { ...made.session.actor, access: { rights: new Set(['student.import']), masks: new Set<string>() } },
+      actor: {
+        ...made.session.actor,
+        access: { rights: new Set(['student.import']), masks: new Set<string>() },
+      },
     }
     const other = await wizardOf(made.ports, session).read('student', bytes)
     expect(other.columns[2]).toMatchObject({ fields: [], by: null })
@@ -197,11 +272,15 @@ describe('what columns are taken for', () => {
 
   it('never takes the example row of a template, and knows its sheet', async () => {
     const { app, read, check, rows } = await school()
-    const template = new Uint8Array(await (await app.request('/edu_adminserver/student/template')).arrayBuffer())
+    const template = new Uint8Array(
+      await (await app.request('/edu_adminserver/student/template')).arrayBuffer(),
+    )
     const job = await read('student', template)
     expect(job).toMatchObject({ state: 'PARSED', total: 0 })
     expect(job.columns.every(({ by }) => by === 'label')).toBe(true)
-    expect(job.columns.map(({ fields }) => fields[0])).toEqual(expect.arrayContaining(['name', 'phone', 'account', 'tags']))
+    expect(job.columns.map(({ fields }) => fields[0])).toEqual(
+      expect.arrayContaining(['name', 'phone', 'account', 'tags']),
+    )
     expect((await rows((await check(job)).jobId)).total).toBe(0)
   })
 
@@ -212,13 +291,19 @@ describe('what columns are taken for', () => {
       errorCode: '11004',
       busy: null,
     })
-    expect(await read('student', written())).toMatchObject({ state: 'FAILED', reason: expect.any(String) })
+    expect(await read('student', written())).toMatchObject({
+      state: 'FAILED',
+      reason: expect.any(String),
+    })
   })
 })
 
 it('puts mapped texts in the place of others, whatever their case and spaces', () => {
   const replace = replacing({ status: { 'On Job': 'ON_JOB', 无: '' } })
-  expect(replace({ status: ' on job ', name: 'on job' })).toEqual({ status: 'ON_JOB', name: 'on job' })
+  expect(replace({ status: ' on job ', name: 'on job' })).toEqual({
+    status: 'ON_JOB',
+    name: 'on job',
+  })
   expect(replace({ status: '无' })).toEqual({ status: '' })
   const same = { status: '' }
   expect(replace(same)).toBe(same)

@@ -1,5 +1,9 @@
 import { canDo } from '../../../../src/access/index.ts'
-import { matchModes, type ImportMapping, type SheetColumnUse } from '../../../../src/protocol/imports.ts'
+import {
+  matchModes,
+  type ImportMapping,
+  type SheetColumnUse,
+} from '../../../../src/protocol/imports.ts'
 import type { Issue } from '../../../../src/schema/issue.ts'
 import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
 import type { RecordContext } from '../../records/context.ts'
@@ -19,16 +23,25 @@ const mostFields = 50
 const longestSeparator = 20
 
 const columnOf = (value: unknown): Column => {
-  if (!isObject(value) || !Number.isInteger(value.at) || !Array.isArray(value.fields)) throw badParameter('mapping')
+  if (!isObject(value) || !Number.isInteger(value.at) || !Array.isArray(value.fields))
+    throw badParameter('mapping')
   if (value.fields.length > mostFields) throw badParameter('mapping')
   const fields = value.fields.map(name => {
     if (typeof name !== 'string') throw badParameter('mapping')
     return name
   })
   const { separator } = value
-  if (separator !== undefined && separator !== null && (typeof separator !== 'string' || separator.length > longestSeparator))
+  if (
+    separator !== undefined &&
+    separator !== null &&
+    (typeof separator !== 'string' || separator.length > longestSeparator)
+  )
     throw badParameter('mapping')
-  return { at: Number(value.at), fields, ...(typeof separator === 'string' && fields.length > 1 ? { separator } : {}) }
+  return {
+    at: Number(value.at),
+    fields,
+    ...(typeof separator === 'string' && fields.length > 1 ? { separator } : {}),
+  }
 }
 
 const valuesOf = (value: unknown): ImportMapping['values'] => {
@@ -47,7 +60,12 @@ const valuesOf = (value: unknown): ImportMapping['values'] => {
 
 /** A mapping as it came over the wire, in its shape. Throws 321. */
 export const mappingOfBody = (value: unknown): ImportMapping => {
-  if (!isObject(value) || typeof value.sheet !== 'string' || !Number.isInteger(value.headingRow) || !Array.isArray(value.columns))
+  if (
+    !isObject(value) ||
+    typeof value.sheet !== 'string' ||
+    !Number.isInteger(value.headingRow) ||
+    !Array.isArray(value.columns)
+  )
     throw badParameter('mapping')
   if (value.columns.length > mostColumns) throw badParameter('mapping')
   const match = matchModes.find(mode => mode === value.match)
@@ -66,9 +84,14 @@ export const mappingOfBody = (value: unknown): ImportMapping => {
  * fields without a separator (each at its column, as `columns.<at>`); 11004 with the names of the columns that are missing; 905 or 5003 where
  * she may not change records.
  */
-export const demandMapping = (ctx: RecordContext, columns: readonly SheetColumnUse[], mapping: ImportMapping): void => {
+export const demandMapping = (
+  ctx: RecordContext,
+  columns: readonly SheetColumnUse[],
+  mapping: ImportMapping,
+): void => {
   const { resource, actor } = ctx
-  if (mapping.match !== 'create' && !canDo(actor.access, resource, 'update')) throw lacks(ctx, `${resource.name}.update`)
+  if (mapping.match !== 'create' && !canDo(actor.access, resource, 'update'))
+    throw lacks(ctx, `${resource.name}.update`)
   const there = new Set(columns.map(({ at }) => at))
   const known = new Set(columnsFor(resource, actor.access))
   // what is known of every row is filled
@@ -87,7 +110,8 @@ export const demandMapping = (ctx: RecordContext, columns: readonly SheetColumnU
     if (fields.length > 1 && !separator) tell({ code: '9994' })
   }
   if (Object.keys(wrong).length) throw fieldsFault(wrong)
-  for (const name of Object.keys(mapping.values)) if (!known.has(name)) throw badParameter(`values.${name}`)
+  for (const name of Object.keys(mapping.values))
+    if (!known.has(name)) throw badParameter(`values.${name}`)
   const missing = missingFields(ctx, mapping, new Set(taken.keys()))
   if (!missing.length) return
   const labels = missing.map(name => resource.fields[name]?.options.label[ctx.lang] ?? name)
@@ -98,12 +122,18 @@ export const demandMapping = (ctx: RecordContext, columns: readonly SheetColumnU
 }
 
 /** Fields without which no row can be taken: for new records what every record needs, for known ones a natural key. */
-const missingFields = ({ resource }: RecordContext, { match }: ImportMapping, given: ReadonlySet<string>): string[] => {
+const missingFields = (
+  { resource }: RecordContext,
+  { match }: ImportMapping,
+  given: ReadonlySet<string>,
+): string[] => {
   const needed =
     match === 'update'
       ? []
       : Object.entries(resource.fields).flatMap(([name, { options }]) =>
-          options.required === true && options.default === undefined && options.readOnly !== true ? [name] : [],
+          options.required === true && options.default === undefined && options.readOnly !== true
+            ? [name]
+            : [],
         )
   const missing = needed.filter(name => !given.has(name))
   if (suffices(resource, new Set([...given, resource.title]))) return missing
@@ -112,14 +142,22 @@ const missingFields = ({ resource }: RecordContext, { match }: ImportMapping, gi
 
 /** Parts of a cell: at each separator; one of spaces alone stands for any. */
 const split = (text: string, separator: string, count: number): string[] => {
-  const parts = separator.trim() === '' && !separator.includes('\n') ? text.trim().split(/[\s\u3000]+/) : text.split(separator)
+  const parts =
+    separator.trim() === '' && !separator.includes('\n')
+      ? text.trim().split(/[\s\u3000]+/)
+      : text.split(separator)
   // what is over stays with the last part
   const glue = separator
-  return parts.length <= count ? parts : [...parts.slice(0, count - 1), parts.slice(count - 1).join(glue)]
+  return parts.length <= count
+    ? parts
+    : [...parts.slice(0, count - 1), parts.slice(count - 1).join(glue)]
 }
 
 /** Reads rows of the sheet as the columns are mapped: texts by field, with what is known of every row; undefined for a row that holds nothing in any column. */
-export const cellsBy = ({ columns, given }: Pick<ImportMapping, 'columns' | 'given'>): ((row: SheetRow) => Cells | undefined) => {
+export const cellsBy = ({
+  columns,
+  given,
+}: Pick<ImportMapping, 'columns' | 'given'>): ((row: SheetRow) => Cells | undefined) => {
   const used = columns.filter(({ fields }) => fields.length > 0)
   return row => {
     const cells: Record<string, string> = {}
@@ -128,7 +166,8 @@ export const cellsBy = ({ columns, given }: Pick<ImportMapping, 'columns' | 'giv
       const text = keepable(row.cells[at] ?? '')
       if (text.trim() !== '') blank = false
       const parts = separator === undefined ? [text] : split(text, separator, fields.length)
-      for (const [n, name] of fields.entries()) if (name !== '') cells[name] = (separator === undefined ? parts[n] : parts[n]?.trim()) ?? ''
+      for (const [n, name] of fields.entries())
+        if (name !== '') cells[name] = (separator === undefined ? parts[n] : parts[n]?.trim()) ?? ''
     }
     return blank ? undefined : { ...cells, ...given }
   }

@@ -22,7 +22,9 @@ const keyDefaults = (resource: AnyResource): Values => {
   const known = defaults.get(resource)
   if (known) return known
   const parts = new Set(matchKeys(resource).flat())
-  const made = Object.fromEntries(Object.entries(defaultsOf(resource)).filter(([name]) => parts.has(name)))
+  const made = Object.fromEntries(
+    Object.entries(defaultsOf(resource)).filter(([name]) => parts.has(name)),
+  )
   defaults.set(resource, made)
   return made
 }
@@ -39,13 +41,18 @@ export const matchText = (resource: AnyResource, key: Key, values: Values): stri
 export const keysGiven = (resource: AnyResource, given: Values): GivenKey[] => {
   const values = { ...keyDefaults(resource), ...given }
   return matchKeys(resource).flatMap((key, n) => {
-    const text = key.some(name => (given[name] ?? null) !== null) ? matchText(resource, key, values) : undefined
-    return text === undefined ? [] : [{ key, text: `${n} ${text}`, tuple: key.map(name => values[name]) }]
+    const text = key.some(name => (given[name] ?? null) !== null)
+      ? matchText(resource, key, values)
+      : undefined
+    return text === undefined
+      ? []
+      : [{ key, text: `${n} ${text}`, tuple: key.map(name => values[name]) }]
   })
 }
 
 /** The field that a key is spoken of by. */
-export const fieldOfKey = (resource: AnyResource, key: Key | undefined): string => key?.at(-1) ?? resource.title
+export const fieldOfKey = (resource: AnyResource, key: Key | undefined): string =>
+  key?.at(-1) ?? resource.title
 
 // in one question; no more than the event loop takes in at once
 const most = 500
@@ -62,7 +69,8 @@ export const recordsByKey = async (
     const asked = askedBy(resource, key)
     const places = asked.map(name => key.indexOf(name))
     const wanted = new Map<string, readonly unknown[]>()
-    for (const given of rows) for (const one of given) if (one.key === key) wanted.set(one.text, one.tuple)
+    for (const given of rows)
+      for (const one of given) if (one.key === key) wanted.set(one.text, one.tuple)
     const tuples = [...wanted.values()].map(tuple => places.map(at => tuple[at]))
     for (let at = 0; at < tuples.length; at += most) {
       for (const row of await records.byKey(resource, asked, tuples.slice(at, at + most)))

@@ -59,7 +59,8 @@ export const withMended = async (
   const filled = filledSheets(sheets)
   const target = filled.find(({ name }) => name === stamp.sheet) ?? filled[0]
   return (target ? [target] : []).map(sheet => {
-    if (!rows.length && !lost.length) return { ...sheet, rows: sheet.rows.filter(row => row.sheetRow < body) }
+    if (!rows.length && !lost.length)
+      return { ...sheet, rows: sheet.rows.filter(row => row.sheetRow < body) }
     const was = new Map(sheet.rows.map(row => [row.sheetRow, row]))
     const now = rows
       .filter(row => again.has(row.sheetRow))
@@ -72,7 +73,11 @@ export const withMended = async (
     const added = addedRows(book, lost, behind)
     return {
       ...sheet,
-      rows: [...sheet.rows.filter(row => row.sheetRow < body), ...now.toSorted((a, b) => a.sheetRow - b.sheetRow), ...added],
+      rows: [
+        ...sheet.rows.filter(row => row.sheetRow < body),
+        ...now.toSorted((a, b) => a.sheetRow - b.sheetRow),
+        ...added,
+      ],
     }
   })
 }

@@ -20,19 +20,37 @@ const unpacked = async (stream: ReadableStream<Uint8Array>): Promise<string | un
 }
 
 /** One part of a zip archive, as text; undefined where there is none, or it is nothing that is worth reading. */
-const partOf = async (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string | undefined> => {
+const partOf = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<string | undefined> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
-  while (end >= Math.max(0, bytes.length - 22 - 0xffff) && view.getUint32(end, true) !== endOfDirectory) end--
+  while (
+    end >= Math.max(0, bytes.length - 22 - 0xffff) &&
+    view.getUint32(end, true) !== endOfDirectory
+  )
+    end--
   if (end < 0 || view.getUint32(end, true) !== endOfDirectory) return undefined
   let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0 && at + 46 <= bytes.length && view.getUint32(at, true) === entry; left--) {
+  for (
+    let left = view.getUint16(end + 10, true);
+    left > 0 && at + 46 <= bytes.length && view.getUint32(at, true) === entry;
+    left--
+  ) {
     const length = view.getUint16(at + 28, true)
     if (new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)) === name) {
       const [method, packed, size, from] = [10, 20, 24, 42].map(n =>
         n === 10 ? view.getUint16(at + n, true) : view.getUint32(at + n, true),
       )
-      if (from === undefined || packed === undefined || size === undefined || size > most || from + 30 > bytes.length) return undefined
+      if (
+        from === undefined ||
+        packed === undefined ||
+        size === undefined ||
+        size > most ||
+        from + 30 > bytes.length
+      )
+        return undefined
       const start = from + 30 + view.getUint16(from + 26, true) + view.getUint16(from + 28, true)
       const part = bytes.subarray(start, start + packed)
       if (method !== 8) return new TextDecoder().decode(part)
@@ -45,7 +63,8 @@ const partOf = async (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<str
 
 const found = (bytes: Uint8Array, text: string, step: number): boolean => {
   outer: for (let at = 0; at + text.length * step <= bytes.length; at++) {
-    for (let n = 0; n < text.length; n++) if (bytes[at + n * step] !== text.charCodeAt(n)) continue outer
+    for (let n = 0; n < text.length; n++)
+      if (bytes[at + n * step] !== text.charCodeAt(n)) continue outer
     return true
   }
   return false
@@ -54,7 +73,8 @@ const found = (bytes: Uint8Array, text: string, step: number): boolean => {
 /** Whether a workbook may bear our stamp: told by the names of its sheets, without reading it. Most files don't, and are read only once. */
 export const maybeStamped = async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
   try {
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b) return (await partOf(bytes, 'xl/workbook.xml'))?.includes(stampMark) ?? false
+    if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+      return (await partOf(bytes, 'xl/workbook.xml'))?.includes(stampMark) ?? false
     // the older format tells its sheets in bytes or in pairs of them
     return found(bytes, stampMark, 1) || found(bytes, stampMark, 2)
   } catch {

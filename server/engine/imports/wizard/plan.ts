@@ -51,7 +51,11 @@ export const amendRows = (tx: StoreTx, jobId: string, rows: readonly Judged[]): 
   )
 
 /** Tells rows that are written already which later row means the same. */
-export const amendTwins = (tx: StoreTx, jobId: string, twins: Iterable<readonly [number, number]>): Promise<void> =>
+export const amendTwins = (
+  tx: StoreTx,
+  jobId: string,
+  twins: Iterable<readonly [number, number]>,
+): Promise<void> =>
   tx.amend(
     'importPlan',
     Array.from(twins, ([sheetRow, twin]) => ({ jobId, sheetRow, twin })),
@@ -64,19 +68,33 @@ export const tallied = (
   before: readonly Pick<Judged, 'verdict' | 'takes'>[],
   after: readonly Pick<Judged, 'verdict' | 'takes'>[],
 ): Tally => {
-  const count = (rows: typeof after, verdict: Verdict) => rows.filter(row => row.verdict === verdict).length
-  const counts = Object.fromEntries(verdicts.map(name => [name, tally[name] + count(after, name) - count(before, name)]))
+  const count = (rows: typeof after, verdict: Verdict) =>
+    rows.filter(row => row.verdict === verdict).length
+  const counts = Object.fromEntries(
+    verdicts.map(name => [name, tally[name] + count(after, name) - count(before, name)]),
+  )
   const [gone, come] = [takenBy(before), takenBy(after)]
   const stood = tally.taken ?? {}
   const names = new Set([...Object.keys(stood), ...Object.keys(gone), ...Object.keys(come)])
-  const taken = Object.fromEntries([...names].map(name => [name, (stood[name] ?? 0) + (come[name] ?? 0) - (gone[name] ?? 0)]))
+  const taken = Object.fromEntries(
+    [...names].map(name => [name, (stood[name] ?? 0) + (come[name] ?? 0) - (gone[name] ?? 0)]),
+  )
   return { ...tally, ...counts, taken }
 }
 
 /** Print of what was checked up to now, with further rows: their cells, what they mean, and its version. */
 export const digested = (before: string, rows: readonly Judged[]): Promise<string> =>
   hashOf(
-    before + JSON.stringify(rows.map(({ sheetRow, cells, verdict, recordId, version }) => [sheetRow, cells, verdict, recordId, version])),
+    before +
+      JSON.stringify(
+        rows.map(({ sheetRow, cells, verdict, recordId, version }) => [
+          sheetRow,
+          cells,
+          verdict,
+          recordId,
+          version,
+        ]),
+      ),
   )
 
 /** What a commit is bound to. */

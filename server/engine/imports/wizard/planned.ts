@@ -18,23 +18,38 @@ export interface Planned {
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-const columns = ['sheetRow', 'verdict', 'left', 'cells', 'recordId', 'version', 'issues', 'changes'] as const
+const columns = [
+  'sheetRow',
+  'verdict',
+  'left',
+  'cells',
+  'recordId',
+  'version',
+  'issues',
+  'changes',
+] as const
 
 const textsOf = (cells: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(isObject(cells) ? cells : {}).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+    Object.entries(isObject(cells) ? cells : {}).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text]] : [],
+    ),
   )
 
 /** field -> [before, after] */
 const afterOf = (changes: unknown): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(isObject(changes) ? changes : {}).flatMap(([name, pair]) => (Array.isArray(pair) ? [[name, pair[1] ?? null]] : [])),
+    Object.entries(isObject(changes) ? changes : {}).flatMap(([name, pair]) =>
+      Array.isArray(pair) ? [[name, pair[1] ?? null]] : [],
+    ),
   )
 
 /** The first of a row's issues, as the check wrote it. */
 const issueOf = (issues: unknown): RowIssue | undefined => {
   const first: unknown = Array.isArray(issues) ? issues[0] : undefined
-  return isObject(first) && typeof first.code === 'string' ? (first as unknown as RowIssue) : undefined
+  return isObject(first) && typeof first.code === 'string'
+    ? (first as unknown as RowIssue)
+    : undefined
 }
 
 /** Rows asked for at once: on the one connection of the embedded store each question waits for whoever writes. */
@@ -71,18 +86,26 @@ export async function* plannedRows(
 }
 
 /** Whether a row is left as it is, by its check or by a person. */
-export const isLeft = ({ left, verdict }: Pick<Planned, 'left' | 'verdict'>): boolean => left || verdict === 'skip'
+export const isLeft = ({ left, verdict }: Pick<Planned, 'left' | 'verdict'>): boolean =>
+  left || verdict === 'skip'
 
 /**
  * Values of an update: those of the fields that the check found changed, as it found them. A secret's are read from its cell again: the
  * plan knows no more of it than a print.
  */
-export const changedValues = (resource: AnyResource, row: Planned, settings: CellSettings): Record<string, unknown> => {
+export const changedValues = (
+  resource: AnyResource,
+  row: Planned,
+  settings: CellSettings,
+): Record<string, unknown> => {
   const values: Record<string, unknown> = { ...row.changes }
   for (const name of Object.keys(values)) {
     const field = resource.fields[name]
     if (!field || !kindOf(field).writeOnly) continue
-    const result = kindOf(field).parseCell(row.cells[name] ?? '', field.options, { ...settings, row: row.cells })
+    const result = kindOf(field).parseCell(row.cells[name] ?? '', field.options, {
+      ...settings,
+      row: row.cells,
+    })
     if (result.ok) values[name] = result.value
     else delete values[name]
   }

@@ -28,11 +28,14 @@ import type { Busy } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
-const instant = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
+const instant = (value: string | null): string | null =>
+  value === null ? null : new Date(value).toISOString()
 
 /** A text of a field as the caller may see it; one that is masked already stays as it is. */
 const hidden = (ctx: RecordContext, field: Field, text: string): string =>
-  !masksField(ctx.actor.access, field) || text.trim() === '' || text.includes('**') ? text : String(masked(field, text) ?? '')
+  !masksField(ctx.actor.access, field) || text.trim() === '' || text.includes('**')
+    ? text
+    : String(masked(field, text) ?? '')
 
 /** Whether a name is that of a field which is there for the caller; an empty one leaves out a part of a split cell. */
 const seenBy =
@@ -47,16 +50,28 @@ const toldTo =
   ({ resource, actor }: RecordContext) =>
   (name: string): boolean => {
     const field = resource.fields[name]
-    return can(actor.access, everyonesJobs) && field !== undefined && !masksField(actor.access, field)
+    return (
+      can(actor.access, everyonesJobs) && field !== undefined && !masksField(actor.access, field)
+    )
   }
 
 /** Cells of the file itself go to the person who sent it, and are masked where she sees their field masked. */
-const fileOf = ({ job, resource, ctx }: LoadedJob): Pick<WizardJob, 'sheets' | 'template' | 'preview' | 'columns' | 'unknown'> => {
+const fileOf = ({
+  job,
+  resource,
+  ctx,
+}: LoadedJob): Pick<WizardJob, 'sheets' | 'template' | 'preview' | 'columns' | 'unknown'> => {
   const about = aboutOf(job)
   if (!about) return { sheets: [], preview: [], columns: [], unknown: [] }
   const own = job.createdBy === ctx.actor.id
-  const fieldsAt = new Map(about.columns.map(({ at, fields }) => [at, fields.flatMap(name => resource.fields[name] ?? [])]))
-  const hide = (at: number, text: string) => (fieldsAt.get(at) ?? []).reduce((shown, field) => hidden(ctx, field, shown), text)
+  const fieldsAt = new Map(
+    about.columns.map(({ at, fields }) => [
+      at,
+      fields.flatMap(name => resource.fields[name] ?? []),
+    ]),
+  )
+  const hide = (at: number, text: string) =>
+    (fieldsAt.get(at) ?? []).reduce((shown, field) => hidden(ctx, field, shown), text)
   const visible = seenBy(ctx)
   const told = toldTo(ctx)
   return {
@@ -87,14 +102,22 @@ const understood = ({ job, ctx }: LoadedJob): ImportMapping | null => {
   return {
     ...mapping,
     columns: mapping.columns.map(column => ({ ...column, fields: column.fields.filter(visible) })),
-    values: Object.fromEntries(Object.entries(mapping.values).filter(([name]) => visible(name) && (own || told(name)))),
-    given: Object.fromEntries(Object.entries(mapping.given ?? {}).filter(([name]) => visible(name) && (own || told(name)))),
+    values: Object.fromEntries(
+      Object.entries(mapping.values).filter(([name]) => visible(name) && (own || told(name))),
+    ),
+    given: Object.fromEntries(
+      Object.entries(mapping.given ?? {}).filter(([name]) => visible(name) && (own || told(name))),
+    ),
   }
 }
 
 /** What the server is at: as it was kept with the job, or the undo of its rows that was asked for elsewhere. */
 export const busyOf = (
-  { busy, created, updated }: { readonly busy: unknown; readonly created: number; readonly updated: number },
+  {
+    busy,
+    created,
+    updated,
+  }: { readonly busy: unknown; readonly created: number; readonly updated: number },
   undoing: Undoing | undefined,
 ): Busy | null => {
   if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as Busy
@@ -107,7 +130,9 @@ export const presentWizardJob = (loaded: LoadedJob) => {
   const { job, ctx } = loaded
   const shown = presentJob(job, ctx.lang)
   const tally = tallyOf(job)
-  const counted = tally && (Object.fromEntries(verdicts.map(name => [name, tally[name]])) as Record<Verdict, number>)
+  const counted =
+    tally &&
+    (Object.fromEntries(verdicts.map(name => [name, tally[name]])) as Record<Verdict, number>)
   return {
     ...shown,
     total: job.total ?? shown.total,
@@ -142,29 +167,67 @@ export interface KeptPlan {
   readonly edited: boolean
   readonly left: boolean
 }
-export const planColumns = ['sheetRow', 'verdict', 'cells', 'recordId', 'issues', 'changes', 'twin', 'edited', 'left'] as const
+export const planColumns = [
+  'sheetRow',
+  'verdict',
+  'cells',
+  'recordId',
+  'issues',
+  'changes',
+  'twin',
+  'edited',
+  'left',
+] as const
 
 // these columns hold what `plan.ts` wrote
-export const textsOf = (cells: unknown): Readonly<Record<string, string>> => (isObject(cells) ? (cells as Record<string, string>) : {})
-export const issuesIn = (issues: unknown): readonly RowIssue[] => (Array.isArray(issues) ? (issues as RowIssue[]) : [])
+export const textsOf = (cells: unknown): Readonly<Record<string, string>> =>
+  isObject(cells) ? (cells as Record<string, string>) : {}
+export const issuesIn = (issues: unknown): readonly RowIssue[] =>
+  Array.isArray(issues) ? (issues as RowIssue[]) : []
 const changesOf = (changes: unknown): Readonly<Record<string, readonly [unknown, unknown]>> =>
   isObject(changes) ? (changes as Record<string, [unknown, unknown]>) : {}
 
 /** Titles of records of the resource itself, as the caller may see them. */
-const ownTitles = async (records: Records, ctx: RecordContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const found = ids.length && canDo(ctx.actor.access, ctx.resource, 'read') ? await records.many(ctx.resource, [...new Set(ids)]) : []
-  const title = (value: unknown) => titleFor(ctx, ctx.resource.name, value === null || value === undefined ? null : String(value)) ?? ''
-  return new Map(found.filter(row => isVisible(ctx, row)).map(row => [row.id, title(row[ctx.resource.title])]))
+const ownTitles = async (
+  records: Records,
+  ctx: RecordContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found =
+    ids.length && canDo(ctx.actor.access, ctx.resource, 'read')
+      ? await records.many(ctx.resource, [...new Set(ids)])
+      : []
+  const title = (value: unknown) =>
+    titleFor(
+      ctx,
+      ctx.resource.name,
+      value === null || value === undefined ? null : String(value),
+    ) ?? ''
+  return new Map(
+    found.filter(row => isVisible(ctx, row)).map(row => [row.id, title(row[ctx.resource.title])]),
+  )
 }
 
-const textWith = ({ resource, lang }: RecordContext, issue: RowIssue, titles: ReadonlyMap<string, string>): string => {
+const textWith = (
+  { resource, lang }: RecordContext,
+  issue: RowIssue,
+  titles: ReadonlyMap<string, string>,
+): string => {
   const { one, other, by } = issue.params ?? {}
   const label = (name: string) => resource.fields[name]?.options.label[lang] ?? name
   if (one !== undefined && other !== undefined) {
     const name = (id: unknown) => titles.get(String(id)) || wizardTexts.someone[lang]
-    return wizardTexts.two[lang]({ by: label(String(by)), one: name(one), field: label(issue.field), other: name(other) })
+    return wizardTexts.two[lang]({
+      by: label(String(by)),
+      one: name(one),
+      field: label(issue.field),
+      other: name(other),
+    })
   }
-  return textOfIssue({ resource, lang }, { field: issue.field, code: issue.code, params: issue.params })
+  return textOfIssue(
+    { resource, lang },
+    { field: issue.field, code: issue.code, params: issue.params },
+  )
 }
 
 /** What a value reads as in a sheet, for this caller. */
@@ -187,15 +250,26 @@ const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: T
 }
 
 /** Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what she typed too. */
-export const presentPlan = async (records: Records, ctx: RecordContext, rows: readonly KeptPlan[]): Promise<PlannedRow[]> => {
+export const presentPlan = async (
+  records: Records,
+  ctx: RecordContext,
+  rows: readonly KeptPlan[],
+): Promise<PlannedRow[]> => {
   const { resource, actor } = ctx
   const named = rows.flatMap(({ recordId, issues }) => [
     ...(recordId === null ? [] : [recordId]),
-    ...issuesIn(issues).flatMap(({ params }) => [params?.one, params?.other].filter(id => typeof id === 'string')),
+    ...issuesIn(issues).flatMap(({ params }) =>
+      [params?.one, params?.other].filter(id => typeof id === 'string'),
+    ),
   ])
   const titles = await ownTitles(records, ctx, named)
   const sides = rows.flatMap(({ changes }) =>
-    [0, 1].map(side => ({ ...blank, ...Object.fromEntries(Object.entries(changesOf(changes)).map(([name, pair]) => [name, pair[side]])) })),
+    [0, 1].map(side => ({
+      ...blank,
+      ...Object.fromEntries(
+        Object.entries(changesOf(changes)).map(([name, pair]) => [name, pair[side]]),
+      ),
+    })),
   )
   // two who are called alike would read as no change
   const refs = await namesInSheet(records, ctx, await titlesOf(records, ctx, sides))
@@ -203,7 +277,9 @@ export const presentPlan = async (records: Records, ctx: RecordContext, rows: re
     const shown = Object.fromEntries(
       Object.entries(textsOf(cells)).flatMap(([name, text]) => {
         const field = resource.fields[name]
-        return field && seesField(actor.access, field) ? [[name, hidden(ctx, field, text)] as const] : []
+        return field && seesField(actor.access, field)
+          ? [[name, hidden(ctx, field, text)] as const]
+          : []
       }),
     )
     return {
@@ -214,7 +290,13 @@ export const presentPlan = async (records: Records, ctx: RecordContext, rows: re
       changes: Object.entries(changesOf(changes)).flatMap(([name, [from, to]]): CellChange[] => {
         const field = resource.fields[name]
         if (!field || !seesField(actor.access, field)) return []
-        return [{ field: name, from: textOfValue(ctx, field, from, refs), to: textOfValue(ctx, field, to, refs) }]
+        return [
+          {
+            field: name,
+            from: textOfValue(ctx, field, from, refs),
+            to: textOfValue(ctx, field, to, refs),
+          },
+        ]
       }),
       errors: issuesIn(issues).map(issue => ({
         field: issue.field,

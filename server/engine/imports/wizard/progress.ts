@@ -8,12 +8,14 @@ import type { ImportRun } from '../run.ts'
 export type Busy = NonNullable<WizardJob['busy']>
 const busyText = (busy: Busy): string => JSON.stringify(busy)
 /** What a job is at whose rows are to be checked (`importJob.busy`). */
-export const checking = (total: number, done = 0): string => busyText({ doing: 'checking', done, total })
+export const checking = (total: number, done = 0): string =>
+  busyText({ doing: 'checking', done, total })
 
 /** Tells the windows of a job's maker how it goes on. */
 export const newsOf = ({ ports, scope, jobId }: ImportRun, accountId: string) => {
   const news = teller(ports, scope.institutionId, accountId)
-  const of = (state: string, done: number, total: number | null) => ({ kind: 'import', id: jobId, state, done, total }) as const
+  const of = (state: string, done: number, total: number | null) =>
+    ({ kind: 'import', id: jobId, state, done, total }) as const
   return {
     tell: (state: string, done: number, total: number | null) => news.tell(of(state, done, total)),
     end: (state: string, done: number, total: number | null) => news.end(of(state, done, total)),
@@ -34,7 +36,13 @@ export const orFail = async (
   } catch (error) {
     if (error instanceof Overtaken) return undefined
     if (!(error instanceof Fault))
-      run.ports.log.error({ jobId: run.jobId, error: { message: error instanceof Error ? error.message : String(error) } }, 'import failed')
+      run.ports.log.error(
+        {
+          jobId: run.jobId,
+          error: { message: error instanceof Error ? error.message : String(error) },
+        },
+        'import failed',
+      )
     const state = await endJob(run, { reason: reasonOf(error) })
     newsOf(run, createdBy).end(state, 0, null)
     return undefined

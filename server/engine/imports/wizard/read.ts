@@ -32,16 +32,24 @@ export const lookedAt = async (
   const table = tableAt(sheets, place)
   if (!table) return undefined
   const remembered = await recall(scope, resource.name, table.heading.cells)
-  const guess = lookAt(sheets, place, { resource, access: session.actor.access, registry: ports.resources, given }, remembered)
+  const guess = lookAt(
+    sheets,
+    place,
+    { resource, access: session.actor.access, registry: ports.resources, given },
+    remembered,
+  )
   if (!guess) return undefined
-  const { about, mapping } = known ? { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known } : guess
+  const { about, mapping } = known
+    ? { about: { ...guess.about, columns: usedAs(guess.about.columns, known) }, mapping: known }
+    : guess
   const seen = valuesSeen(resource, mapping.columns)
   const read = cellsBy(mapping)
   const breathe = breather()
   let total = 0
   for (const row of table.rows) {
     const cells = read(row)
-    if (cells ? isExampleRow(resource, cells) : row.cells.every(text => text.trim() === '')) continue
+    if (cells ? isExampleRow(resource, cells) : row.cells.every(text => text.trim() === ''))
+      continue
     total += 1
     if (cells) seen.see(cells)
     await breathe()
@@ -53,7 +61,11 @@ export const lookedAt = async (
 }
 
 /** A `LookedAt` as the job's row keeps it. */
-export const kept = ({ about, mapping, total }: Looked) => ({ about: JSON.stringify(about), mapping: JSON.stringify(mapping), total })
+export const kept = ({ about, mapping, total }: Looked) => ({
+  about: JSON.stringify(about),
+  mapping: JSON.stringify(mapping),
+  total,
+})
 
 /** Phase 'reading' (state UPLOADED): finds sheets, headings and what they mean; the job is PARSED then, or FAILED with a reason. */
 export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => {
@@ -66,7 +78,12 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
   if (!job) return undefined
   if (job.state !== 'UPLOADED') {
     // it was read already, and the process ended before it could say so
-    await scope.db.updateTable('importJob').set({ busy: null }).where('jobId', '=', jobId).where('state', '!=', 'UPLOADED').execute()
+    await scope.db
+      .updateTable('importJob')
+      .set({ busy: null })
+      .where('jobId', '=', jobId)
+      .where('state', '!=', 'UPLOADED')
+      .execute()
     return undefined
   }
   // a job that goes on with its mended rows is understood as before, and checked at once
@@ -80,7 +97,9 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     const looked = place && (await lookedAt({ ...run, given: givenOf(job) }, sheets, place, known))
     if (!looked) throw fault('11004', { params: { reason: 'noRows' } })
     await demandStill(run, scope)
-    const next = known ? { state: 'MAPPED', busy: checking(looked.total) } : { state: 'PARSED', busy: null, wanted: null }
+    const next = known
+      ? { state: 'MAPPED', busy: checking(looked.total) }
+      : { state: 'PARSED', busy: null, wanted: null }
     const done = await scope.db
       .updateTable('importJob')
       .set({ ...kept(looked), ...next, revision: job.revision + 1 })

@@ -27,7 +27,16 @@ interface Stood extends SheetCells {
   readonly issues: readonly RowIssue[]
 }
 
-const columns = ['sheetRow', 'verdict', 'cells', 'keys', 'takes', 'issues', 'edited', 'left'] as const
+const columns = [
+  'sheetRow',
+  'verdict',
+  'cells',
+  'keys',
+  'takes',
+  'issues',
+  'edited',
+  'left',
+] as const
 type Columns = {
   sheetRow: number
   verdict: string
@@ -54,7 +63,11 @@ const planOf = (db: StoreTx['db'], jobId: string) =>
     .select([...columns])
     .where('jobId', '=', jobId)
 
-export const rowsByNumber = async (db: StoreTx['db'], jobId: string, rows: readonly number[]): Promise<Stood[]> =>
+export const rowsByNumber = async (
+  db: StoreTx['db'],
+  jobId: string,
+  rows: readonly number[],
+): Promise<Stood[]> =>
   rows.length
     ? (
         await planOf(db, jobId)
@@ -94,7 +107,8 @@ const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<Tally> =>
     .execute()
   const taken: Record<string, number> = {}
   for (const { takes, n } of rows)
-    for (const [name, delta] of Object.entries(takenBy([{ takes: takes ?? [] }]))) taken[name] = (taken[name] ?? 0) + delta * Number(n)
+    for (const [name, delta] of Object.entries(takenBy([{ takes: takes ?? [] }])))
+      taken[name] = (taken[name] ?? 0) + delta * Number(n)
   return { ...tally, taken }
 }
 
@@ -106,10 +120,16 @@ export const touched = (
   replace: (cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>,
 ): SheetCells => {
   const given = Object.entries(touch.cells?.(row.cells) ?? {}).filter(
-    ([name, text]) => text !== row.cells[name] && !isMaskedForm(ctx, name, text, row.cells[name] ?? ''),
+    ([name, text]) =>
+      text !== row.cells[name] && !isMaskedForm(ctx, name, text, row.cells[name] ?? ''),
   )
   const cells = given.length ? { ...row.cells, ...replace(Object.fromEntries(given)) } : row.cells
-  return { sheetRow: row.sheetRow, cells, edited: row.edited || given.length > 0, left: touch.left ?? row.left }
+  return {
+    sheetRow: row.sheetRow,
+    cells,
+    edited: row.edited || given.length > 0,
+    left: touch.left ?? row.left,
+  }
 }
 
 export interface Tried {
@@ -122,12 +142,19 @@ export interface Tried {
  * waited for an allowance which they gave back. Writes the plan and the job; answers the numbers of the rows concerned, the touched ones
  * first. Rows that were refused for too many tries stay so until their cells are tried anew.
  */
-export const recheck = async (tx: StoreTx, { job, ctx }: LoadedJob, touches: readonly Touch[], tried: Tried): Promise<number[]> => {
+export const recheck = async (
+  tx: StoreTx,
+  { job, ctx }: LoadedJob,
+  touches: readonly Touch[],
+  tried: Tried,
+): Promise<number[]> => {
   const { jobId } = job
   const mapping = mappingOf(job)
   if (!mapping || !touches.length) return []
   const byRow = new Map(touches.map(touch => [touch.sheetRow, touch]))
-  const stood = new Map((await rowsByNumber(tx.db, jobId, [...byRow.keys()])).map(row => [row.sheetRow, row]))
+  const stood = new Map(
+    (await rowsByNumber(tx.db, jobId, [...byRow.keys()])).map(row => [row.sheetRow, row]),
+  )
   if (stood.size !== byRow.size) throw badParameter('rows')
   const replace = replacing(mapping.values)
   const now = new Map<number, Judged>()
@@ -136,13 +163,23 @@ export const recheck = async (tx: StoreTx, { job, ctx }: LoadedJob, touches: rea
   const judge = async (rows: readonly Stood[]): Promise<void> => {
     const refused = new Map(tried.refused)
     const inputs = rows.map(row => {
-      const limit = tried.rows.has(row.sheetRow) ? undefined : row.issues.find(({ code }) => code === '429')
+      const limit = tried.rows.has(row.sheetRow)
+        ? undefined
+        : row.issues.find(({ code }) => code === '429')
       if (limit) refused.set(row.sheetRow, limit)
       const touch = byRow.get(row.sheetRow)
       return touch ? touched(ctx, row, touch, replace) : row
     })
-    const plain = inputs.map(({ sheetRow, cells, edited, left }): SheetCells => ({ sheetRow, cells, edited, left }))
-    const judged = await judgeRows({ ctx, match: mapping.match, records: tx, apart: apartWithin(tx), refused, jobId }, plain)
+    const plain = inputs.map(({ sheetRow, cells, edited, left }): SheetCells => ({
+      sheetRow,
+      cells,
+      edited,
+      left,
+    }))
+    const judged = await judgeRows(
+      { ctx, match: mapping.match, records: tx, apart: apartWithin(tx), refused, jobId },
+      plain,
+    )
     for (const row of judged) now.set(row.sheetRow, row)
   }
   /** Judges these rows, and all that share a key with them, before or after. */
@@ -150,7 +187,9 @@ export const recheck = async (tx: StoreTx, { job, ctx }: LoadedJob, touches: rea
     for (let next = rows; next.length;) {
       for (const row of next) stood.set(row.sheetRow, row)
       await judge(next)
-      const keys = next.flatMap(row => [...row.keys, ...(now.get(row.sheetRow)?.keys ?? [])]).filter(key => !asked.has(key))
+      const keys = next
+        .flatMap(row => [...row.keys, ...(now.get(row.sheetRow)?.keys ?? [])])
+        .filter(key => !asked.has(key))
       for (const key of keys) asked.add(key)
       next = (await holders(tx, jobId, keys)).filter(row => !stood.has(row.sheetRow))
     }
@@ -162,7 +201,14 @@ export const recheck = async (tx: StoreTx, { job, ctx }: LoadedJob, touches: rea
     const left = await leftOf(tx, ctx, kept.taken ?? {})
     const order = settling(ctx, left)
     const settled = [...now.values()].toSorted((a, b) => a.sheetRow - b.sheetRow).map(order.settle)
-    return { left, before, settled: settled.map(row => ({ ...row, twin: row.twin ?? order.twins.get(row.sheetRow) ?? null })) }
+    return {
+      left,
+      before,
+      settled: settled.map(row => ({
+        ...row,
+        twin: row.twin ?? order.twins.get(row.sheetRow) ?? null,
+      })),
+    }
   }
 
   await gather([...stood.values()])

@@ -9,7 +9,9 @@ export const reopen = async (tx: StoreTx, jobId: string): Promise<number> => {
     .deleteFrom('importRow')
     .where('jobId', '=', jobId)
     .where('outcome', '=', 'failed')
-    .where('sheetRow', 'in', eb => eb.selectFrom('importPlan').select('sheetRow').where('jobId', '=', jobId))
+    .where('sheetRow', 'in', eb =>
+      eb.selectFrom('importPlan').select('sheetRow').where('jobId', '=', jobId),
+    )
     .executeTakeFirst()
   const again = Number(numDeletedRows)
   const planned = await tx.db
@@ -21,7 +23,9 @@ export const reopen = async (tx: StoreTx, jobId: string): Promise<number> => {
     .selectFrom('importRow')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('jobId', '=', jobId)
-    .where('sheetRow', 'not in', eb => eb.selectFrom('importPlan').select('sheetRow').where('jobId', '=', jobId))
+    .where('sheetRow', 'not in', eb =>
+      eb.selectFrom('importPlan').select('sheetRow').where('jobId', '=', jobId),
+    )
     .executeTakeFirst()
   const total = Number(planned?.n ?? 0) + Number(kept?.n ?? 0)
   await tx.db

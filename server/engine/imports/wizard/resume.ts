@@ -20,7 +20,13 @@ export const resumeImportRoute =
       const { job, resource } = await lockJob(c, ports, tx, jobId)
       const doing = stuckAt(job)
       const now = ports.clock.now()
-      if (!doing || job.undoneBy !== null || job.keptUntil === null || Date.parse(job.keptUntil) < now.getTime()) throw fault('409')
+      if (
+        !doing ||
+        job.undoneBy !== null ||
+        job.keptUntil === null ||
+        Date.parse(job.keptUntil) < now.getTime()
+      )
+        throw fault('409')
       if (doing !== 'checking') await takeSlot(tx, resource.name, jobId)
       await tx.db
         .updateTable('importJob')

@@ -4,7 +4,14 @@ import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.t
 import { paths } from '../../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../../platform/context.ts'
 import { badParameter, fault } from '../../../platform/errors.ts'
-import { numberParameter, parameter, readBody, required, textOfBody, type Body } from '../../../platform/http/body.ts'
+import {
+  numberParameter,
+  parameter,
+  readBody,
+  required,
+  textOfBody,
+  type Body,
+} from '../../../platform/http/body.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { onlyKeys } from '../../records/selection.ts'
@@ -39,7 +46,8 @@ const demandOpen = (c: Ctx, loaded: LoadedJob, revision: number): LoadedJob => {
   const { job } = loaded
   demandOwn(c.get('session'), job)
   if (!job.wizard) throw fault('404')
-  if (!waiting.has(job.state) || job.revision !== revision) throw fault('409', { params: { unchecked: 1 } })
+  if (!waiting.has(job.state) || job.revision !== revision)
+    throw fault('409', { params: { unchecked: 1 } })
   return loaded
 }
 
@@ -68,7 +76,12 @@ const setJob = async (
     const loaded = demandOpen(c, await lockJob(c, ports, tx, jobId), revision)
     await tx.db
       .updateTable('importJob')
-      .set({ ...unchecked, ...change(loaded), revision: revision + 1, heartbeat: ports.clock.now().toISOString() })
+      .set({
+        ...unchecked,
+        ...change(loaded),
+        revision: revision + 1,
+        heartbeat: ports.clock.now().toISOString(),
+      })
       .where('jobId', '=', jobId)
       .execute()
     await after?.(tx)
@@ -109,7 +122,8 @@ const readSheetRoute =
 /** The columns of the place that a mapping is of: as they were found, or found now. */
 const columnsAt = async (c: Ctx, ports: AppPorts, loaded: LoadedJob, mapping: ImportMapping) => {
   const about = aboutOf(loaded.job)
-  if (about && about.sheet === mapping.sheet && about.headingRow === mapping.headingRow) return about
+  if (about && about.sheet === mapping.sheet && about.headingRow === mapping.headingRow)
+    return about
   const run = runOf(c, ports, loaded)
   const looked = await lookedAt(run, await sheetsOf(run), mapping)
   if (!looked) throw badParameter('headingRow')
@@ -141,7 +155,10 @@ const checkImportRoute =
       about: JSON.stringify({ ...found, columns }),
       mapping: JSON.stringify(mapping),
       busy: checking(job.total ?? 0),
-      wanted: JSON.stringify({ caller: keepCaller({ ...c.get('session'), lang: ctx.lang }), ...edits }),
+      wanted: JSON.stringify({
+        caller: keepCaller({ ...c.get('session'), lang: ctx.lang }),
+        ...edits,
+      }),
     }
     const answer = await setJob(
       c,
@@ -156,13 +173,23 @@ const checkImportRoute =
     return reply(c, answer)
   }
 
-const checkedStates: ReadonlySet<string> = new Set(['CHECKED', 'COMMITTING', 'DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'])
+const checkedStates: ReadonlySet<string> = new Set([
+  'CHECKED',
+  'COMMITTING',
+  'DONE',
+  'PARTIAL',
+  'CANCELLED',
+  'FAILED',
+  'UNDONE',
+])
 
 /** Rows whose cell reads exactly so; not of a field that the caller sees masked. */
 const alikeOf = (c: Ctx, { resource, ctx }: LoadedJob): string | undefined => {
   const name = parameter(c, 'field', 64)
   if (name === undefined) return undefined
-  const field = columnsFor(resource, ctx.actor.access).includes(name) ? resource.fields[name] : undefined
+  const field = columnsFor(resource, ctx.actor.access).includes(name)
+    ? resource.fields[name]
+    : undefined
   if (!field || masksField(ctx.actor.access, field)) throw badParameter('field')
   return JSON.stringify({ [name]: parameter(c, 'text', 32_767) ?? '' })
 }
@@ -191,7 +218,10 @@ const plannedRowsRoute =
         ? verdict
           ? tally[verdict]
           : verdicts.reduce((sum, name) => sum + tally[name], 0)
-        : Number((await matching.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst())?.n ?? 0)
+        : Number(
+            (await matching.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst())?.n ??
+              0,
+          )
     // the numbers of a page come from an index alone, however deep it lies
     const numbers = await matching
       .select('sheetRow')

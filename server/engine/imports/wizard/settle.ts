@@ -9,10 +9,18 @@ import type { Judged } from './judge.ts'
 export type Left = Map<string, number>
 
 /** What is left of the plan's allowances now; `taken` by the rows of a job that stand already. */
-export const leftOf = async (records: Scope | StoreTx, ctx: RecordContext, taken: Readonly<Record<string, number>>): Promise<Left> => {
+export const leftOf = async (
+  records: Scope | StoreTx,
+  ctx: RecordContext,
+  taken: Readonly<Record<string, number>>,
+): Promise<Left> => {
   const left: Left = new Map()
   for (const quota of ctx.rules.quotas) {
-    const counted = await records.db.selectFrom('quota').select('used').where('name', '=', quota.name).executeTakeFirst()
+    const counted = await records.db
+      .selectFrom('quota')
+      .select('used')
+      .where('name', '=', quota.name)
+      .executeTakeFirst()
     const used = counted?.used ?? (await records.total(ctx.resource, quotaQuery(quota)))
     left.set(quota.name, quota.max(ctx.institution) - used - (taken[quota.name] ?? 0))
   }
@@ -29,7 +37,8 @@ export const takenBy = (rows: readonly Pick<Judged, 'takes'>[]): Record<string, 
   return taken
 }
 
-const isFit = ({ verdict }: Judged): boolean => verdict === 'create' || verdict === 'update' || verdict === 'unchanged'
+const isFit = ({ verdict }: Judged): boolean =>
+  verdict === 'create' || verdict === 'update' || verdict === 'unchanged'
 
 /**
  * Goes through the rows of a file in their order: the first that is fit holds its keys and the record it means, later ones are errors that
@@ -39,9 +48,11 @@ export const settling = (ctx: RecordContext, left: Left) => {
   const held = new Map<string, number>()
   const twins = new Map<number, number>()
 
-  const beyond = ({ takes }: Judged) => ctx.rules.quotas.find(({ name }) => takes.includes(name) && (left.get(name) ?? 0) < 1)
+  const beyond = ({ takes }: Judged) =>
+    ctx.rules.quotas.find(({ name }) => takes.includes(name) && (left.get(name) ?? 0) < 1)
   const take = (takes: readonly string[]) => {
-    for (const [name, delta] of Object.entries(takenBy([{ takes }]))) left.set(name, (left.get(name) ?? 0) - delta)
+    for (const [name, delta] of Object.entries(takenBy([{ takes }])))
+      left.set(name, (left.get(name) ?? 0) - delta)
   }
 
   return {
@@ -56,12 +67,19 @@ export const settling = (ctx: RecordContext, left: Left) => {
         // a record that is met by different keys is spoken of by the first that the row gives
         const named = clash.startsWith('=') ? row.keys[0] : clash
         const key = matchKeys(ctx.resource)[Number.parseInt(named ?? '', 10)]
-        const issue = { ...takenIssue(ctx.resource, key ?? [ctx.resource.title]), params: { row: first } }
+        const issue = {
+          ...takenIssue(ctx.resource, key ?? [ctx.resource.title]),
+          params: { row: first },
+        }
         return { ...row, verdict: 'error', issues: [issue], changes: null, takes: [], twin: first }
       }
       const quota = beyond(row)
       if (quota) {
-        const issue = { field: ctx.resource.title, code: quota.code, params: { max: quota.max(ctx.institution) } }
+        const issue = {
+          field: ctx.resource.title,
+          code: quota.code,
+          params: { max: quota.max(ctx.institution) },
+        }
         return { ...row, verdict: 'error', issues: [issue], changes: null, takes: [] }
       }
       take(row.takes)

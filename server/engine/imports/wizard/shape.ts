@@ -13,9 +13,17 @@ export interface Remembered {
 
 /** Print of a set of headings: their order, spelling and signs don't count. */
 const shapeOf = (headings: readonly string[]): Promise<string> =>
-  hashOf(JSON.stringify([...new Set(headings.map(normaliseHeading).filter(text => text !== ''))].toSorted()))
+  hashOf(
+    JSON.stringify(
+      [...new Set(headings.map(normaliseHeading).filter(text => text !== ''))].toSorted(),
+    ),
+  )
 
-export const recall = async ({ db }: Pick<Scope, 'db'>, resource: string, headings: readonly string[]): Promise<Remembered | undefined> => {
+export const recall = async (
+  { db }: Pick<Scope, 'db'>,
+  resource: string,
+  headings: readonly string[],
+): Promise<Remembered | undefined> => {
   const row = await db
     .selectFrom('importShape')
     .select('mapping')
@@ -43,7 +51,12 @@ export const remember = async (
   const mapping = JSON.stringify(kept)
   await db
     .insertInto('importShape')
-    .values({ resource, shape: await shapeOf(columns.map(({ heading }) => heading)), mapping, updateTime })
+    .values({
+      resource,
+      shape: await shapeOf(columns.map(({ heading }) => heading)),
+      mapping,
+      updateTime,
+    })
     .onConflict(on => on.columns(['resource', 'shape']).doUpdateSet({ mapping, updateTime }))
     .execute()
 }

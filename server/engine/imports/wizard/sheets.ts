@@ -32,7 +32,9 @@ const read = async ({
 }
 
 /** The sheets of a job's file: from memory, or read anew from the kept file. Throws 11004 with its reason. */
-export const sheetsOf = async (run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>): Promise<readonly Sheet[]> => {
+export const sheetsOf = async (
+  run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>,
+): Promise<readonly Sheet[]> => {
   const cache = cacheOf(run.ports)
   const now = run.ports.clock.now().getTime()
   for (const [jobId, kept] of cache) if (now - kept.used > keepMs) cache.delete(jobId)

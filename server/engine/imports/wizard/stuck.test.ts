@@ -48,7 +48,12 @@ const school = async () => {
     }
     return wizard.job(jobId)
   }
-  const withdraw = () => scope.db.updateTable('member').set({ rights: [] }).where('accountId', '=', session.actor.id).execute()
+  const withdraw = () =>
+    scope.db
+      .updateTable('member')
+      .set({ rights: [] })
+      .where('accountId', '=', session.actor.id)
+      .execute()
   const commit = async ({ jobId, checkKey }: WizardJob) => {
     const answer = await wizard.post<WizardJob>('commit', { jobId, checkKey, mode: 'good' })
     expect(answer.status).toBe('200')
@@ -67,7 +72,13 @@ describe('an import that comes no further', () => {
     const last = await takenUp(checked.jobId, mostAttempts - 1)
     expect(last.state).toBe('COMMITTING')
     const stuck = await takenUp(checked.jobId, 2)
-    expect(stuck).toMatchObject({ state: 'FAILED', reason: 'stuck', resumable: true, busy: null, total: 300 })
+    expect(stuck).toMatchObject({
+      state: 'FAILED',
+      reason: 'stuck',
+      resumable: true,
+      busy: null,
+      total: 300,
+    })
     const before = 250 - (250 % batchSizes.pglite)
     expect(stuck.created).toBe(before)
     expect(stuck.read).toBe(before)
@@ -79,7 +90,9 @@ describe('an import that comes no further', () => {
     // days later, on a clock that goes
     let tick = Date.UTC(2026, 0, 3)
     Object.assign(ports, { clock: { now: () => new Date((tick += 10)) } })
-    expect((await post<WizardJob>('resume', { jobId: checked.jobId })).response).toMatchObject({ state: 'COMMITTING' })
+    expect((await post<WizardJob>('resume', { jobId: checked.jobId })).response).toMatchObject({
+      state: 'COMMITTING',
+    })
     await importsDone(ports)
     const done = await job(checked.jobId)
     expect(done).toMatchObject({ state: 'DONE', read: 300, created: 300, resumable: false })
@@ -119,13 +132,20 @@ describe('a right that is withdrawn while the server is at it', () => {
     await withdraw()
     await post('check', { jobId: first.jobId, revision: first.revision, mapping: first.mapping })
     await importsDone(ports)
-    expect(await job(first.jobId)).toMatchObject({ state: 'FAILED', reason: 'withdrawn', busy: null })
+    expect(await job(first.jobId)).toMatchObject({
+      state: 'FAILED',
+      reason: 'withdrawn',
+      busy: null,
+    })
   })
 
   it('stops the reading', async () => {
     const { read, withdraw } = await school()
     await withdraw()
-    expect(await read('student', peopleIn(3))).toMatchObject({ state: 'FAILED', reason: 'withdrawn' })
+    expect(await read('student', peopleIn(3))).toMatchObject({
+      state: 'FAILED',
+      reason: 'withdrawn',
+    })
   })
 
   it('stops the undo: nothing more is taken back', async () => {

@@ -4,7 +4,11 @@ import type { JobRow } from './load.ts'
 import { undoStoppedTexts } from './wizard.texts.ts'
 
 /** How a job stands while the server is at a phase. */
-export const standing = { reading: 'UPLOADED', checking: 'MAPPED', committing: 'COMMITTING' } as const
+export const standing = {
+  reading: 'UPLOADED',
+  checking: 'MAPPED',
+  committing: 'COMMITTING',
+} as const
 type Stuck = keyof typeof standing
 
 /** Why an undo of the import was given up before its end, in words; undefined where none was, or it is asked for again. */
@@ -14,7 +18,11 @@ export const undoStopped = (wanted: unknown, lang: Lang): string | undefined => 
 }
 
 /** At what the server gave a job up that a person may go on with; undefined of any other. */
-export const stuckAt = ({ state, error, wanted }: Pick<JobRow, 'state' | 'error' | 'wanted'>): Stuck | undefined => {
+export const stuckAt = ({
+  state,
+  error,
+  wanted,
+}: Pick<JobRow, 'state' | 'error' | 'wanted'>): Stuck | undefined => {
   if (state !== 'FAILED' || error !== 'stuck' || !isObject(wanted)) return undefined
   const names = Object.keys(standing) as Stuck[]
   return names.find(name => name === wanted.stuck)

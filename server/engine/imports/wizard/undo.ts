@@ -21,8 +21,10 @@ export const undoImportRoute =
     await once(c, ports, text, async tx => {
       const { job, ctx } = await lockJob(c, ports, tx, jobId)
       if (phaseOf(job) !== undefined) throw fault('429')
-      if (job.operation === null || job.created + job.updated === 0) throw fault('409', { params: { nothing: 1 } })
-      if (job.keptUntil === null || Date.parse(job.keptUntil) < ports.clock.now().getTime()) throw fault('409', { params: { late: 1 } })
+      if (job.operation === null || job.created + job.updated === 0)
+        throw fault('409', { params: { nothing: 1 } })
+      if (job.keptUntil === null || Date.parse(job.keptUntil) < ports.clock.now().getTime())
+        throw fault('409', { params: { late: 1 } })
       const owner = ports.ids.next()
       await begin(tx, ctx, ports.clock, job.operation, owner)
       const total = job.created + job.updated

@@ -14,12 +14,20 @@ class Halted extends Error {}
 class Withdrawn extends Error {}
 
 /** The undo, held by this run: who held it before, in a process that is gone, can't go on with it. */
-const takeOver = async ({ ports, scope, session, jobId }: ImportRun, operation: string, before: string): Promise<Running> => {
+const takeOver = async (
+  { ports, scope, session, jobId }: ImportRun,
+  operation: string,
+  before: string,
+): Promise<Running> => {
   const old = await scope.transaction(tx => begin(tx, session, ports.clock, operation, before))
   await release(scope, old)
   const owner = ports.ids.next()
   return scope.transaction(async tx => {
-    const job = await tx.db.selectFrom('importJob').select('wanted').where('jobId', '=', jobId).executeTakeFirst()
+    const job = await tx.db
+      .selectFrom('importJob')
+      .select('wanted')
+      .where('jobId', '=', jobId)
+      .executeTakeFirst()
     const wanted = isObject(job?.wanted) ? job.wanted : {}
     await tx.db
       .updateTable('importJob')
@@ -33,8 +41,13 @@ const takeOver = async ({ ports, scope, session, jobId }: ImportRun, operation: 
 /** Phase 'undoing': takes everything back that the import wrote, from wherever a stopped process left it. */
 export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const { ports, scope, resource, session, jobId, stopping } = run
-  const job = await scope.db.selectFrom('importJob').select(['operation', 'wanted', 'busy']).where('jobId', '=', jobId).executeTakeFirst()
-  const owner = isObject(job?.wanted) && typeof job.wanted.owner === 'string' ? job.wanted.owner : ''
+  const job = await scope.db
+    .selectFrom('importJob')
+    .select(['operation', 'wanted', 'busy'])
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  const owner =
+    isObject(job?.wanted) && typeof job.wanted.owner === 'string' ? job.wanted.owner : ''
   const total = isObject(job?.busy) && typeof job.busy.total === 'number' ? job.busy.total : 0
   const rest = (more: { readonly wanted?: string } = {}) =>
     scope.db
@@ -65,14 +78,27 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     const last = async (tx: StoreTx): Promise<void> => {
       await tx.db.updateTable('importJob').set({ busy: null }).where('jobId', '=', jobId).execute()
     }
-    await runUndo(scope, recordContext(ports, resource, session), running, last, bulkPaces[ports.store.kind])
+    await runUndo(
+      scope,
+      recordContext(ports, resource, session),
+      running,
+      last,
+      bulkPaces[ports.store.kind],
+    )
   } catch (error) {
     if (error instanceof Halted) return 'halted'
     // another is at it, and this one is not needed; or it was undone meanwhile
     if (!(error instanceof Fault || error instanceof Withdrawn)) throw error
-    ports.log.info({ jobId, code: error instanceof Fault ? error.code : '5003' }, 'undo of an import ended')
+    ports.log.info(
+      { jobId, code: error instanceof Fault ? error.code : '5003' },
+      'undo of an import ended',
+    )
     const wanted = isObject(job.wanted) ? job.wanted : {}
-    await rest(error instanceof Withdrawn ? { wanted: JSON.stringify({ ...wanted, undoStopped: 'withdrawn' }) } : {})
+    await rest(
+      error instanceof Withdrawn
+        ? { wanted: JSON.stringify({ ...wanted, undoStopped: 'withdrawn' }) }
+        : {},
+    )
   }
   return undefined
 }

@@ -17,22 +17,35 @@ const mostTexts = 5000
 /** Whether a text that the field can't take may stand for one that it can: its values are known, or records. */
 export const takesKnown = (resource: AnyResource, name: string): boolean => {
   const field = resource.fields[name]
-  return field !== undefined && (kindOf(field).allowed !== undefined || targetOf(field) !== undefined)
+  return (
+    field !== undefined && (kindOf(field).allowed !== undefined || targetOf(field) !== undefined)
+  )
 }
 
 /** Of some texts those that the field takes, by the kind's own reading. */
-const taken = async (records: Records, ctx: RecordContext, name: string, texts: readonly string[]): Promise<(text: string) => boolean> => {
+const taken = async (
+  records: Records,
+  ctx: RecordContext,
+  name: string,
+  texts: readonly string[],
+): Promise<(text: string) => boolean> => {
   const field = ctx.resource.fields[name]
   const plain = settingsOf(ctx)
   const rows = texts.map(text => ({ [name]: text }))
   const settings = { ...plain, lookUp: await lookUpFor(records, ctx, rows, plain) }
-  return text => field !== undefined && kindOf(field).parseCell(text, field.options, { ...settings, row: { [name]: text } }).ok
+  return text =>
+    field !== undefined &&
+    kindOf(field).parseCell(text, field.options, { ...settings, row: { [name]: text } }).ok
 }
 
 /** Collects the texts of such fields, once each: feed it every row, then ask what it found. */
 export const valuesSeen = (resource: AnyResource, columns: ImportMapping['columns']) => {
-  const fields = [...new Set(columns.flatMap(column => column.fields))].filter(name => takesKnown(resource, name))
-  const seen = new Map(fields.map(name => [name, new Map<string, { text: string; rows: number }>()]))
+  const fields = [...new Set(columns.flatMap(column => column.fields))].filter(name =>
+    takesKnown(resource, name),
+  )
+  const seen = new Map(
+    fields.map(name => [name, new Map<string, { text: string; rows: number }>()]),
+  )
   return {
     see(cells: Readonly<Record<string, string>>): void {
       for (const [name, texts] of seen) {
@@ -45,10 +58,16 @@ export const valuesSeen = (resource: AnyResource, columns: ImportMapping['column
       }
     },
     /** The texts that no value is meant by as they stand, with what was answered: in most rows first. */
-    async unknown(records: Records, ctx: RecordContext, values: ImportMapping['values']): Promise<UnknownValue[]> {
+    async unknown(
+      records: Records,
+      ctx: RecordContext,
+      values: ImportMapping['values'],
+    ): Promise<UnknownValue[]> {
       const found: UnknownValue[] = []
       for (const [field, texts] of seen) {
-        const answers = new Map(Object.entries(values[field] ?? {}).map(([text, to]) => [labelKey(text), to]))
+        const answers = new Map(
+          Object.entries(values[field] ?? {}).map(([text, to]) => [labelKey(text), to]),
+        )
         const isTaken = await taken(
           records,
           ctx,
@@ -66,7 +85,11 @@ export const valuesSeen = (resource: AnyResource, columns: ImportMapping['column
 }
 
 /** Throws at `values.<field>` where an answer is no value of its field either. */
-export const demandValues = async (records: Records, ctx: RecordContext, values: ImportMapping['values']): Promise<void> => {
+export const demandValues = async (
+  records: Records,
+  ctx: RecordContext,
+  values: ImportMapping['values'],
+): Promise<void> => {
   const wrong: Record<string, Issue> = {}
   for (const [field, texts] of Object.entries(values)) {
     const answers = [...new Set(Object.values(texts))].filter(text => text.trim() !== '')

@@ -32,17 +32,23 @@ const fillsUnseen = ({ resource, actor }: RecordContext, { cells }: Planned): bo
 /** Reads a planned row's cells again: what is written comes from the plan alone. */
 export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings): ReadRow => {
   if (isLeft(row) || row.verdict === 'unchanged') return { row }
-  if (row.verdict === 'error') return { row, issue: row.issue ?? { field: ctx.resource.title, code: '11005' } }
+  if (row.verdict === 'error')
+    return { row, issue: row.issue ?? { field: ctx.resource.title, code: '11005' } }
   if (row.verdict === 'create') {
     if (fillsUnseen(ctx, row)) return { row, issue: { field: ctx.resource.title, code: '905' } }
     const made = parseRow(ctx.resource, row.sheetRow, row.cells, settings)
     return made.issue ? { row, issue: made.issue } : { row, made }
   }
-  if (!canDo(ctx.actor.access, ctx.resource, 'update')) return { row, issue: { field: ctx.resource.title, code: '905' } }
+  if (!canDo(ctx.actor.access, ctx.resource, 'update'))
+    return { row, issue: { field: ctx.resource.title, code: '905' } }
   return { row, changed: changedValues(ctx.resource, row, settings) }
 }
 
-const told = ({ row }: ReadRow, outcome: RowResult['outcome'], more: Partial<RowResult> = {}): RowResult => ({
+const told = (
+  { row }: ReadRow,
+  outcome: RowResult['outcome'],
+  more: Partial<RowResult> = {},
+): RowResult => ({
   sheetRow: row.sheetRow,
   cells: row.cells,
   recordId: row.recordId,
@@ -52,21 +58,38 @@ const told = ({ row }: ReadRow, outcome: RowResult['outcome'], more: Partial<Row
 
 const failed = (read: ReadRow, issue: RowIssue): RowResult => told(read, 'failed', { issue })
 
-const createAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow[], hopeful: boolean): Promise<RowResult[]> => {
+const createAll = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  rows: readonly ReadRow[],
+  hopeful: boolean,
+): Promise<RowResult[]> => {
   const parsed = rows.flatMap(({ made }) => (made ? [made] : []))
   const records = parsed.map((made): NewRecord => ({ values: made.values, given: given(made) }))
   const outcomes = records.length ? await createBatch(tx, ctx, records, 'import', hopeful) : []
   return rows.map((read, at) => {
     const outcome = outcomes[at]
     if (!outcome || 'refused' in outcome)
-      return failed(read, { ...(outcome?.refused ?? { code: '11005' }), field: outcome?.field ?? ctx.resource.title })
-    return told(read, 'created', { recordId: outcome.row.id, shown: read.made && shownOf(ctx, read.made) })
+      return failed(read, {
+        ...(outcome?.refused ?? { code: '11005' }),
+        field: outcome?.field ?? ctx.resource.title,
+      })
+    return told(read, 'created', {
+      recordId: outcome.row.id,
+      shown: read.made && shownOf(ctx, read.made),
+    })
   })
 }
 
-const updateAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow[]): Promise<RowResult[]> => {
+const updateAll = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  rows: readonly ReadRow[],
+): Promise<RowResult[]> => {
   const ids = rows.flatMap(({ row }) => (row.recordId === null ? [] : [row.recordId]))
-  const found = new Map((ids.length ? await tx.lockMany(ctx.resource, ids) : []).map(row => [row.id, row]))
+  const found = new Map(
+    (ids.length ? await tx.lockMany(ctx.resource, ids) : []).map(row => [row.id, row]),
+  )
   const steps: Step[] = []
   const results: RowResult[] = []
   for (const read of rows) {
@@ -83,7 +106,8 @@ const updateAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow
       if (after) steps.push({ before, after })
       const shown = Object.fromEntries(
         Object.entries(read.changed ?? {}).filter(
-          ([name, value]) => value !== null && !sameValue(String(value), read.row.cells[name] ?? ''),
+          ([name, value]) =>
+            value !== null && !sameValue(String(value), read.row.cells[name] ?? ''),
         ),
       )
       results.push(told(read, after ? 'updated' : 'unchanged', { shown }))
@@ -102,13 +126,20 @@ const updateAll = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow
  * Writes what the rows ask for and answers what became of each. Throws KeyTaken, a fault or `Entangled` where the batch can't be written
  * as a whole: then nothing of it may stand. `hopeful`: see `createBatch`.
  */
-export const writeRows = async (tx: StoreTx, ctx: RecordContext, rows: readonly ReadRow[], hopeful: boolean): Promise<RowResult[]> => {
+export const writeRows = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  rows: readonly ReadRow[],
+  hopeful: boolean,
+): Promise<RowResult[]> => {
   tx.operation({ action: 'import', resource: ctx.resource.name })
   const creates = rows.filter(({ made }) => made)
   const updates = rows.filter(({ changed }) => changed)
   const results = new Map<number, RowResult>()
-  for (const result of await createAll(tx, ctx, creates, hopeful)) results.set(result.sheetRow, result)
-  for (const result of updates.length ? await updateAll(tx, ctx, updates) : []) results.set(result.sheetRow, result)
+  for (const result of await createAll(tx, ctx, creates, hopeful))
+    results.set(result.sheetRow, result)
+  for (const result of updates.length ? await updateAll(tx, ctx, updates) : [])
+    results.set(result.sheetRow, result)
   return rows.map(read => {
     const done = results.get(read.row.sheetRow)
     if (done) return done

@@ -15,9 +15,13 @@ export const docsRoutes =
       printed.set(lang, made)
       return made
     }
-    app.get('/openapi.json', async c => c.json(await documentIn(c.get('lang')), 200, { Vary: 'Accept-Language' }))
+    app.get('/openapi.json', async c =>
+      c.json(await documentIn(c.get('lang')), 200, { Vary: 'Accept-Language' }),
+    )
     app.get('/docs/api', async c => {
       const { docsPage } = await import('./page.ts')
-      return c.html(docsPage(await documentIn(c.get('lang')), c.get('lang')), 200, { Vary: 'Accept-Language' })
+      return c.html(docsPage(await documentIn(c.get('lang')), c.get('lang')), 200, {
+        Vary: 'Accept-Language',
+      })
     })
   }

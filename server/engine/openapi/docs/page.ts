@@ -13,18 +13,18 @@ const typeOf = (schema: Json): string => {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1) ?? ''
   if (schema['type'] === 'array') return `[${typeOf(objectOf(schema['items']))}]`
   if (Array.isArray(schema['enum'])) return schema['enum'].map(String).join(' | ')
-  return Array.isArray(schema['type']) ? schema['type'].map(String).join(' | ') : text(schema['type']) || 'object'
+  return Array.isArray(schema['type'])
+    ? schema['type'].map(String).join(' | ')
+    : text(schema['type']) || 'object'
 }
 
 const propertiesOf = (schema: Json): [string, Json, boolean][] => {
   const parts = [schema, ...listOf(schema['allOf'])]
   return parts.flatMap(part => {
     const required = Array.isArray(part['required']) ? part['required'] : []
-    return Object.entries(objectOf(part['properties'])).map(([name, value]): [string, Json, boolean] => [
-      name,
-      objectOf(value),
-      required.includes(name),
-    ])
+    return Object.entries(objectOf(part['properties'])).map(
+      ([name, value]): [string, Json, boolean] => [name, objectOf(value), required.includes(name)],
+    )
   })
 }
 
@@ -46,7 +46,9 @@ const table = (lang: Lang, heading: string, rows: readonly [string, Json, boolea
             html`<tr>
               <td><code>${name}</code>${required ? ` (${t.required})` : ''}</td>
               <td>${typeOf(schema)}</td>
-              <td>${[text(schema['title']), text(schema['description'])].filter(Boolean).join(' – ')}</td>
+              <td>
+                ${[text(schema['title']), text(schema['description'])].filter(Boolean).join(' – ')}
+              </td>
             </tr>`,
         )}
       </tbody>
@@ -71,8 +73,11 @@ const operationOf = (lang: Lang, path: string, method: string, operation: Json) 
     p['required'] === true,
   ])
   return html`<details>
-    <summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${text(operation['summary'])}</summary>
-    ${table(lang, t.parameters, parameters)} ${table(lang, t.body, propertiesOf(schemaOfBody(operation)))}
+    <summary>
+      <b>${method.toUpperCase()}</b> <code>${path}</code> ${text(operation['summary'])}
+    </summary>
+    ${table(lang, t.parameters, parameters)}
+    ${table(lang, t.body, propertiesOf(schemaOfBody(operation)))}
     <h4>${t.answer}</h4>
     <p>${typeOf(schemaOfAnswer(operation))}</p>
     ${table(lang, t.answer, propertiesOf(schemaOfAnswer(operation)))}
@@ -89,8 +94,13 @@ export const docsPage = (document: Json, lang: Lang) => {
   const groups = new Map<string, ReturnType<typeof operationOf>[]>()
   for (const [path, methods] of Object.entries(objectOf(document['paths']))) {
     for (const [method, operation] of Object.entries(objectOf(methods))) {
-      const tag = Array.isArray(objectOf(operation)['tags']) ? String((objectOf(operation)['tags'] as unknown[])[0]) : ''
-      groups.set(tag, [...(groups.get(tag) ?? []), operationOf(lang, path, method, objectOf(operation))])
+      const tag = Array.isArray(objectOf(operation)['tags'])
+        ? String((objectOf(operation)['tags'] as unknown[])[0])
+        : ''
+      groups.set(tag, [
+        ...(groups.get(tag) ?? []),
+        operationOf(lang, path, method, objectOf(operation)),
+      ])
     }
   }
   return html`<!doctype html>

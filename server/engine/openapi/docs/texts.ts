@@ -15,7 +15,8 @@ export const docsTexts = {
   },
   zh: {
     title: '接口文档',
-    intro: '服务器的全部接口，由资源定义自动生成。返回格式为 { responseHeader: { status, msg }, response },status 为 200 表示成功。',
+    intro:
+      '服务器的全部接口，由资源定义自动生成。返回格式为 { responseHeader: { status, msg }, response },status 为 200 表示成功。',
     raw: 'OpenAPI 3.1 原文',
     parameters: '参数',
     body: '请求体',

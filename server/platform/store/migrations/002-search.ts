@@ -24,7 +24,9 @@ export const search: Migration = {
       // by the signature the store knows that nothing is to be made anew
       const { signature } = row
       if (typeof signature !== 'string' || !signature.endsWith(']')) continue
-      await sql.script(`comment on table ${quote(table)} is '${`${signature.slice(0, -1)},"apart"]`.replaceAll("'", "''")}'`)
+      await sql.script(
+        `comment on table ${quote(table)} is '${`${signature.slice(0, -1)},"apart"]`.replaceAll("'", "''")}'`,
+      )
     }
   },
 }

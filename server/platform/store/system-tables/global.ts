@@ -82,7 +82,11 @@ export const globalTables = {
   membership: {
     name: 'membership',
     scoped: false,
-    columns: { accountId: must('text'), institutionId: must('text'), createTime: must('timestamptz') },
+    columns: {
+      accountId: must('text'),
+      institutionId: must('text'),
+      createTime: must('timestamptz'),
+    },
     primary: ['accountId', 'institutionId'],
     indexes: [],
   },
@@ -111,7 +115,12 @@ export const globalTables = {
   captcha: {
     name: 'captcha',
     scoped: false,
-    columns: { id: must('text'), answerHash: must('text'), expireTime: must('timestamptz'), usedTime: may('timestamptz') },
+    columns: {
+      id: must('text'),
+      answerHash: must('text'),
+      expireTime: must('timestamptz'),
+      usedTime: may('timestamptz'),
+    },
     primary: ['id'],
     indexes: [],
   },

@@ -71,6 +71,8 @@ export const institutionTables = {
       waits: may('bool'),
     },
     primary: ['institutionId', 'id'],
-    indexes: [{ name: 'fileRow_waits', columns: ['institutionId', 'createTime'], where: '"waits"' }],
+    indexes: [
+      { name: 'fileRow_waits', columns: ['institutionId', 'createTime'], where: '"waits"' },
+    ],
   },
 } as const satisfies Record<string, TableSpec>

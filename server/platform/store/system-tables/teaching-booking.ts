@@ -20,13 +20,20 @@ export const bookingTables = {
       at: must('timestamptz'),
     },
     primary: ['institutionId', 'bookingId'],
-    indexes: [index('bookingNews_state', ['institutionId', 'lessonId', 'state']), index('bookingNews_at', ['institutionId', 'at'])],
+    indexes: [
+      index('bookingNews_state', ['institutionId', 'lessonId', 'state']),
+      index('bookingNews_at', ['institutionId', 'at']),
+    ],
   },
   // how often a student's booking links were taken back: those of an earlier number don't open any more
   bookingPass: {
     name: 'bookingPass',
     scoped: true,
-    columns: { institutionId: must('text'), studentId: must('text'), serial: byDefault('int4', '0') },
+    columns: {
+      institutionId: must('text'),
+      studentId: must('text'),
+      serial: byDefault('int4', '0'),
+    },
     primary: ['institutionId', 'studentId'],
     indexes: [],
   },

@@ -17,4 +17,5 @@ export const labelOf = (choices: Choices, key: string, lang: Lang): string =>
   (Object.hasOwn(choices, key) ? choices[key]?.[lang] : undefined) ?? key
 
 /** The labels of all keys, in their order. */
-export const labelsOf = (choices: Choices, lang: Lang): string[] => Object.keys(choices).map(key => labelOf(choices, key, lang))
+export const labelsOf = (choices: Choices, lang: Lang): string[] =>
+  Object.keys(choices).map(key => labelOf(choices, key, lang))

@@ -23,7 +23,9 @@ const orEmpty = (value: unknown): unknown => value ?? ''
 
 const clean = (value: unknown): unknown => {
   if (value === null || value === undefined || value === '') return null
-  return isObject(value) ? { id: value.id, name: orEmpty(value.name), url: orEmpty(value.url) } : value
+  return isObject(value)
+    ? { id: value.id, name: orEmpty(value.name), url: orEmpty(value.url) }
+    : value
 }
 const isFileRef = (value: unknown): boolean =>
   isObject(value) &&
@@ -43,11 +45,18 @@ const read = (raw: unknown): FileRef | null => {
 }
 
 /** Kinds whose value is an uploaded file; the store keeps id and name as jsonb. */
-export const fileKind = <O extends FileLimits>(name: string, sampleName: string): Kind<O, FileRef> => ({
+export const fileKind = <O extends FileLimits>(
+  name: string,
+  sampleName: string,
+): Kind<O, FileRef> => ({
   name,
   inCells: false,
   empty: () => null,
-  rule: options => ruleOf(options, null, { clean, check: value => (isFileRef(value) ? undefined : malformed(options)) }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean,
+      check: value => (isFileRef(value) ? undefined : malformed(options)),
+    }),
   column: options => ({ type: 'jsonb', nullable: !options.required, index: 'none' }),
   toStore: value => (value ? JSON.stringify({ id: value.id, name: value.name }) : null),
   fromStore: raw => (raw === null || raw === undefined ? null : read(raw)),
@@ -58,7 +67,11 @@ export const fileKind = <O extends FileLimits>(name: string, sampleName: string)
   sample: (_options, _rng, n) => ({ id: `sample${String(n)}`, name: sampleName, url: '' }),
   openapi: options => ({
     type: options.required ? 'object' : ['object', 'null'],
-    properties: { id: { type: 'string' }, name: { type: 'string' }, url: { type: 'string', readOnly: true } },
+    properties: {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      url: { type: 'string', readOnly: true },
+    },
     required: ['id'],
   }),
 })

@@ -1,2 +1,3 @@
 /** Value of a `_null` condition. */
-export const parseFlag = (raw: string): boolean | undefined => (raw === 'true' ? true : raw === 'false' ? false : undefined)
+export const parseFlag = (raw: string): boolean | undefined =>
+  raw === 'true' ? true : raw === 'false' ? false : undefined

@@ -30,7 +30,11 @@ interface NumberKindParts<O extends NumberOptions> {
 }
 
 /** Kinds whose wire value is a JSON number and whose column is a scaled integer. */
-export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }: NumberKindParts<O>): Kind<O, number> => {
+export const numberKind = <O extends NumberOptions>({
+  name,
+  scale,
+  openapiType,
+}: NumberKindParts<O>): Kind<O, number> => {
   const factor = (options: O) => 10 ** scale(options)
   /** The stored integer, or undefined where the value has more decimals than kept or leaves the exact range. */
   const scaled = (value: number, options: O): number | undefined => {
@@ -40,12 +44,21 @@ export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }
   /** 0.1 + 0.2 is 0.30000000000000004: the noise of binary fractions is no further decimal. */
   const denoised = (value: number, options: O): number => {
     const exact = value * factor(options)
-    return Number.isFinite(exact) && Math.abs(exact - Math.round(exact)) < 1e-6 ? Math.round(exact) / factor(options) + 0 : value
+    return Number.isFinite(exact) && Math.abs(exact - Math.round(exact)) < 1e-6
+      ? Math.round(exact) / factor(options) + 0
+      : value
   }
   const check = (value: unknown, options: O): Issue | undefined => {
-    if (typeof value !== 'number' || !Number.isFinite(value) || scaled(value, options) === undefined) return malformed(options)
-    if (options.min !== undefined && value < options.min) return malformed(options, { min: options.min })
-    if (options.max !== undefined && value > options.max) return malformed(options, { max: options.max })
+    if (
+      typeof value !== 'number' ||
+      !Number.isFinite(value) ||
+      scaled(value, options) === undefined
+    )
+      return malformed(options)
+    if (options.min !== undefined && value < options.min)
+      return malformed(options, { min: options.min })
+    if (options.max !== undefined && value > options.max)
+      return malformed(options, { max: options.max })
     return undefined
   }
   return {
@@ -53,12 +66,19 @@ export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }
     empty: () => null,
     rule: options =>
       ruleOf(options, null, {
-        clean: value => (typeof value === 'number' ? denoised(value, options) : value === '' || value === undefined ? null : value),
+        clean: value =>
+          typeof value === 'number'
+            ? denoised(value, options)
+            : value === '' || value === undefined
+              ? null
+              : value,
         check: value => check(value, options),
       }),
     column: options => ({ type: 'int8', nullable: !options.required, index: 'btree' }),
-    toStore: (value, options) => (value === null || value === undefined ? null : Math.round(value * factor(options))),
-    fromStore: (raw, options) => (raw === null || raw === undefined ? null : Number(raw) / factor(options)),
+    toStore: (value, options) =>
+      value === null || value === undefined ? null : Math.round(value * factor(options)),
+    fromStore: (raw, options) =>
+      raw === null || raw === undefined ? null : Number(raw) / factor(options),
     filters: () => rangeOps,
     parseFilter(raw, op, options) {
       if (op === 'null') return parseFlag(raw)
@@ -71,13 +91,19 @@ export const numberKind = <O extends NumberOptions>({ name, scale, openapiType }
       if (!check(value, options)) return good(value)
       const within = value >= (options.min ?? value) && value <= (options.max ?? value)
       const kept = scale(options)
-      return bad(options.formatCode ?? '11005', within ? (kept === 0 ? { whole: 1 } : { decimals: kept }) : undefined)
+      return bad(
+        options.formatCode ?? '11005',
+        within ? (kept === 0 ? { whole: 1 } : { decimals: kept }) : undefined,
+      )
     },
     formatCell: value => value,
     sample(options, rng) {
       const min = options.min ?? 0
       const max = Math.min(options.max ?? 1000, min + 1000)
-      return rng.int(Math.ceil(min * factor(options)), Math.floor(max * factor(options))) / factor(options)
+      return (
+        rng.int(Math.ceil(min * factor(options)), Math.floor(max * factor(options))) /
+        factor(options)
+      )
     },
     openapi: options => ({
       type: options.required ? openapiType : [openapiType, 'null'],

@@ -19,9 +19,13 @@ export interface RuleParts {
 
 /** Null, the empty text and the empty array count as empty; false and 0 don't. */
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
 
-export const malformed = (options: CommonOptions, params?: Issue['params']): Issue => issue(options.formatCode ?? '9994', params)
+export const malformed = (options: CommonOptions, params?: Issue['params']): Issue =>
+  issue(options.formatCode ?? '9994', params)
 
 const isParent = (value: unknown): value is Parent => typeof value === 'object' && value !== null
 const parentOf = (options: unknown): Parent => {
@@ -63,7 +67,10 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
     },
     check(value, parent) {
       // of another kind's emptiness ('' for a list, [] for a text) nothing is left after cleaning: it is malformed
-      const absent = value === null || value === undefined || (Array.isArray(empty) && Array.isArray(value) && value.length === 0)
+      const absent =
+        value === null ||
+        value === undefined ||
+        (Array.isArray(empty) && Array.isArray(value) && value.length === 0)
       if (!absent) return parts.check(value, parent)
       return options.required ? issue(options.requiredCode ?? '11005') : undefined
     },
@@ -71,7 +78,9 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
   }
   const plain: Schema = mixed()
     .nullable()
-    .transform((value: unknown, _original, _schema, context: unknown) => parts.clean(value, parentOf(context)))
+    .transform((value: unknown, _original, _schema, context: unknown) =>
+      parts.clean(value, parentOf(context)),
+    )
     .test({
       name: 'kind',
       test(value) {

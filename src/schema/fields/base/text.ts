@@ -8,24 +8,34 @@ const unprintable = /[\p{Cc}\p{Cs}]/u
 const unprintableButLines = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
 /** Whether a text holds null bytes, control characters or halves of surrogate pairs; `lines` allows line ends and tabs. */
-export const hasUnprintable = (text: string, lines = false): boolean => (lines ? unprintableButLines : unprintable).test(text)
+export const hasUnprintable = (text: string, lines = false): boolean =>
+  (lines ? unprintableButLines : unprintable).test(text)
 
 // longer than any field: left as it is, for the check to refuse at a glance
 const hopeless = 1_000_000
 
 /** Trimmed and composed (NFC), so that equal texts are equal bytes; empty becomes null. */
 export const tidyText = (value: unknown): unknown =>
-  typeof value === 'string' ? (value.length > hopeless ? value : value.normalize('NFC').trim() || null) : (value ?? null)
+  typeof value === 'string'
+    ? value.length > hopeless
+      ? value
+      : value.normalize('NFC').trim() || null
+    : (value ?? null)
 
 /** Breaks and tabs have no place in one line. */
 export const oneLine = (text: string): string => text.replace(/[\n\r\t]+/g, ' ')
 
 /** The same for one line: without invisible marks (they disguise names) and with ordinary spaces. */
 export const tidyLine = (value: unknown): unknown =>
-  typeof value === 'string' ? (value.length > hopeless ? value : cleanCell(oneLine(value.normalize('NFC'))) || null) : (value ?? null)
+  typeof value === 'string'
+    ? value.length > hopeless
+      ? value
+      : cleanCell(oneLine(value.normalize('NFC'))) || null
+    : (value ?? null)
 
 /** Characters as people count them; a text far too long isn't walked through. */
-export const longerThan = (text: string, max: number): boolean => text.length > max && (text.length > max * 2 || [...text].length > max)
+export const longerThan = (text: string, max: number): boolean =>
+  text.length > max && (text.length > max * 2 || [...text].length > max)
 
 export interface TextLimits extends CommonOptions<string> {
   readonly max?: number
@@ -33,13 +43,19 @@ export interface TextLimits extends CommonOptions<string> {
 }
 
 /** What is wrong with a cleaned text: type, length, characters, named rule. */
-export const checkText = (value: unknown, options: TextLimits, defaultMax: number, lines = false): Issue | undefined => {
+export const checkText = (
+  value: unknown,
+  options: TextLimits,
+  defaultMax: number,
+  lines = false,
+): Issue | undefined => {
   if (typeof value !== 'string') return malformed(options)
   const max = options.max ?? defaultMax
   if (longerThan(value, max)) return malformed(options, { maxLength: max })
   const named: NamedRule | undefined = options.rule && namedRules[options.rule]
   if (hasUnprintable(value, lines)) return named ? issue(named.code) : malformed(options)
-  if (options.min !== undefined && value.length < options.min) return malformed(options, { minLength: options.min })
+  if (options.min !== undefined && value.length < options.min)
+    return malformed(options, { minLength: options.min })
   if (named && !named.test(value)) return issue(named.code)
   return undefined
 }
@@ -54,7 +70,9 @@ export const filterText = (raw: string, max = 500): string | undefined => {
 export const tidyList = (value: unknown): unknown => {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) return value
-  const list: unknown[] = value.map((item: unknown) => (item === null ? item : (tidyLine(item) ?? '')))
+  const list: unknown[] = value.map((item: unknown) =>
+    item === null ? item : (tidyLine(item) ?? ''),
+  )
   return [...new Set(list)].filter(item => item !== '')
 }
 

@@ -8,14 +8,19 @@ import { malformed, ruleOf } from '../base/rule.ts'
 /** Yes or no; never null. */
 export interface BooleanOptions extends CommonOptions<boolean> {}
 
-export const boolean = <const O extends BooleanOptions>(options: Only<O, BooleanOptions>): Field<'boolean', boolean, O> => ({
+export const boolean = <const O extends BooleanOptions>(
+  options: Only<O, BooleanOptions>,
+): Field<'boolean', boolean, O> => ({
   kind: 'boolean',
   options,
 })
 
 const yes = new Set(['是', 'yes', 'true', '1', 'y', '√', '✓', '有', '对'])
 const no = new Set(['否', 'no', 'false', '0', 'n', '×', '✗', '无', '不'])
-const words: Readonly<Record<Lang, readonly [string, string]>> = { en: ['No', 'Yes'], zh: ['否', '是'] }
+const words: Readonly<Record<Lang, readonly [string, string]>> = {
+  en: ['No', 'Yes'],
+  zh: ['否', '是'],
+}
 
 export const booleanKind: Kind<BooleanOptions, boolean> = {
   name: 'boolean',
@@ -32,7 +37,11 @@ export const booleanKind: Kind<BooleanOptions, boolean> = {
   parseFilter: raw => parseFlag(raw),
   parseCell(cell, options) {
     const key = labelKey(cell)
-    return yes.has(key) ? good(true) : no.has(key) ? good(false) : bad(options.formatCode ?? '11005', { listed: 1 })
+    return yes.has(key)
+      ? good(true)
+      : no.has(key)
+        ? good(false)
+        : bad(options.formatCode ?? '11005', { listed: 1 })
   },
   formatCell: (value, _options, lang) => words[lang][value ? 1 : 0],
   allowed: (_options, lang) => words[lang].toReversed(),

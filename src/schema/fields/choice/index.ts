@@ -21,18 +21,23 @@ export const choiceKind: Kind<ChoiceOptions, string> = {
   rule: options =>
     ruleOf(options, null, {
       clean: value => (value === '' || value === undefined ? null : value),
-      check: value => (typeof value === 'string' && Object.hasOwn(options.options, value) ? undefined : malformed(options)),
+      check: value =>
+        typeof value === 'string' && Object.hasOwn(options.options, value)
+          ? undefined
+          : malformed(options),
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
   filters: () => ['eq', 'ne', 'null'],
-  parseFilter: (raw, op, options) => (op === 'null' ? parseFlag(raw) : Object.hasOwn(options.options, raw) ? raw : undefined),
+  parseFilter: (raw, op, options) =>
+    op === 'null' ? parseFlag(raw) : Object.hasOwn(options.options, raw) ? raw : undefined,
   parseCell(cell, options) {
     const key = choiceOf(options.options, cell)
     return key === undefined ? bad(options.formatCode ?? '11005', { listed: 1 }) : good(key)
   },
-  formatCell: (value, options, lang) => (value === null ? null : labelOf(options.options, value, lang)),
+  formatCell: (value, options, lang) =>
+    value === null ? null : labelOf(options.options, value, lang),
   allowed: (options, lang) => labelsOf(options.options, lang),
   sample: (options, rng) => rng.pick(Object.keys(options.options)),
   openapi: options => ({

@@ -20,8 +20,14 @@ export const countryCodeKind: Kind<CountryCodeOptions, string> = {
   empty: () => null,
   rule: options =>
     ruleOf(options, null, {
-      clean: value => (typeof value === 'string' ? (callingDigits(value) ?? (value.trim() || null)) : (value ?? null)),
-      check: value => (typeof value === 'string' && isCallingCode(value) ? undefined : issue(options.formatCode ?? '211')),
+      clean: value =>
+        typeof value === 'string'
+          ? (callingDigits(value) ?? (value.trim() || null))
+          : (value ?? null),
+      check: value =>
+        typeof value === 'string' && isCallingCode(value)
+          ? undefined
+          : issue(options.formatCode ?? '211'),
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
@@ -31,10 +37,19 @@ export const countryCodeKind: Kind<CountryCodeOptions, string> = {
   parseCell(cell, options) {
     const text = cell.length > 64 ? '' : narrowCell(cell)
     // '中国 +86' and 'China (86)' name the code once; 'CN' is the country itself
-    const digits = callingDigits(text) ?? callingCodeOf(text) ?? callingDigits(/^[^\d+]*((?:\+|00)?\d{1,4})[^\d]*$/.exec(text)?.[1])
-    return digits !== undefined && isCallingCode(digits) ? good(digits) : bad(options.formatCode ?? '211')
+    const digits =
+      callingDigits(text) ??
+      callingCodeOf(text) ??
+      callingDigits(/^[^\d+]*((?:\+|00)?\d{1,4})[^\d]*$/.exec(text)?.[1])
+    return digits !== undefined && isCallingCode(digits)
+      ? good(digits)
+      : bad(options.formatCode ?? '211')
   },
   formatCell: value => value,
   sample: () => '86',
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], pattern: '^[1-9]\\d{0,3}$', examples: ['86'] }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    pattern: '^[1-9]\\d{0,3}$',
+    examples: ['86'],
+  }),
 }

@@ -12,10 +12,13 @@ const useInsidePhone = ({ source, options }: InputProps<CountryCodeOptions>): bo
   useResources().some(
     ({ fields }) =>
       fields[source]?.options === options &&
-      Object.values(fields).some(field => 'country' in field.options && field.options.country === source),
+      Object.values(fields).some(
+        field => 'country' in field.options && field.options.country === source,
+      ),
   )
 
-const Input = (props: InputProps<CountryCodeOptions>) => (useInsidePhone(props) ? null : <Code {...props} />)
+const Input = (props: InputProps<CountryCodeOptions>) =>
+  useInsidePhone(props) ? null : <Code {...props} />
 
 export const countryCodeView: FieldView<CountryCodeOptions, string> = {
   Column: ({ value }) => <FigureCell>{value ? `+${value}` : null}</FigureCell>,

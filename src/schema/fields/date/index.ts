@@ -14,7 +14,9 @@ export interface DateOptions extends CommonOptions<string> {
   readonly max?: string
 }
 
-export const date = <const O extends DateOptions>(options: Only<O, DateOptions>): Field<'date', Optional<O, string>, O> => ({
+export const date = <const O extends DateOptions>(
+  options: Only<O, DateOptions>,
+): Field<'date', Optional<O, string>, O> => ({
   kind: 'date',
   options,
 })
@@ -25,8 +27,10 @@ const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().sl
 const check = (value: unknown, options: DateOptions): Issue | undefined => {
   if (typeof value !== 'string' || !isDay(value)) return malformed(options)
   if (options.past && value > latestToday()) return malformed(options)
-  if (options.min !== undefined && value < options.min) return malformed(options, { min: options.min })
-  if (options.max !== undefined && value > options.max) return malformed(options, { max: options.max })
+  if (options.min !== undefined && value < options.min)
+    return malformed(options, { min: options.min })
+  if (options.max !== undefined && value > options.max)
+    return malformed(options, { max: options.max })
   return undefined
 }
 
@@ -45,7 +49,8 @@ export const dateKind: Kind<DateOptions, string> = {
     return (raw instanceof Date ? raw.toISOString() : String(raw)).slice(0, 10)
   },
   filters: () => rangeOps,
-  parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : isDay(raw.trim()) ? raw.trim() : undefined),
+  parseFilter: (raw, op) =>
+    op === 'null' ? parseFlag(raw) : isDay(raw.trim()) ? raw.trim() : undefined,
   parseCell(cell, options) {
     const day = parseDay(narrowCell(cell))
     if (day === undefined) return bad(options.formatCode ?? '11005', { day: 1 })
@@ -55,7 +60,11 @@ export const dateKind: Kind<DateOptions, string> = {
   sample(options, rng) {
     const from = Date.parse(options.min ?? '1970-01-01')
     const to = Date.parse(options.max ?? '2020-12-31')
-    return new Date(from + rng.int(0, Math.max(0, Math.floor((to - from) / 86_400_000))) * 86_400_000).toISOString().slice(0, 10)
+    return new Date(
+      from + rng.int(0, Math.max(0, Math.floor((to - from) / 86_400_000))) * 86_400_000,
+    )
+      .toISOString()
+      .slice(0, 10)
   },
   openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'date' }),
 }

@@ -53,5 +53,7 @@ export const onClock = (instant: string, zone: string | undefined): Date | strin
   const shown = new Date(ms + offset)
   if (!turned) return shown
   const text = shown.toISOString()
-  return placeOf(text, zone) !== new Date(ms).toISOString() ? `${text.slice(0, 19).replace('T', ' ')}${signed(offset)}` : shown
+  return placeOf(text, zone) !== new Date(ms).toISOString()
+    ? `${text.slice(0, 19).replace('T', ' ')}${signed(offset)}`
+    : shown
 }

@@ -38,7 +38,9 @@ const fromCell = (text: string, zone: string | undefined): string | null | undef
   const match = /^(.*?\d日?)(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?$/.exec(text)
   const day = match && parseDay(match[1] ?? '')
   if (!match || !day) return undefined
-  const shown = toInstant(`${day}T${(match[2] ?? '0').padStart(2, '0')}:${match[3] ?? '00'}:${match[4] ?? '00'}${match[5] ?? ''}Z`)
+  const shown = toInstant(
+    `${day}T${(match[2] ?? '0').padStart(2, '0')}:${match[3] ?? '00'}:${match[4] ?? '00'}${match[5] ?? ''}Z`,
+  )
   return shown === undefined ? undefined : (placeOf(shown, zone) ?? null)
 }
 
@@ -47,8 +49,12 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
   empty: () => null,
   rule: options =>
     ruleOf(options, null, {
-      clean: value => (typeof value === 'string' ? (toInstant(value.trim()) ?? (value.trim() || null)) : (value ?? null)),
-      check: value => (typeof value === 'string' && toInstant(value) === value ? undefined : malformed(options)),
+      clean: value =>
+        typeof value === 'string'
+          ? (toInstant(value.trim()) ?? (value.trim() || null))
+          : (value ?? null),
+      check: value =>
+        typeof value === 'string' && toInstant(value) === value ? undefined : malformed(options),
     }),
   column: options => ({ type: 'timestamptz', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
@@ -65,9 +71,15 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
   },
   parseCell(cell, options, { zone }) {
     const at = fromCell(narrowCell(cell), zone)
-    return typeof at === 'string' ? good(at) : bad(options.formatCode ?? '11005', at === null ? { gap: 1 } : { time: 1 })
+    return typeof at === 'string'
+      ? good(at)
+      : bad(options.formatCode ?? '11005', at === null ? { gap: 1 } : { time: 1 })
   },
   formatCell: (value, _options, _lang, zone) => (value === null ? null : onClock(value, zone)),
-  sample: (_options, rng) => new Date(Date.UTC(2025, 0, 1) + rng.int(0, 365 * 24 * 60) * 60_000).toISOString(),
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'date-time' }),
+  sample: (_options, rng) =>
+    new Date(Date.UTC(2025, 0, 1) + rng.int(0, 365 * 24 * 60) * 60_000).toISOString(),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    format: 'date-time',
+  }),
 }

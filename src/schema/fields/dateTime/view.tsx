@@ -5,7 +5,8 @@ import type { FieldView } from '../../../ui/field-view.ts'
 import type { DateTimeOptions } from './index.ts'
 
 export const dateTimeView: FieldView<DateTimeOptions, string> = {
-  Column: ({ value, options }) => (options.appointment ? <AppointmentCell value={value} /> : <InstantCell value={value} />),
+  Column: ({ value, options }) =>
+    options.appointment ? <AppointmentCell value={value} /> : <InstantCell value={value} />,
   Input: inputs.part('DateTimeInput'),
   Filter: filters.part('DateTimeFilter'),
   chip: (_options, filter, name, lang) => daysChip(filter, name, lang, instantDays),

@@ -7,7 +7,9 @@ export interface DecimalOptions extends NumberOptions {
   readonly scale?: 0 | 1 | 2 | 3 | 4 | 5 | 6
 }
 
-export const decimal = <const O extends DecimalOptions>(options: Only<O, DecimalOptions>): Field<'decimal', Optional<O, number>, O> => ({
+export const decimal = <const O extends DecimalOptions>(
+  options: Only<O, DecimalOptions>,
+): Field<'decimal', Optional<O, number>, O> => ({
   kind: 'decimal',
   options,
 })

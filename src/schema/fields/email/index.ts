@@ -9,7 +9,9 @@ import { filterText } from '../base/text.ts'
 /** An e-mail address, kept in lower case. */
 export interface EmailOptions extends CommonOptions<string> {}
 
-export const email = <const O extends EmailOptions>(options: Only<O, EmailOptions>): Field<'email', Optional<O, string>, O> => ({
+export const email = <const O extends EmailOptions>(
+  options: Only<O, EmailOptions>,
+): Field<'email', Optional<O, string>, O> => ({
   kind: 'email',
   options,
 })
@@ -24,11 +26,17 @@ const hidden = '***'
 export const isEmail = (text: string): boolean => {
   const at = text.lastIndexOf('@')
   return (
-    !text.includes(hidden) && text.length <= 254 && at > 0 && at <= 64 && local.test(text.slice(0, at)) && domain.test(text.slice(at + 1))
+    !text.includes(hidden) &&
+    text.length <= 254 &&
+    at > 0 &&
+    at <= 64 &&
+    local.test(text.slice(0, at)) &&
+    domain.test(text.slice(at + 1))
   )
 }
 
-const clean = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() || null : (value ?? null))
+const clean = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim().toLowerCase() || null : (value ?? null)
 
 export const emailKind: Kind<EmailOptions, string> = {
   name: 'email',
@@ -36,7 +44,10 @@ export const emailKind: Kind<EmailOptions, string> = {
   rule: options =>
     ruleOf(options, null, {
       clean,
-      check: value => (typeof value === 'string' && isEmail(value) ? undefined : issue(options.formatCode ?? '946')),
+      check: value =>
+        typeof value === 'string' && isEmail(value)
+          ? undefined
+          : issue(options.formatCode ?? '946'),
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
@@ -51,7 +62,11 @@ export const emailKind: Kind<EmailOptions, string> = {
   },
   formatCell: value => value,
   sample: (_options, _rng, n) => `person${String(n)}@example.org`,
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'email', maxLength: 254 }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    format: 'email',
+    maxLength: 254,
+  }),
   mask(value) {
     const at = value.lastIndexOf('@')
     return at < 0 ? hidden : `${value.slice(0, 1)}${hidden}${value.slice(at)}`

@@ -5,7 +5,9 @@ import { fileKind as kindOfFile, type FileLimits, type FileRef } from '../base/f
 /** Any uploaded file; `maxMB` 20 unless said. */
 export interface FileOptions extends FileLimits {}
 
-export const file = <const O extends FileOptions>(options: Only<O, FileOptions>): Field<'file', Optional<O, FileRef>, O> => ({
+export const file = <const O extends FileOptions>(
+  options: Only<O, FileOptions>,
+): Field<'file', Optional<O, FileRef>, O> => ({
   kind: 'file',
   options,
 })

@@ -5,9 +5,15 @@ import { numberKind, type NumberOptions } from '../base/number.ts'
 /** Lesson hours: two decimals, stored as hundredths. */
 export interface HoursOptions extends NumberOptions {}
 
-export const hours = <const O extends HoursOptions>(options: Only<O, HoursOptions>): Field<'hours', Optional<O, number>, O> => ({
+export const hours = <const O extends HoursOptions>(
+  options: Only<O, HoursOptions>,
+): Field<'hours', Optional<O, number>, O> => ({
   kind: 'hours',
   options,
 })
 
-export const hoursKind: Kind<HoursOptions, number> = numberKind<HoursOptions>({ name: 'hours', scale: () => 2, openapiType: 'number' })
+export const hoursKind: Kind<HoursOptions, number> = numberKind<HoursOptions>({
+  name: 'hours',
+  scale: () => 2,
+  openapiType: 'number',
+})

@@ -5,7 +5,9 @@ import { fileKind, type FileLimits, type FileRef } from '../base/file.ts'
 /** A picture, jpg or png (VAL-07); `maxMB` 5 unless said. */
 export interface ImageOptions extends FileLimits {}
 
-export const image = <const O extends ImageOptions>(options: Only<O, ImageOptions>): Field<'image', Optional<O, FileRef>, O> => ({
+export const image = <const O extends ImageOptions>(
+  options: Only<O, ImageOptions>,
+): Field<'image', Optional<O, FileRef>, O> => ({
   kind: 'image',
   options,
 })

@@ -8,7 +8,9 @@ export interface IntegerOptions extends NumberOptions {
   readonly stepper?: true
 }
 
-export const integer = <const O extends IntegerOptions>(options: Only<O, IntegerOptions>): Field<'integer', Optional<O, number>, O> => ({
+export const integer = <const O extends IntegerOptions>(
+  options: Only<O, IntegerOptions>,
+): Field<'integer', Optional<O, number>, O> => ({
   kind: 'integer',
   options,
 })

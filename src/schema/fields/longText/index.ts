@@ -13,12 +13,17 @@ export const longText = <const O extends LongTextOptions>(
 ): Field<'longText', Optional<O, string>, O> => ({ kind: 'longText', options })
 
 const defaultMax = 10_000
-const unixLines = (value: unknown) => tidyText(typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value)
+const unixLines = (value: unknown) =>
+  tidyText(typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value)
 
 export const longTextKind: Kind<LongTextOptions, string> = {
   name: 'longText',
   empty: () => null,
-  rule: options => ruleOf(options, null, { clean: unixLines, check: value => checkText(value, options, defaultMax, true) }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: unixLines,
+      check: value => checkText(value, options, defaultMax, true),
+    }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'none' }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
@@ -28,8 +33,15 @@ export const longTextKind: Kind<LongTextOptions, string> = {
   formatCell: value => value,
   sample: (options, rng) =>
     rng
-      .pick(['Ten years of teaching.\nLikes chess.', '十年教学经验。\n喜欢下棋。', 'Speaks three languages.'])
+      .pick([
+        'Ten years of teaching.\nLikes chess.',
+        '十年教学经验。\n喜欢下棋。',
+        'Speaks three languages.',
+      ])
       .slice(0, options.max ?? defaultMax),
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], maxLength: options.max ?? defaultMax }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    maxLength: options.max ?? defaultMax,
+  }),
   searchTexts: value => [value],
 }

@@ -12,7 +12,9 @@ export interface MoneyOptions extends CommonOptions<string> {
   readonly max?: number
 }
 
-export const money = <const O extends MoneyOptions>(options: Only<O, MoneyOptions>): Field<'money', Optional<O, string>, O> => ({
+export const money = <const O extends MoneyOptions>(
+  options: Only<O, MoneyOptions>,
+): Field<'money', Optional<O, string>, O> => ({
   kind: 'money',
   options,
 })
@@ -42,8 +44,10 @@ const clean = (value: unknown): unknown => {
 const check = (value: unknown, options: MoneyOptions): Issue | undefined => {
   const minor = typeof value === 'string' ? minorUnits(value) : undefined
   if (minor === undefined) return malformed(options)
-  if (options.min !== undefined && minor < Math.round(options.min * 100)) return malformed(options, { min: options.min })
-  if (options.max !== undefined && minor > Math.round(options.max * 100)) return malformed(options, { max: options.max })
+  if (options.min !== undefined && minor < Math.round(options.min * 100))
+    return malformed(options, { min: options.min })
+  if (options.max !== undefined && minor > Math.round(options.max * 100))
+    return malformed(options, { max: options.max })
   return undefined
 }
 
@@ -62,12 +66,20 @@ export const moneyKind: Kind<MoneyOptions, string> = {
       .replace(/\s*元$/, '')
     const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
     const minor = minorUnits(plain)
-    return minor === undefined || check(amountText(minor), options) ? bad(options.formatCode ?? '11005') : good(amountText(minor))
+    return minor === undefined || check(amountText(minor), options)
+      ? bad(options.formatCode ?? '11005')
+      : good(amountText(minor))
   },
   formatCell: value => (value === null ? null : Number(value)),
   sample(options, rng) {
     const min = Math.round((options.min ?? 0) * 100)
-    return amountText(rng.int(min, Math.min(Math.round((options.max ?? 1e6) * 100), min + 1_000_000)))
+    return amountText(
+      rng.int(min, Math.min(Math.round((options.max ?? 1e6) * 100), min + 1_000_000)),
+    )
   },
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], pattern: '^-?\\d{1,13}\\.\\d{2}$', examples: ['12.50'] }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    pattern: '^-?\\d{1,13}\\.\\d{2}$',
+    examples: ['12.50'],
+  }),
 }

@@ -30,7 +30,8 @@ export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
     ruleOf(options, [], {
       clean: value => inOrder(value, options),
       check: value =>
-        Array.isArray(value) && value.every(key => typeof key === 'string' && Object.hasOwn(options.options, key))
+        Array.isArray(value) &&
+        value.every(key => typeof key === 'string' && Object.hasOwn(options.options, key))
           ? undefined
           : malformed(options),
     }),
@@ -44,14 +45,21 @@ export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
       .split(/[#＃,，;；、\n]/)
       .filter(part => part.trim() !== '')
       .map(part => choiceOf(options.options, part))
-    return keys.includes(undefined) ? bad(options.formatCode ?? '11005', { listed: 1 }) : good(inOrder(keys, options) as readonly string[])
+    return keys.includes(undefined)
+      ? bad(options.formatCode ?? '11005', { listed: 1 })
+      : good(inOrder(keys, options) as readonly string[])
   },
-  formatCell: (value, options, lang) => (value?.length ? value.map(key => labelOf(options.options, key, lang)).join('#') : null),
+  formatCell: (value, options, lang) =>
+    value?.length ? value.map(key => labelOf(options.options, key, lang)).join('#') : null,
   allowed: (options, lang) => labelsOf(options.options, lang),
   sample(options, rng) {
     const keys = Object.keys(options.options)
     const some = keys.filter(() => rng.next() < 0.5)
     return some.length ? some : keys.slice(0, 1)
   },
-  openapi: options => ({ type: 'array', items: { type: 'string', enum: Object.keys(options.options) }, uniqueItems: true }),
+  openapi: options => ({
+    type: 'array',
+    items: { type: 'string', enum: Object.keys(options.options) },
+    uniqueItems: true,
+  }),
 }

@@ -24,7 +24,11 @@ export const passwordKind: Kind<PasswordOptions, string> = {
   inCells: false,
   empty: () => null,
   // spaces count: a password is never trimmed
-  rule: options => ruleOf(options, null, { clean: value => (value === '' ? null : (value ?? null)), check: checkPassword }),
+  rule: options =>
+    ruleOf(options, null, {
+      clean: value => (value === '' ? null : (value ?? null)),
+      check: checkPassword,
+    }),
   column: () => ({ type: 'text', nullable: true, index: 'none' }),
   toStore: value => value ?? null,
   fromStore: () => null,

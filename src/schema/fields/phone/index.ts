@@ -12,7 +12,9 @@ export interface PhoneOptions extends CommonOptions<string> {
   readonly country?: string
 }
 
-export const phone = <const O extends PhoneOptions>(options: Only<O, PhoneOptions>): Field<'phone', Optional<O, string>, O> => ({
+export const phone = <const O extends PhoneOptions>(
+  options: Only<O, PhoneOptions>,
+): Field<'phone', Optional<O, string>, O> => ({
   kind: 'phone',
   options,
 })
@@ -42,7 +44,11 @@ export const phoneKind: Kind<PhoneOptions, string> = {
       clean: (value, parent) => clean(value, options, parent),
       check(value, parent) {
         const code = codeOf(options, parent)
-        const fine = typeof value === 'string' && /^\d{3,17}$/.test(value) && code !== undefined && nationalNumber(code, value) === value
+        const fine =
+          typeof value === 'string' &&
+          /^\d{3,17}$/.test(value) &&
+          code !== undefined &&
+          nationalNumber(code, value) === value
         return fine ? undefined : issue(options.formatCode ?? '211')
       },
     }),
@@ -60,9 +66,14 @@ export const phoneKind: Kind<PhoneOptions, string> = {
     const number =
       cell.length > 64
         ? undefined
-        : readPhone(cell, (given && callingDigits(given)) || (options.country === undefined ? home : ctx.defaultCountryCode))
+        : readPhone(
+            cell,
+            (given && callingDigits(given)) ||
+              (options.country === undefined ? home : ctx.defaultCountryCode),
+          )
     if (!number) return bad(options.formatCode ?? '211')
-    if (options.country === undefined) return number.countryCode === home ? good(number.phone) : bad(options.formatCode ?? '211')
+    if (options.country === undefined)
+      return number.countryCode === home ? good(number.phone) : bad(options.formatCode ?? '211')
     return given && callingDigits(given) === number.countryCode
       ? good(number.phone)
       : good(number.phone, { [options.country]: number.countryCode })

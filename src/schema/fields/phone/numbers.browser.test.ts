@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { callingCodeOf, isCallingCode, loadNumbers, nationalNumber, parseInternational } from './numbers.browser.ts'
+import {
+  callingCodeOf,
+  isCallingCode,
+  loadNumbers,
+  nationalNumber,
+  parseInternational,
+} from './numbers.browser.ts'
 
 it('lets a number pass until the metadata are there, then judges it as the server does', async () => {
   expect(nationalNumber('86', '12345')).toBe('12345')

@@ -17,9 +17,12 @@ const whole = (): typeof Numbers | undefined => {
   return numbers
 }
 
-export const isCallingCode: typeof Numbers.isCallingCode = digits => whole()?.isCallingCode(digits) ?? /^[1-9]\d{0,3}$/.test(digits)
-export const callingCodeOf: typeof Numbers.callingCodeOf = country => whole()?.callingCodeOf(country)
-export const parseInternational: typeof Numbers.parseInternational = text => whole()?.parseInternational(text)
+export const isCallingCode: typeof Numbers.isCallingCode = digits =>
+  whole()?.isCallingCode(digits) ?? /^[1-9]\d{0,3}$/.test(digits)
+export const callingCodeOf: typeof Numbers.callingCodeOf = country =>
+  whole()?.callingCodeOf(country)
+export const parseInternational: typeof Numbers.parseInternational = text =>
+  whole()?.parseInternational(text)
 export const nationalNumber: typeof Numbers.nationalNumber = (code, digits) => {
   const there = whole()
   return there ? there.nationalNumber(code, digits) : digits

@@ -1,8 +1,15 @@
 // The only module that carries libphonenumber and its metadata, so that it can be loaded apart. /max, since /min takes
 // 12345678901 and twelve digits for numbers of China.
-import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
 
-const callingCodes: ReadonlySet<string> = new Set(getCountries().map(country => String(getCountryCallingCode(country))))
+const callingCodes: ReadonlySet<string> = new Set(
+  getCountries().map(country => String(getCountryCallingCode(country))),
+)
 
 export const isCallingCode = (digits: string): boolean => callingCodes.has(digits)
 /** 'GB' -> '44' */
@@ -19,7 +26,9 @@ export interface PhoneNumber {
 
 const parse = (text: string): PhoneNumber | undefined => {
   const number = parsePhoneNumberFromString(text)
-  return number?.isValid() ? { countryCode: String(number.countryCallingCode), phone: String(number.nationalNumber) } : undefined
+  return number?.isValid()
+    ? { countryCode: String(number.countryCallingCode), phone: String(number.nationalNumber) }
+    : undefined
 }
 
 // a cell is read, a rule cleans and checks it, and after an import's check its commit reads every cell again: each asks about the same

@@ -12,9 +12,16 @@ const person = defineResource({
   label,
   plural: label,
   title: 'name',
-  fields: { name: text({ label }), countryCode: countryCode({ label, default: '86' }), phone: phone({ label, country: 'countryCode' }) },
+  fields: {
+    name: text({ label }),
+    countryCode: countryCode({ label, default: '86' }),
+    phone: phone({ label, country: 'countryCode' }),
+  },
   list: { columns: ['name'], sort: 'name' },
-  form: { layout: 'sections', groups: [{ name: 'all', label, fields: ['name', 'countryCode', 'phone'] }] },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'all', label, fields: ['name', 'countryCode', 'phone'] }],
+  },
 })
 const field = person.fields.phone
 const cell = (text: string, row: CellContext['row'] = {}) =>
@@ -41,7 +48,10 @@ it.each([
   ['+86', '13800000001', '13800000001'],
   ['0044', '7911123456', '7911123456'],
 ])('keeps the national digits of +%s %s (VAL-02)', (code, given, expected) => {
-  expect(validateRecord(person, { countryCode: code, phone: given }, 'create')).toMatchObject({ ok: true, values: { phone: expected } })
+  expect(validateRecord(person, { countryCode: code, phone: given }, 'create')).toMatchObject({
+    ok: true,
+    values: { phone: expected },
+  })
 })
 
 it.each([
@@ -60,26 +70,49 @@ it.each([
   ['86', '1380000\u00000001'],
   ['86', '٠١٢٣٤٥٦٧٨٩٠'],
 ])('refuses +%s %s with 211 (VAL-02)', (code, given) => {
-  expect(validateRecord(person, { countryCode: code, phone: given }, 'create')).toEqual({ ok: false, errors: { phone: { code: '211' } } })
+  expect(validateRecord(person, { countryCode: code, phone: given }, 'create')).toEqual({
+    ok: false,
+    errors: { phone: { code: '211' } },
+  })
 })
 
 it('refuses a number that is no text', () => {
-  expect(validateRecord(person, { phone: 13800000001 }, 'create')).toEqual({ ok: false, errors: { phone: { code: '211' } } })
+  expect(validateRecord(person, { phone: 13800000001 }, 'create')).toEqual({
+    ok: false,
+    errors: { phone: { code: '211' } },
+  })
 })
 
 it('takes the country from the number, the row, or the institution, in this order', () => {
-  expect(cell('+44 7911 123456')).toEqual({ ok: true, value: '7911123456', also: { countryCode: '44' } })
-  expect(cell('+44 7911 123456', { countryCode: '86' })).toEqual({ ok: true, value: '7911123456', also: { countryCode: '44' } })
+  expect(cell('+44 7911 123456')).toEqual({
+    ok: true,
+    value: '7911123456',
+    also: { countryCode: '44' },
+  })
+  expect(cell('+44 7911 123456', { countryCode: '86' })).toEqual({
+    ok: true,
+    value: '7911123456',
+    also: { countryCode: '44' },
+  })
   expect(cell('7911 123456', { countryCode: ' +44 ' })).toEqual({ ok: true, value: '7911123456' })
-  expect(cell('138 0000 0001')).toEqual({ ok: true, value: '13800000001', also: { countryCode: '86' } })
+  expect(cell('138 0000 0001')).toEqual({
+    ok: true,
+    value: '13800000001',
+    also: { countryCode: '86' },
+  })
 })
 
-it.each(['1.38E+10', '1.3800000001E10', '138000', 'none', '13800000001 13800000002', '+999 123456', '1'.repeat(5000)])(
-  'gives 211 for a cell of %s, and never guesses',
-  text => {
-    expect(cell(text)).toEqual({ ok: false, code: '211' })
-  },
-)
+it.each([
+  '1.38E+10',
+  '1.3800000001E10',
+  '138000',
+  'none',
+  '13800000001 13800000002',
+  '+999 123456',
+  '1'.repeat(5000),
+])('gives 211 for a cell of %s, and never guesses', text => {
+  expect(cell(text)).toEqual({ ok: false, code: '211' })
+})
 
 it.each([
   ['\u200e138\u00a00000\u00a00001\u200f', '13800000001'],
@@ -91,7 +124,12 @@ it.each([
 
 it('masks the middle', () => {
   const masked = (value: string) => kindOf(field).mask?.(value)
-  expect([masked('13800000001'), masked('51234567'), masked('12'), masked('')]).toEqual(['138****0001', '51****67', '****', '****'])
+  expect([masked('13800000001'), masked('51234567'), masked('12'), masked('')]).toEqual([
+    '138****0001',
+    '51****67',
+    '****',
+    '****',
+  ])
 })
 
 it.each([
@@ -108,23 +146,37 @@ it.each([
   ['852', '852'],
 ])('reads a country code cell %s', (text, expected) => {
   expect(
-    kindOf(person.fields.countryCode).parseCell(text, person.fields.countryCode.options, { lang: 'en', row: {}, defaultCountryCode: '86' }),
+    kindOf(person.fields.countryCode).parseCell(text, person.fields.countryCode.options, {
+      lang: 'en',
+      row: {},
+      defaultCountryCode: '86',
+    }),
   ).toEqual({ ok: true, value: expected })
 })
 
-it.each(['999', '0', 'abc', '86 86', '86,44', 'ZZ', '12345'])('refuses a country code cell %s', text => {
-  expect(
-    kindOf(person.fields.countryCode).parseCell(text, person.fields.countryCode.options, { lang: 'en', row: {}, defaultCountryCode: '86' }),
-  ).toEqual({ ok: false, code: '211' })
-})
+it.each(['999', '0', 'abc', '86 86', '86,44', 'ZZ', '12345'])(
+  'refuses a country code cell %s',
+  text => {
+    expect(
+      kindOf(person.fields.countryCode).parseCell(text, person.fields.countryCode.options, {
+        lang: 'en',
+        row: {},
+        defaultCountryCode: '86',
+      }),
+    ).toEqual({ ok: false, code: '211' })
+  },
+)
 
 it('refuses a country code that no country has', () => {
-  expect(validateRecord(person, { countryCode: '999' }, 'create')).toEqual({ ok: false, errors: { countryCode: { code: '211' } } })
-  expect([isCallingCode('86'), isCallingCode('999'), callingDigits('+86'), callingDigits('x'), readPhone('+', '86')]).toEqual([
-    true,
-    false,
-    '86',
-    undefined,
-    undefined,
-  ])
+  expect(validateRecord(person, { countryCode: '999' }, 'create')).toEqual({
+    ok: false,
+    errors: { countryCode: { code: '211' } },
+  })
+  expect([
+    isCallingCode('86'),
+    isCallingCode('999'),
+    callingDigits('+86'),
+    callingDigits('x'),
+    readPhone('+', '86'),
+  ]).toEqual([true, false, '86', undefined, undefined])
 })

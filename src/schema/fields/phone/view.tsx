@@ -9,7 +9,11 @@ const Exact = filters.part('ExactFilter')
 
 export const phoneView: FieldView<PhoneOptions, string> = {
   Column: ({ value, options, record }) => (
-    <PhoneCell value={value} options={options} code={options.country === undefined ? undefined : record[options.country]} />
+    <PhoneCell
+      value={value}
+      options={options}
+      code={options.country === undefined ? undefined : record[options.country]}
+    />
   ),
   Input: phoneParts.part('PhoneInput'),
   Filter: props => (props.options.search ? <Like {...props} /> : <Exact {...props} />),

@@ -35,5 +35,8 @@ export const referenceKind: Kind<ReferenceOptions, string> = {
   // the title stands in the answer's refs; whoever writes the sheet puts it in the id's place
   formatCell: value => value,
   sample: (_options, _rng, n) => `sample${String(n)}`,
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], description: `Id of a record of ${options.to}` }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    description: `Id of a record of ${options.to}`,
+  }),
 }

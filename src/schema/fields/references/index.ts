@@ -46,7 +46,8 @@ export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
     return badName(options.formatCode ?? '11005', ids.includes(undefined) ? undefined : null)
   },
   formatCell: value => (value?.length ? value.join('#') : null),
-  sample: (_options, rng, n) => Array.from({ length: rng.int(1, 3) }, (_, i) => `sample${String(n + i)}`),
+  sample: (_options, rng, n) =>
+    Array.from({ length: rng.int(1, 3) }, (_, i) => `sample${String(n + i)}`),
   openapi: options => ({
     type: 'array',
     items: { type: 'string' },

@@ -14,14 +14,17 @@ export interface RightsOptions extends CommonOptions<readonly string[]> {
   readonly samples?: readonly string[]
 }
 
-export const rights = <const O extends RightsOptions>(options: Only<O, RightsOptions>): Field<'rights', readonly string[], O> => ({
+export const rights = <const O extends RightsOptions>(
+  options: Only<O, RightsOptions>,
+): Field<'rights', readonly string[], O> => ({
   kind: 'rights',
   options,
 })
 
 const longest = 100
 const most = 2000
-const isCode = (code: unknown): boolean => typeof code === 'string' && code.length <= longest && /^(\*|[A-Za-z][\w.-]*)$/.test(code)
+const isCode = (code: unknown): boolean =>
+  typeof code === 'string' && code.length <= longest && /^(\*|[A-Za-z][\w.-]*)$/.test(code)
 
 /** In one order, so that equal sets are equal lists. */
 const inOrder = (value: unknown): unknown => {
@@ -45,8 +48,18 @@ export const rightsKind: Kind<RightsOptions, readonly string[]> = {
   fromStore: listFromStore,
   filters: () => [],
   parseFilter: raw => filterText(raw, longest),
-  parseCell: cell => good([...new Set(cell.split(/[#＃,，;；\s]/).map(cleanCell))].filter(code => code !== '').toSorted()),
+  parseCell: cell =>
+    good(
+      [...new Set(cell.split(/[#＃,，;；\s]/).map(cleanCell))]
+        .filter(code => code !== '')
+        .toSorted(),
+    ),
   formatCell: value => (value?.length ? value.join('#') : null),
   sample: (options, rng) => (options.samples ?? []).filter(() => rng.next() < 0.5).toSorted(),
-  openapi: () => ({ type: 'array', items: { type: 'string', maxLength: longest }, maxItems: most, uniqueItems: true }),
+  openapi: () => ({
+    type: 'array',
+    items: { type: 'string', maxLength: longest },
+    maxItems: most,
+    uniqueItems: true,
+  }),
 }

@@ -17,7 +17,10 @@ const Column = ({ value, options }: ColumnProps<RightsOptions, readonly string[]
   const pages = usePages()
   const codes = new Set(value)
   if (codes.has('*')) return <MarksCell items={[label(all)]} />
-  const nodes = options.of === 'masks' ? maskTree(resources) : rightTree(resources, pages).flatMap(group => group.nodes)
+  const nodes =
+    options.of === 'masks'
+      ? maskTree(resources)
+      : rightTree(resources, pages).flatMap(group => group.nodes)
   const items = nodes.flatMap(node => {
     const held = node.leaves.filter(leaf => codes.has(leaf.code))
     if (!held.length) return []

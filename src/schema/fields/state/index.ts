@@ -44,8 +44,12 @@ export const stateKind: Kind<StateOptions, string> = {
   empty: options => options.initial,
   rule: options =>
     ruleOf(options, options.initial, {
-      clean: value => (value === '' || value === null || value === undefined ? options.initial : value),
-      check: value => (typeof value === 'string' && Object.hasOwn(options.states, value) ? undefined : malformed(options)),
+      clean: value =>
+        value === '' || value === null || value === undefined ? options.initial : value,
+      check: value =>
+        typeof value === 'string' && Object.hasOwn(options.states, value)
+          ? undefined
+          : malformed(options),
     }),
   column: () => ({ type: 'text', nullable: false, index: 'btree' }),
   toStore: (value, options) => value ?? options.initial,

@@ -9,6 +9,11 @@ export const stateView: FieldView<StateOptions, string> = {
   Input: inputs.part('StateInput'),
   Filter: filters.part('StateFilter'),
   chip: (options, filter, name, lang) =>
-    setChip(filter, name, lang, Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label]))),
+    setChip(
+      filter,
+      name,
+      lang,
+      Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label])),
+    ),
   width: 112,
 }

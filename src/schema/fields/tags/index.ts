@@ -9,13 +9,16 @@ export interface TagsOptions extends CommonOptions<readonly string[]> {
   readonly max?: number
 }
 
-export const tags = <const O extends TagsOptions>(options: Only<O, TagsOptions>): Field<'tags', readonly string[], O> => ({
+export const tags = <const O extends TagsOptions>(
+  options: Only<O, TagsOptions>,
+): Field<'tags', readonly string[], O> => ({
   kind: 'tags',
   options,
 })
 
 const longest = 50
-const isTag = (tag: unknown): boolean => typeof tag === 'string' && !longerThan(tag, longest) && !hasUnprintable(tag) && !/[#＃]/.test(tag)
+const isTag = (tag: unknown): boolean =>
+  typeof tag === 'string' && !longerThan(tag, longest) && !hasUnprintable(tag) && !/[#＃]/.test(tag)
 
 /** '#数学＃音乐' -> ['数学', '音乐'] */
 export const splitTags = (text: string): string[] => {
@@ -42,7 +45,15 @@ export const tagsKind: Kind<TagsOptions, readonly string[]> = {
   parseFilter: raw => filterText(raw, longest),
   parseCell: cell => good(splitTags(cell)),
   formatCell: value => (value?.length ? value.join('#') : null),
-  sample: (options, rng) => ['VIP', '数学', 'music', '试听', 'chess', '寒假班'].filter(() => rng.next() < 0.3).slice(0, options.max ?? 50),
-  openapi: options => ({ type: 'array', items: { type: 'string', maxLength: longest }, maxItems: options.max ?? 50, uniqueItems: true }),
+  sample: (options, rng) =>
+    ['VIP', '数学', 'music', '试听', 'chess', '寒假班']
+      .filter(() => rng.next() < 0.3)
+      .slice(0, options.max ?? 50),
+  openapi: options => ({
+    type: 'array',
+    items: { type: 'string', maxLength: longest },
+    maxItems: options.max ?? 50,
+    uniqueItems: true,
+  }),
   searchTexts: value => value,
 }

@@ -9,7 +9,9 @@ import { sampleText } from './sample.ts'
 /** One line of text. `max` (default 255) and `min` count characters. */
 export interface TextOptions extends TextLimits {}
 
-export const text = <const O extends TextOptions>(options: Only<O, TextOptions>): Field<'text', Optional<O, string>, O> => ({
+export const text = <const O extends TextOptions>(
+  options: Only<O, TextOptions>,
+): Field<'text', Optional<O, string>, O> => ({
   kind: 'text',
   options,
 })
@@ -17,16 +19,26 @@ export const text = <const O extends TextOptions>(options: Only<O, TextOptions>)
 export const textKind: Kind<TextOptions, string> = {
   name: 'text',
   empty: () => null,
-  rule: options => ruleOf(options, null, { clean: tidyLine, check: value => checkText(value, options, 255) }),
-  column: options => ({ type: 'text', nullable: !options.required, index: 'btree', sortKey: options.rule !== 'account' }),
+  rule: options =>
+    ruleOf(options, null, { clean: tidyLine, check: value => checkText(value, options, 255) }),
+  column: options => ({
+    type: 'text',
+    nullable: !options.required,
+    index: 'btree',
+    sortKey: options.rule !== 'account',
+  }),
   toStore: value => value ?? null,
   fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
   filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
   // an account is typed in ordinary letters and digits, however wide a spreadsheet shows them
-  parseCell: (cell, options) => good((options.rule === 'account' ? narrowCell : cleanCell)(oneLine(cell))),
+  parseCell: (cell, options) =>
+    good((options.rule === 'account' ? narrowCell : cleanCell)(oneLine(cell))),
   formatCell: value => value,
   sample: sampleText,
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], maxLength: options.max ?? 255 }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    maxLength: options.max ?? 255,
+  }),
   searchTexts: value => [value],
 }

@@ -1,7 +1,28 @@
 import type { Rng } from '../../kind.ts'
 import type { TextLimits } from '../base/text.ts'
 
-const family = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙', '胡', '朱', '高', '林', '何', '郭', '马', '罗']
+const family = [
+  '王',
+  '李',
+  '张',
+  '刘',
+  '陈',
+  '杨',
+  '赵',
+  '黄',
+  '周',
+  '吴',
+  '徐',
+  '孙',
+  '胡',
+  '朱',
+  '高',
+  '林',
+  '何',
+  '郭',
+  '马',
+  '罗',
+]
 const given = [
   '伟',
   '芳',
@@ -28,9 +49,50 @@ const given = [
   '浩然',
   '雨桐',
 ]
-const first = ['Emma', 'Noah', 'Olivia', 'Liam', 'Zoë', 'Daniel', 'Sofia', 'Felix', 'Amélie', 'Oscar', 'Mia', 'Jakub', 'Aoife', 'Lucas']
-const last = ['Smith', 'Garcia', 'Kowalski', 'O’Neill', 'Müller', 'Rossi', 'Novak', 'Brown', 'Taylor', 'Silva', 'Jensen', 'Murphy']
-const words = ['blue', 'river', 'lesson', '春天', '数学', 'music', '北京', 'chess', '英语', 'paper', 'garden', '上海']
+const first = [
+  'Emma',
+  'Noah',
+  'Olivia',
+  'Liam',
+  'Zoë',
+  'Daniel',
+  'Sofia',
+  'Felix',
+  'Amélie',
+  'Oscar',
+  'Mia',
+  'Jakub',
+  'Aoife',
+  'Lucas',
+]
+const last = [
+  'Smith',
+  'Garcia',
+  'Kowalski',
+  'O’Neill',
+  'Müller',
+  'Rossi',
+  'Novak',
+  'Brown',
+  'Taylor',
+  'Silva',
+  'Jensen',
+  'Murphy',
+]
+const words = [
+  'blue',
+  'river',
+  'lesson',
+  '春天',
+  '数学',
+  'music',
+  '北京',
+  'chess',
+  '英语',
+  'paper',
+  'garden',
+  '上海',
+]
 
 /** Names for rule 'name', logins for rule 'account', otherwise a few words; values that must be unique carry `n`. */
 export const sampleText = (options: TextLimits, rng: Rng, n: number): string => {
@@ -40,7 +102,8 @@ export const sampleText = (options: TextLimits, rng: Rng, n: number): string => 
       .join('')
       .padEnd(options.min ?? 0, 'x')
   if (options.rule === 'account') return `user${String(n).padStart(5, '0')}`
-  const name = rng.next() < 0.75 ? rng.pick(family) + rng.pick(given) : `${rng.pick(first)} ${rng.pick(last)}`
+  const name =
+    rng.next() < 0.75 ? rng.pick(family) + rng.pick(given) : `${rng.pick(first)} ${rng.pick(last)}`
   if (options.taken) return `${String(n)} ${rng.pick(words)}`.slice(0, options.max ?? 255)
   return fit(options.rule === 'name' ? name : `${rng.pick(words)} ${rng.pick(words)}`)
 }

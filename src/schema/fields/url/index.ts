@@ -10,13 +10,16 @@ export interface UrlOptions extends CommonOptions<string> {
   readonly max?: number
 }
 
-export const url = <const O extends UrlOptions>(options: Only<O, UrlOptions>): Field<'url', Optional<O, string>, O> => ({
+export const url = <const O extends UrlOptions>(
+  options: Only<O, UrlOptions>,
+): Field<'url', Optional<O, string>, O> => ({
   kind: 'url',
   options,
 })
 
 /** VAL-18: starts with http:// or https:// and names a host; 'javascript:' and half addresses don't. */
-export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#\\]+/i.test(text) && !/\s/.test(text) && URL.canParse(text)
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s/?#\\]+/i.test(text) && !/\s/.test(text) && URL.canParse(text)
 
 const check = (value: unknown, options: UrlOptions) => {
   const max = options.max ?? 2048
@@ -44,5 +47,9 @@ export const urlKind: Kind<UrlOptions, string> = {
   },
   formatCell: value => value,
   sample: (_options, _rng, n) => `https://example.org/video/${String(n)}`,
-  openapi: options => ({ type: options.required ? 'string' : ['string', 'null'], format: 'uri', maxLength: options.max ?? 2048 }),
+  openapi: options => ({
+    type: options.required ? 'string' : ['string', 'null'],
+    format: 'uri',
+    maxLength: options.max ?? 2048,
+  }),
 }

@@ -25,8 +25,14 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   // The input is judged as a record of its own fields would be.
-  const asked = useMemo<AnyResource>(() => ({ ...def, fields: action.input, keys: [], oneOf: undefined }), [action, def])
-  const fields = useMemo(() => Object.keys(action.input).flatMap(name => fieldOf(asked, name) ?? []), [action, asked])
+  const asked = useMemo<AnyResource>(
+    () => ({ ...def, fields: action.input, keys: [], oneOf: undefined }),
+    [action, def],
+  )
+  const fields = useMemo(
+    () => Object.keys(action.input).flatMap(name => fieldOf(asked, name) ?? []),
+    [action, asked],
+  )
   return (
     <FormDialog
       formId={id}

@@ -69,7 +69,11 @@ export const BulkEditDialog = ({ count, selection, onClose, onRun }: Props) => {
         }}
       >
         {left.length > 0 && (
-          <NativeSelect value="" inputProps={{ 'aria-label': t.bulkAdd }} onChange={event => setNames([...names, event.target.value])}>
+          <NativeSelect
+            value=""
+            inputProps={{ 'aria-label': t.bulkAdd }}
+            onChange={event => setNames([...names, event.target.value])}
+          >
             <option value="" disabled>
               {t.bulkAdd}
             </option>

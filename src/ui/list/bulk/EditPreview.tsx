@@ -12,5 +12,7 @@ interface Props {
 /** What the values of the form around would change; told once they are whole, and they stand still for a moment. */
 export const EditPreview = ({ def, names, selection }: Props) => {
   const data = useWholeValues(def, names)
-  return data ? <Preview resource={def.name} verb="updateMany" selection={selection} data={data} /> : null
+  return data ? (
+    <Preview resource={def.name} verb="updateMany" selection={selection} data={data} />
+  ) : null
 }

@@ -56,7 +56,13 @@ export const FieldsForm = ({ id, def, fields, onSend, onFailed, onBusy, children
   }
   return (
     <FormProvider {...form}>
-      <Box component="form" id={id} noValidate onSubmit={event => void form.handleSubmit(send)(event)} sx={{ display: 'grid', gap: 4 }}>
+      <Box
+        component="form"
+        id={id}
+        noValidate
+        onSubmit={event => void form.handleSubmit(send)(event)}
+        sx={{ display: 'grid', gap: 4 }}
+      >
         {fields.map(({ name, kind, options, remove }) => {
           const view = fieldViews[kind]
           return (

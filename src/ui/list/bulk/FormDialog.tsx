@@ -23,10 +23,23 @@ interface Props {
 }
 
 /** A dialog around a form; its button sends the form `formId`, and blocks a second click (UI-05). */
-export const FormDialog = ({ formId, title, confirm, danger, busy, disabled, failed, onClose, children }: Props) => {
+export const FormDialog = ({
+  formId,
+  title,
+  confirm,
+  danger,
+  busy,
+  disabled,
+  failed,
+  onClose,
+  children,
+}: Props) => {
   const t = useTexts(workTexts)
   const id = useId()
-  const block = useClickBlock(() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(), confirmBlockMillis)
+  const block = useClickBlock(
+    () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(),
+    confirmBlockMillis,
+  )
   return (
     <Dialog
       open

@@ -27,7 +27,9 @@ const Refused = ({ kind }: { readonly kind: RefusedKind }) => {
     <li>
       {t.refused(figure(kind.n), kind.msg)}
       {names.length > 0 && (
-        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{t.examples(names.join(t.comma), more > 0 ? figure(more) : '')}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {t.examples(names.join(t.comma), more > 0 ? figure(more) : '')}
+        </Box>
       )}
     </li>
   )
@@ -39,7 +41,10 @@ const useFigure = () => {
 }
 
 /** How the words for what is done are called; any other verb changes. */
-const doneTo: Readonly<Record<string, 'deletes' | 'restores'>> = { delete: 'deletes', restore: 'restores' }
+const doneTo: Readonly<Record<string, 'deletes' | 'restores'>> = {
+  delete: 'deletes',
+  restore: 'restores',
+}
 
 const Told = ({ preview, verb }: { readonly preview: BulkPreview; readonly verb: string }) => {
   const t = useTexts(previewTexts)
@@ -84,7 +89,8 @@ export const Preview = ({ resource, verb, selection, data }: Props) => {
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
-    queryFn: ({ signal }) => edu.previewBulk(verb, resource, selection, data, { signal, silent: true, quiet: true }),
+    queryFn: ({ signal }) =>
+      edu.previewBulk(verb, resource, selection, data, { signal, silent: true, quiet: true }),
   })
   const { text, faults } = refusalOf(error)
   return (

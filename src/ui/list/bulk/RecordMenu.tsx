@@ -14,7 +14,15 @@ import type { MoveOffer } from '../offers.ts'
 import { useWork } from './workContext.ts'
 
 /** What can be done with one record. A move that its state doesn't allow stays, and says from which states it goes. */
-export const RecordMenu = ({ row, anchor, onClose }: { row: ListRow; anchor: HTMLElement; onClose: () => void }) => {
+export const RecordMenu = ({
+  row,
+  anchor,
+  onClose,
+}: {
+  row: ListRow
+  anchor: HTMLElement
+  onClose: () => void
+}) => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const { def } = useList()

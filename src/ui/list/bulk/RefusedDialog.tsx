@@ -39,13 +39,21 @@ export const RefusedDialog = ({ def, failed, more = 0, onClose }: Props) => {
       <DialogContent tabIndex={0} role="region" aria-labelledby="refused-title">
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {failed.slice(0, most).map(({ id, title: name, msg, code }) => (
-            <Box component="li" key={id} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+            <Box
+              component="li"
+              key={id}
+              sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+            >
               <b>{name ?? id}</b>
               <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{msg || code}</Box>
             </Box>
           ))}
         </Box>
-        {all > most && <Box sx={{ pt: 2 }}>{t.refusedMore((all - Math.min(failed.length, most)).toLocaleString(lang))}</Box>}
+        {all > most && (
+          <Box sx={{ pt: 2 }}>
+            {t.refusedMore((all - Math.min(failed.length, most)).toLocaleString(lang))}
+          </Box>
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} ref={focusOnMount}>

@@ -24,7 +24,8 @@ export const SelectionBar = () => {
   const whole = selection.chosen.all
   // a phone's cards have no head in which a whole page could be chosen first
   const phone = useMediaQuery(theme => theme.breakpoints.down('md'))
-  const offerAll = !whole && total > selection.count && (phone || rows.rows.every(row => selection.has(row.id)))
+  const offerAll =
+    !whole && total > selection.count && (phone || rows.rows.every(row => selection.has(row.id)))
   const menu: PageAction[] = state.trash
     ? []
     : work.selectionActions.map(offer => ({
@@ -82,7 +83,10 @@ export const SelectionBar = () => {
             </Button>
           )}
           {work.moves.map(offer => (
-            <Button key={`${offer.field} ${offer.to} ${offer.label.en}`} onClick={() => void work.move(target, offer)}>
+            <Button
+              key={`${offer.field} ${offer.to} ${offer.label.en}`}
+              onClick={() => void work.move(target, offer)}
+            >
               {label(offer.label)}
             </Button>
           ))}
@@ -92,7 +96,11 @@ export const SelectionBar = () => {
             </ExportButton>
           )}
           {work.mayDelete && (
-            <Button color="error" startIcon={<Icon name="trash" />} onClick={() => void work.remove(target)}>
+            <Button
+              color="error"
+              startIcon={<Icon name="trash" />}
+              onClick={() => void work.remove(target)}
+            >
               {t.delete}
             </Button>
           )}

@@ -19,8 +19,12 @@ import { WorkContext, type Target, type Work } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 import { later } from '../../parts/later.tsx'
 
-const BulkEditDialog = later(() => import('./BulkEditDialog.tsx').then(module => module.BulkEditDialog))
-const RefusedDialog = later(() => import('./RefusedDialog.tsx').then(module => module.RefusedDialog))
+const BulkEditDialog = later(() =>
+  import('./BulkEditDialog.tsx').then(module => module.BulkEditDialog),
+)
+const RefusedDialog = later(() =>
+  import('./RefusedDialog.tsx').then(module => module.RefusedDialog),
+)
 const ActionDialog = later(() => import('./ActionDialog.tsx').then(module => module.ActionDialog))
 
 /** So many refused records are named on the toast itself. */
@@ -29,7 +33,12 @@ const namedInToast = 3
 type Asked =
   | { readonly kind: 'edit'; readonly target: Target; readonly count: number }
   | { readonly kind: 'refused'; readonly tally: Tally }
-  | { readonly kind: 'action'; readonly target: Target; readonly count: number; readonly offer: ActionOffer }
+  | {
+      readonly kind: 'action'
+      readonly target: Target
+      readonly count: number
+      readonly offer: ActionOffer
+    }
 
 const asking = (help: string, preview: ReactNode): ReactNode => (
   <Box sx={{ display: 'grid', gap: 3 }}>
@@ -54,9 +63,15 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
 
   const figure = (n: number) => n.toLocaleString(lang)
   const countOf = async ({ selection }: Target) =>
-    'ids' in selection ? selection.ids.length : (await edu.count(def.name, { filter: selection.query })) - (selection.except?.length ?? 0)
+    'ids' in selection
+      ? selection.ids.length
+      : (await edu.count(def.name, { filter: selection.query })) - (selection.except?.length ?? 0)
   const what = (target: Target, n: number) =>
-    target.name !== undefined ? t.one(target.name) : n === 1 ? t.single(label(def.label)) : t.many(figure(n), label(def.plural))
+    target.name !== undefined
+      ? t.one(target.name)
+      : n === 1
+        ? t.single(label(def.label))
+        : t.many(figure(n), label(def.plural))
 
   const tell = (text: string, tally: Tally) => {
     const { failed, unchanged = 0 } = tally
@@ -69,7 +84,9 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
           .slice(0, 4)
           .map(({ msg, n }) => t.reason(msg, figure(n)))
     const refused = failed.length ? [t.refused(figure(refusedIn(tally))), ...reasons] : []
-    const all = few ? undefined : { label: t.showRefused, run: (): void => setAsked({ kind: 'refused', tally }) }
+    const all = few
+      ? undefined
+      : { label: t.showRefused, run: (): void => setAsked({ kind: 'refused', tally }) }
     const same = unchanged ? [t.unchanged(figure(unchanged))] : []
     notify([changed ? text : t.nothingDone, ...same, ...refused].join('\n'), {
       type: tally.done === 0 ? 'error' : refused.length ? 'warning' : 'success',
@@ -105,9 +122,19 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   }
   const words = { delete: t.delete, restore: t.restore, updateMany: t.editFields }
   /** Before more than one record is changed, it is told what would become of them. */
-  const preview = (verb: string, target: Target, n: number, data?: Readonly<Record<string, unknown>>): ReactNode =>
+  const preview = (
+    verb: string,
+    target: Target,
+    n: number,
+    data?: Readonly<Record<string, unknown>>,
+  ): ReactNode =>
     n > 1 && (
-      <Preview resource={def.name} verb={verb} selection={data ? seen(target.selection) : target.selection} {...(data ? { data } : {})} />
+      <Preview
+        resource={def.name}
+        verb={verb}
+        selection={data ? seen(target.selection) : target.selection}
+        {...(data ? { data } : {})}
+      />
     )
   const counted = async (target: Target): Promise<number | undefined> => {
     try {
@@ -116,7 +143,16 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       return undefined
     }
   }
-  const work: Omit<Work, 'moves' | 'recordActions' | 'selectionActions' | 'mayDelete' | 'mayRestore' | 'mayEditMany' | 'mayExport'> = {
+  const work: Omit<
+    Work,
+    | 'moves'
+    | 'recordActions'
+    | 'selectionActions'
+    | 'mayDelete'
+    | 'mayRestore'
+    | 'mayEditMany'
+    | 'mayExport'
+  > = {
     remove: async target => {
       const n = await counted(target)
       if (
@@ -135,7 +171,12 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       const n = await counted(target)
       if (
         n === undefined ||
-        (n !== 1 && !(await ask({ title: t.askRestore(what(target, n)), children: preview('restore', target, n), confirm: t.restore })))
+        (n !== 1 &&
+          !(await ask({
+            title: t.askRestore(what(target, n)),
+            children: preview('restore', target, n),
+            confirm: t.restore,
+          })))
       )
         return
       await bulk('restore', target, t.restored)
@@ -149,29 +190,48 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
         (offer.danger || many) &&
         !(await ask({
           title: t.askMove(name, what(target, n)),
-          ...(many ? { children: asking(t.moveHelp, preview('updateMany', target, n, { [offer.field]: offer.to })) } : {}),
+          ...(many
+            ? {
+                children: asking(
+                  t.moveHelp,
+                  preview('updateMany', target, n, { [offer.field]: offer.to }),
+                ),
+              }
+            : {}),
           confirm: name,
           danger: offer.danger,
         }))
       )
         return
-      await bulk('updateMany', target, done => t.moved(name, done), { [offer.field]: offer.to }, name)
+      await bulk(
+        'updateMany',
+        target,
+        done => t.moved(name, done),
+        { [offer.field]: offer.to },
+        name,
+      )
     },
     run: async (target, offer) => {
       const count = await counted(target)
       if (count === undefined) return
-      if (Object.keys(offer.action.input).length || offer.action.confirm) setAsked({ kind: 'action', target, count, offer })
+      if (Object.keys(offer.action.input).length || offer.action.confirm)
+        setAsked({ kind: 'action', target, count, offer })
       else await runAction(target, offer, {})
     },
     editMany: async target => {
       const page = def.routes?.editMany
-      if (page !== undefined) return void navigate(`/${page}`, { state: { selection: seen(target.selection) } })
+      if (page !== undefined)
+        return void navigate(`/${page}`, { state: { selection: seen(target.selection) } })
       const count = await counted(target)
       if (count !== undefined) setAsked({ kind: 'edit', target, count })
     },
     change: (target, data) => bulk('updateMany', target, t.changed, data),
   }
-  const runAction = async ({ selection }: Target, { name, action }: ActionOffer, input: Readonly<Record<string, unknown>>) => {
+  const runAction = async (
+    { selection }: Target,
+    { name, action }: ActionOffer,
+    input: Readonly<Record<string, unknown>>,
+  ) => {
     const id = 'ids' in selection ? selection.ids[0] : undefined
     let operation: string | undefined
     const onOperation = (made: string): void => void (operation = made)
@@ -182,7 +242,8 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
     })
     // one upon a selection answers with its tally: what was refused is told as of every bulk change
     if (isBegun(answer)) tellBegun(label(action.label))
-    else if (isTally(answer)) tell(t.ran(label(action.label)), operation === undefined ? answer : { ...answer, operation })
+    else if (isTally(answer))
+      tell(t.ran(label(action.label)), operation === undefined ? answer : { ...answer, operation })
     else notify(t.ran(label(action.label)), { type: 'success', action: offerUndo(operation) })
     await refresh()
   }
@@ -212,7 +273,14 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
             onRun={data => work.change(asked.target, data)}
           />
         )}
-        {asked?.kind === 'refused' && <RefusedDialog def={def} failed={asked.tally.failed} more={asked.tally.more} onClose={close} />}
+        {asked?.kind === 'refused' && (
+          <RefusedDialog
+            def={def}
+            failed={asked.tally.failed}
+            more={asked.tally.more}
+            onClose={close}
+          />
+        )}
         {asked?.kind === 'action' && (
           <ActionDialog
             def={def}

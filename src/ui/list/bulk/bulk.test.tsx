@@ -19,7 +19,8 @@ const shown = async (rows = 23) => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
   return { fake, ...list }
 }
-const everything = (n: string) => fireEvent.click(screen.getByRole('button', { name: `Select all ${n} that match` }))
+const everything = (n: string) =>
+  fireEvent.click(screen.getByRole('button', { name: `Select all ${n} that match` }))
 
 it('before anything is done the dialog tells how many would change, which are so already, and who can’t be and why', async () => {
   const { fake } = await shown()
@@ -30,7 +31,12 @@ it('before anything is done the dialog tells how many would change, which are so
     along: { boat: 7 },
     unchanged: 3,
     refused: [
-      { code: '905', msg: 'No right', n: 4, examples: ['Ann', 'Bea', 'Cid'].map(title => ({ id: title, title })) },
+      {
+        code: '905',
+        msg: 'No right',
+        n: 4,
+        examples: ['Ann', 'Bea', 'Cid'].map(title => ({ id: title, title })),
+      },
       { code: '7002', msg: 'Taken', n: 1, examples: [{ id: 'd', title: 'Dot' }] },
     ],
     background: false,
@@ -61,7 +67,14 @@ it('what is told beforehand adds up, also where there are more reasons than it n
     kind('5 lessons', 1),
     kind('4 lessons', 1),
   ]
-  fake.state.preview = { matched: 23, judged: 23, changes: 10, unchanged: 0, refused, background: false }
+  fake.state.preview = {
+    matched: 23,
+    judged: 23,
+    changes: 10,
+    unchanged: 0,
+    refused,
+    background: false,
+  }
   everything('23')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 23 boats?' })
@@ -74,7 +87,14 @@ it('what is told beforehand adds up, also where there are more reasons than it n
 it('of very many it says how many were looked at, and that it goes on in the background; then it is a task, and the page may be left', async () => {
   const { fake, seen } = await shown()
   fake.state.total = 100_000
-  fake.state.preview = { matched: 100_000, judged: 1000, changes: 990, unchanged: 10, refused: [], background: true }
+  fake.state.preview = {
+    matched: 100_000,
+    judged: 1000,
+    changes: 990,
+    unchanged: 10,
+    refused: [],
+    background: true,
+  }
   fake.state.tally = { taskId: 't1' }
   everything('23')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
@@ -93,7 +113,9 @@ it('an edit is foretold once its values are whole, with the versions that were o
   const { fake } = await shown(3)
   fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit 3 boats' })
-  fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), { target: { value: 'seats' } })
+  fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), {
+    target: { value: 'seats' },
+  })
   const seats = await within(dialog).findByRole('textbox', { name: /Seats/ })
   fireEvent.change(seats, { target: { value: '99' } })
   fireEvent.change(seats, { target: { value: '5' } })

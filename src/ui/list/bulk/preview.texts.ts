@@ -12,13 +12,16 @@ export const previewTexts = texts({
     unchanged: (n: string) => `${n} already so, left alone`,
     refused: (n: string, msg: string) => `${n} can’t be: ${msg}`,
     along: (list: string) => `Along with them: ${list}`,
-    kind: (n: string, one: string, many: string) => `${n} ${(n === '1' ? one : many).toLowerCase()}`,
+    kind: (n: string, one: string, many: string) =>
+      `${n} ${(n === '1' ? one : many).toLowerCase()}`,
     others: (n: string) => `${n} can’t be for further reasons; all of them are named afterwards`,
     examples: (names: string, more: string) => (more ? `${names} and ${more} more` : names),
     none: 'Nothing would be changed.',
     unforeseen: 'Records it can’t be done to are left as they are, and named afterwards.',
-    background: 'This goes on in the background: you may leave the page, and are told when it is done. It can be undone as one.',
-    failed: 'This could not be worked out beforehand. Records that can’t be changed are left as they are, and named afterwards.',
+    background:
+      'This goes on in the background: you may leave the page, and are told when it is done. It can be undone as one.',
+    failed:
+      'This could not be worked out beforehand. Records that can’t be changed are left as they are, and named afterwards.',
     comma: ', ',
   },
   zh: {

@@ -6,18 +6,26 @@ export interface Reason {
 }
 
 /** Why records were refused, or fields of them kept: the commonest first. */
-export const reasonsOf = (refused: readonly { readonly msg: string; readonly code: string }[]): Reason[] => {
+export const reasonsOf = (
+  refused: readonly { readonly msg: string; readonly code: string }[],
+): Reason[] => {
   const counts = new Map<string, number>()
   for (const { msg, code } of refused) counts.set(msg || code, (counts.get(msg || code) ?? 0) + 1)
   return [...counts].map(([msg, n]) => ({ msg, n })).toSorted((a, b) => b.n - a.n)
 }
 
 /** How many records were refused, named or not. */
-export const refusedIn = ({ failed, more = 0 }: Pick<Tally, 'failed' | 'more'>): number => failed.length + more
+export const refusedIn = ({ failed, more = 0 }: Pick<Tally, 'failed' | 'more'>): number =>
+  failed.length + more
 
 /** Whether it goes on as a task. */
-export const isBegun = (answer: unknown): answer is Begun => typeof answer === 'object' && answer !== null && 'taskId' in answer
+export const isBegun = (answer: unknown): answer is Begun =>
+  typeof answer === 'object' && answer !== null && 'taskId' in answer
 
 /** Whether an action's answer is the tally of a bulk change. */
 export const isTally = (answer: unknown): answer is Tally =>
-  typeof answer === 'object' && answer !== null && 'matched' in answer && 'failed' in answer && Array.isArray(answer.failed)
+  typeof answer === 'object' &&
+  answer !== null &&
+  'matched' in answer &&
+  'failed' in answer &&
+  Array.isArray(answer.failed)

@@ -26,5 +26,8 @@ export const useWholeValues = (def: AnyResource, names: readonly string[]): Valu
       gone = true
     }
   }, [def, names, still])
-  return useMemo(() => (good === undefined || good !== now ? undefined : (JSON.parse(good) as Values)), [good, now])
+  return useMemo(
+    () => (good === undefined || good !== now ? undefined : (JSON.parse(good) as Values)),
+    [good, now],
+  )
 }

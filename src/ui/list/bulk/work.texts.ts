@@ -36,7 +36,8 @@ export const workTexts = texts({
     refusedMore: (n: string) => `and ${n} more`,
     close: 'Close',
     nothingDone: 'Nothing was changed',
-    begun: (what: string) => `${what}: going on in the background. You may leave the page; you are told when it is done.`,
+    begun: (what: string) =>
+      `${what}: going on in the background. You may leave the page; you are told when it is done.`,
     showJob: 'Show',
     undo: 'Undo',
     openTrash: 'Open the trash',

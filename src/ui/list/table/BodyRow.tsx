@@ -23,7 +23,8 @@ export interface RowHandlers {
   readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 /** Pressed with a modifier, a link is to open elsewhere. */
-export const isElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+export const isElsewhere = (event: MouseEvent) =>
+  event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
 interface Props {
   readonly def: AnyResource
@@ -42,23 +43,53 @@ interface Props {
 }
 
 // the same elements in every row: a row that is written anew leaves them alone
-const icons = { edit: <Icon name="edit" />, more: <Icon name="more" />, restore: <Icon name="restore" /> }
+const icons = {
+  edit: <Icon name="edit" />,
+  more: <Icon name="more" />,
+  restore: <Icon name="restore" />,
+}
 
 // no component: seven a row would be written anew with each page
-const valueOf = ({ def, column, row, refs }: Pick<Props, 'def' | 'row' | 'refs'> & { column: ListColumn }) => {
+const valueOf = ({
+  def,
+  column,
+  row,
+  refs,
+}: Pick<Props, 'def' | 'row' | 'refs'> & { column: ListColumn }) => {
   const override = def.override?.columns?.[column.name]
   const value = row[column.name]
   if (override) {
-    return <Suspense>{createElement(lazyView<{ value: unknown; record: ListRow }>(override), { value, record: row })}</Suspense>
+    return (
+      <Suspense>
+        {createElement(lazyView<{ value: unknown; record: ListRow }>(override), {
+          value,
+          record: row,
+        })}
+      </Suspense>
+    )
   }
   const view = fieldViews[column.kind]
   return <view.Column value={value ?? null} options={column.options} record={row} refs={refs} />
 }
 
 const urlOf = (file: unknown): string | undefined =>
-  typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string' ? file.url : undefined
+  typeof file === 'object' && file !== null && 'url' in file && typeof file.url === 'string'
+    ? file.url
+    : undefined
 
-const Title = ({ def, row, name, trash, on }: { def: AnyResource; row: ListRow; name: string; trash: boolean; on: RowHandlers }) => (
+const Title = ({
+  def,
+  row,
+  name,
+  trash,
+  on,
+}: {
+  def: AnyResource
+  row: ListRow
+  name: string
+  trash: boolean
+  on: RowHandlers
+}) => (
   <span className="together">
     {def.avatar && <PersonAvatar name={name} src={urlOf(row[def.avatar])} />}
     {def.routes && !trash ? (
@@ -73,79 +104,107 @@ const Title = ({ def, row, name, trash, on }: { def: AnyResource; row: ListRow; 
 )
 
 /** One record: a row of a table, or on a phone a card of the same elements. */
-export const BodyRow = memo(({ def, row, refs, columns, chosen, current, trash, pickable, mayEdit, mayRestore, hasMenu, on }: Props) => {
-  const t = useTexts(listTexts)
-  const label = useLabel()
-  const name = nameOf(def, row) || t.unnamed
-  const pick = (event: MouseEvent<HTMLInputElement>) => on.toggle(row.id, event.shiftKey)
-  return (
-    <tr {...roles.row} data-id={row.id} data-chosen={chosen} tabIndex={current ? 0 : -1}>
-      {pickable && (
-        <td {...roles.cell} className="pick">
-          <input className="tick" type="checkbox" checked={chosen} onChange={() => undefined} onClick={pick} aria-label={t.select(name)} />
-        </td>
-      )}
-      {columns.map(column => (
-        <td
-          key={column.name}
-          {...roles.cell}
-          tabIndex={-1}
-          data-name={column.name}
-          data-label={label(column.options.label)}
-          data-title={column.title}
-          data-align={fieldViews[column.kind].align ?? 'left'}
-          data-editable={column.editable && !trash ? '' : undefined}
-          data-empty={!column.title && isEmptyValue(row[column.name])}
-        >
-          {column.title ? (
-            <Title def={def} row={row} name={name} trash={trash} on={on} />
-          ) : (
-            <span className="cut">{valueOf({ def, column, row, refs })}</span>
-          )}
-        </td>
-      ))}
-      <td {...roles.cell} className="act">
-        <span className="row-actions">
-          {trash ? (
-            mayRestore && (
-              <button className="small" type="button" aria-label={t.restoreNamed(name)} title={t.restore} onClick={() => on.restore(row)}>
-                {icons.restore}
-              </button>
-            )
-          ) : (
-            <>
-              {mayEdit && def.routes && (
-                <a
-                  className="small"
-                  href={linkTo(def, 'edit', { id: row.id })}
-                  aria-label={t.editNamed(name)}
-                  title={t.edit}
-                  onClick={event => {
-                    // with a modifier it is a link like any other: the whole form in a tab of its own
-                    if (isElsewhere(event)) return
-                    event.preventDefault()
-                    on.edit(row.id)
-                  }}
-                >
-                  {icons.edit}
-                </a>
-              )}
-              {hasMenu && (
+export const BodyRow = memo(
+  ({
+    def,
+    row,
+    refs,
+    columns,
+    chosen,
+    current,
+    trash,
+    pickable,
+    mayEdit,
+    mayRestore,
+    hasMenu,
+    on,
+  }: Props) => {
+    const t = useTexts(listTexts)
+    const label = useLabel()
+    const name = nameOf(def, row) || t.unnamed
+    const pick = (event: MouseEvent<HTMLInputElement>) => on.toggle(row.id, event.shiftKey)
+    return (
+      <tr {...roles.row} data-id={row.id} data-chosen={chosen} tabIndex={current ? 0 : -1}>
+        {pickable && (
+          <td {...roles.cell} className="pick">
+            <input
+              className="tick"
+              type="checkbox"
+              checked={chosen}
+              onChange={() => undefined}
+              onClick={pick}
+              aria-label={t.select(name)}
+            />
+          </td>
+        )}
+        {columns.map(column => (
+          <td
+            key={column.name}
+            {...roles.cell}
+            tabIndex={-1}
+            data-name={column.name}
+            data-label={label(column.options.label)}
+            data-title={column.title}
+            data-align={fieldViews[column.kind].align ?? 'left'}
+            data-editable={column.editable && !trash ? '' : undefined}
+            data-empty={!column.title && isEmptyValue(row[column.name])}
+          >
+            {column.title ? (
+              <Title def={def} row={row} name={name} trash={trash} on={on} />
+            ) : (
+              <span className="cut">{valueOf({ def, column, row, refs })}</span>
+            )}
+          </td>
+        ))}
+        <td {...roles.cell} className="act">
+          <span className="row-actions">
+            {trash ? (
+              mayRestore && (
                 <button
                   className="small"
                   type="button"
-                  aria-haspopup="menu"
-                  aria-label={t.moreNamed(name)}
-                  onClick={event => on.menu(row, event.currentTarget)}
+                  aria-label={t.restoreNamed(name)}
+                  title={t.restore}
+                  onClick={() => on.restore(row)}
                 >
-                  {icons.more}
+                  {icons.restore}
                 </button>
-              )}
-            </>
-          )}
-        </span>
-      </td>
-    </tr>
-  )
-})
+              )
+            ) : (
+              <>
+                {mayEdit && def.routes && (
+                  <a
+                    className="small"
+                    href={linkTo(def, 'edit', { id: row.id })}
+                    aria-label={t.editNamed(name)}
+                    title={t.edit}
+                    onClick={event => {
+                      // with a modifier it is a link like any other: the whole form in a tab of its own
+                      if (isElsewhere(event)) return
+                      event.preventDefault()
+                      on.edit(row.id)
+                    }}
+                  >
+                    {icons.edit}
+                  </a>
+                )}
+                {hasMenu && (
+                  <button
+                    className="small"
+                    type="button"
+                    aria-haspopup="menu"
+                    aria-label={t.moreNamed(name)}
+                    onClick={event => on.menu(row, event.currentTarget)}
+                  >
+                    {icons.more}
+                  </button>
+                )}
+              </>
+            )}
+          </span>
+        </td>
+      </tr>
+    )
+  },
+)
 BodyRow.displayName = 'BodyRow'

@@ -24,7 +24,9 @@ import type { ListRow } from '../useRows.ts'
 import { later } from '../../parts/later.tsx'
 
 // nobody else was there, as a rule
-const ConflictDialog = later(() => import('../../form/ConflictDialog.tsx').then(module => module.ConflictDialog))
+const ConflictDialog = later(() =>
+  import('../../form/ConflictDialog.tsx').then(module => module.ConflictDialog),
+)
 
 interface Props {
   readonly cell: HTMLElement
@@ -46,7 +48,8 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
   const lock = editable?.fields[column.name]
   const locked = lock?.editable === false
   const names = useMemo(() => writable(def, 'update'), [def])
-  const changesOf = (values: FieldValues) => changedFields(Object.fromEntries(names.map(name => [name, values[name] as unknown])), row)
+  const changesOf = (values: FieldValues) =>
+    changedFields(Object.fromEntries(names.map(name => [name, values[name] as unknown])), row)
   const form = useForm({
     defaultValues: row,
     resolver: async values => {
@@ -75,7 +78,12 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
   }
   const override = def.override?.inputs?.[column.name]
   const view = fieldViews[column.kind]
-  const input: InputProps = { source: column.name, options: column.options, autoFocus: true, hideLabel: true }
+  const input: InputProps = {
+    source: column.name,
+    options: column.options,
+    autoFocus: true,
+    hideLabel: true,
+  }
   return (
     <Popover
       open
@@ -103,7 +111,11 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
           {locked && <Alert severity="info">{lock.msg}</Alert>}
           {!asking &&
             !locked &&
-            (override ? <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense> : <view.Input {...input} />)}
+            (override ? (
+              <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense>
+            ) : (
+              <view.Input {...input} />
+            ))}
           {failed !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {failed}
@@ -114,7 +126,13 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
               {t.cancel}
             </Button>
             {!locked && (
-              <Button type="submit" variant="contained" color="primary" disabled={asking} loading={form.formState.isSubmitting}>
+              <Button
+                type="submit"
+                variant="contained"
+                color="primary"
+                disabled={asking}
+                loading={form.formState.isSubmitting}
+              >
                 {t.save}
               </Button>
             )}

@@ -19,7 +19,10 @@ const delayMs = 300
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
 
 /** The text to show for an element under the pointer: its own title, or what is cut off in its cell. */
-const tipOf = (target: Element, box: Element): { readonly at: Element; readonly text: string } | undefined => {
+const tipOf = (
+  target: Element,
+  box: Element,
+): { readonly at: Element; readonly text: string } | undefined => {
   const titled = target.closest<HTMLElement>('[title], [data-tip]')
   if (titled && box.contains(titled)) {
     // The browser's own tooltip would come on top of ours.
@@ -27,7 +30,9 @@ const tipOf = (target: Element, box: Element): { readonly at: Element; readonly 
       titled.dataset['tip'] = titled.title
       titled.removeAttribute('title')
     }
-    const cut = [titled, ...titled.querySelectorAll('*')].some(isCut) || titled.textContent !== titled.dataset['tip']
+    const cut =
+      [titled, ...titled.querySelectorAll('*')].some(isCut) ||
+      titled.textContent !== titled.dataset['tip']
     return cut && titled.dataset['tip'] ? { at: titled, text: titled.dataset['tip'] } : undefined
   }
   const cell = target.closest('td, th')

@@ -32,7 +32,10 @@ const SortButton = styled('button')(({ theme }) => ({
   '&:hover': { color: theme.palette.text.primary },
   '& svg': { fontSize: 14, display: 'none', flex: 'none' },
   '&:hover svg, &:focus-visible svg': { display: 'block', opacity: 0.5 },
-  '[aria-sort=ascending] &, [aria-sort=descending] &': { color: theme.palette.text.primary, fontWeight: 600 },
+  '[aria-sort=ascending] &, [aria-sort=descending] &': {
+    color: theme.palette.text.primary,
+    fontWeight: 600,
+  },
   '[aria-sort=ascending] & svg, [aria-sort=descending] & svg': { display: 'block', opacity: 1 },
 }))
 // a splitter that has a value is a focusable separator
@@ -50,8 +53,21 @@ const Grip = styled('hr')(({ theme }) => ({
   cursor: 'col-resize',
   touchAction: 'none',
   zIndex: 1,
-  '&::after': { content: '""', position: 'absolute', top: 9, bottom: 9, left: 4, width: 1, background: theme.palette.divider },
-  '&:hover::after, &:focus-visible::after': { top: 0, bottom: 0, width: 2, background: theme.palette.primary.main },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 9,
+    bottom: 9,
+    left: 4,
+    width: 1,
+    background: theme.palette.divider,
+  },
+  '&:hover::after, &:focus-visible::after': {
+    top: 0,
+    bottom: 0,
+    width: 2,
+    background: theme.palette.primary.main,
+  },
 }))
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
 
@@ -61,7 +77,8 @@ export const HeadCell = memo(({ column, align, width, sort, onSort, onResize }: 
   const label = useLabel()(column.options.label)
   const { field, order } = sortOf(sort)
   const sorted = field === column.name
-  const colOf = (element: Element) => element.closest('table')?.querySelector<HTMLElement>(`col[data-name="${column.name}"]`)
+  const colOf = (element: Element) =>
+    element.closest('table')?.querySelector<HTMLElement>(`col[data-name="${column.name}"]`)
   const drag = (down: PointerEvent<HTMLElement>) => {
     const grip = down.currentTarget
     const start = grip.parentElement?.getBoundingClientRect().width ?? width
@@ -94,10 +111,15 @@ export const HeadCell = memo(({ column, align, width, sort, onSort, onResize }: 
       aria-label={label}
       data-align={align}
       data-title={column.title}
-      aria-sort={column.sortable && sorted ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
+      aria-sort={
+        column.sortable && sorted ? (order === 'ASC' ? 'ascending' : 'descending') : undefined
+      }
     >
       {column.sortable ? (
-        <SortButton type="button" onClick={() => onSort(sorted && order === 'ASC' ? `-${column.name}` : column.name)}>
+        <SortButton
+          type="button"
+          onClick={() => onSort(sorted && order === 'ASC' ? `-${column.name}` : column.name)}
+        >
           <span className="cut">{label}</span>
           <Icon name={sorted && order === 'DESC' ? 'down' : 'up'} />
         </SortButton>

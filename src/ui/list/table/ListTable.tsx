@@ -1,4 +1,14 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type RefObject } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../../access/index.ts'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
@@ -40,13 +50,23 @@ const widthOf = ({ kind, options, title }: ListColumn, heading: string) => {
 const skeletonRows = 10
 
 /** The rows, as a table; on a phone, as cards. */
-export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null>; taken: number }) => {
+export const ListTable = ({
+  box,
+  taken,
+}: {
+  box: RefObject<HTMLDivElement | null>
+  taken: number
+}) => {
   const t = useTexts(listTexts)
   const label = useLabel()
   const navigate = useNavigate()
   const { def, access, state, set, rows, columns, selection } = useList()
   const work = useWork()
-  const [editing, setEditing] = useState<{ readonly cell: HTMLElement; readonly row: ListRow; readonly column: ListColumn }>()
+  const [editing, setEditing] = useState<{
+    readonly cell: HTMLElement
+    readonly row: ListRow
+    readonly column: ListColumn
+  }>()
   const [panel, setPanel] = useState<string>()
   const [menu, setMenu] = useState<{ readonly row: ListRow; readonly anchor: HTMLElement }>()
 
@@ -82,17 +102,25 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
         void navigate(to)
       },
       menu: (row: ListRow, anchor: HTMLElement) => setMenu({ row, anchor }),
-      restore: (row: ListRow) => void latest.current.restore({ selection: { ids: [row.id] }, name: nameOf(def, row) || t.unnamed }),
+      restore: (row: ListRow) =>
+        void latest.current.restore({
+          selection: { ids: [row.id] },
+          name: nameOf(def, row) || t.unnamed,
+        }),
     }),
     [def, navigate, t, toggle],
   )
   const doubleClick = (event: MouseEvent) => {
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-name]') : null
+    const cell =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-name]') : null
     if (cell) editCell(cell)
   }
   // UI-07: the head notices at most every 100 ms that rows lie under it.
   const onScroll = useMemo(
-    () => throttle((here: HTMLElement) => here.querySelector('table')?.setAttribute('data-stuck', String(here.scrollTop > 0))),
+    () =>
+      throttle((here: HTMLElement) =>
+        here.querySelector('table')?.setAttribute('data-stuck', String(here.scrollTop > 0)),
+      ),
     [],
   )
   const room: CSSProperties & Record<'--taken', string> = { '--taken': `${taken}px` }
@@ -102,13 +130,31 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
   const chosen = columns.choice.widths ?? {}
   const pickable = state.trash
     ? work.mayRestore
-    : work.mayDelete || work.mayEditMany || work.mayExport || work.moves.length > 0 || work.selectionActions.length > 0
-  const hasMenu = def.routes !== undefined || work.mayDelete || work.moves.length > 0 || work.recordActions.length > 0
-  const width = (column: ListColumn) => chosen[column.name] ?? widthOf(column, label(column.options.label))
-  const least = columns.shown.reduce((sum, column) => sum + width(column), (pickable ? 40 : 0) + actionsWidth)
+    : work.mayDelete ||
+      work.mayEditMany ||
+      work.mayExport ||
+      work.moves.length > 0 ||
+      work.selectionActions.length > 0
+  const hasMenu =
+    def.routes !== undefined ||
+    work.mayDelete ||
+    work.moves.length > 0 ||
+    work.recordActions.length > 0
+  const width = (column: ListColumn) =>
+    chosen[column.name] ?? widthOf(column, label(column.options.label))
+  const least = columns.shown.reduce(
+    (sum, column) => sum + width(column),
+    (pickable ? 40 : 0) + actionsWidth,
+  )
   const pageChosen = ids.filter(selection.has).length
   return (
-    <Box ref={box} style={room} onScroll={event => onScroll(event.currentTarget)} {...keys.handlers} onDoubleClick={doubleClick}>
+    <Box
+      ref={box}
+      style={room}
+      onScroll={event => onScroll(event.currentTarget)}
+      {...keys.handlers}
+      onDoubleClick={doubleClick}
+    >
       <Table
         {...roles.table}
         $height={columns.rowHeight}
@@ -125,7 +171,11 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
             <col
               key={column.name}
               data-name={column.name}
-              style={column.title && chosen[column.name] === undefined ? undefined : { width: width(column) }}
+              style={
+                column.title && chosen[column.name] === undefined
+                  ? undefined
+                  : { width: width(column) }
+              }
             />
           ))}
           <col style={{ width: actionsWidth }} />
@@ -138,7 +188,11 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
                   type="checkbox"
                   aria-label={t.selectAll}
                   checked={ids.length > 0 && pageChosen === ids.length}
-                  ref={input => void (input && (input.indeterminate = pageChosen > 0 && pageChosen < ids.length))}
+                  ref={input =>
+                    void (
+                      input && (input.indeterminate = pageChosen > 0 && pageChosen < ids.length)
+                    )
+                  }
                   onChange={event => selection.page(event.target.checked)}
                   disabled={ids.length === 0}
                 />
@@ -167,7 +221,10 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
                   {pickable && <td {...roles.cell} className="pick" />}
                   {columns.shown.map((column, j) => (
                     <td {...roles.cell} key={column.name}>
-                      <span className="bone" style={{ width: `${45 + ((i * 7 + j * 13) % 40)}%` }} />
+                      <span
+                        className="bone"
+                        style={{ width: `${45 + ((i * 7 + j * 13) % 40)}%` }}
+                      />
                     </td>
                   ))}
                   <td {...roles.cell} className="act" />
@@ -194,7 +251,9 @@ export const ListTable = ({ box, taken }: { box: RefObject<HTMLDivElement | null
         </tbody>
       </Table>
       <CellTip box={box} />
-      {menu && <RecordMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
+      {menu && (
+        <RecordMenu row={menu.row} anchor={menu.anchor} onClose={() => setMenu(undefined)} />
+      )}
       {panel !== undefined && (
         <Suspense>
           <EditPanel resource={def} id={panel} onClose={() => setPanel(undefined)} />

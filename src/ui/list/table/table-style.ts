@@ -69,7 +69,9 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
     color: theme.palette.text.secondary,
     overflow: 'visible',
   },
-  '&[data-stuck=true] thead th': { boxShadow: `0 1px 0 ${theme.palette.divider}, 0 4px 8px -4px rgba(0,0,0,.12)` },
+  '&[data-stuck=true] thead th': {
+    boxShadow: `0 1px 0 ${theme.palette.divider}, 0 4px 8px -4px rgba(0,0,0,.12)`,
+  },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr:hover td, & tbody tr:focus-within td.act': { background: theme.palette.action.hover },
   '& tbody tr[data-chosen=true] td:not(.act), & tbody tr[data-chosen=true]:hover td.act, & tbody tr[data-chosen=true]:focus-within td.act':
@@ -78,19 +80,32 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   '& tbody tr[data-chosen=true]': { background: theme.palette.action.selected },
   // On the cells: those that stay in sight would cover an outline of the row.
   '& tbody tr:focus-visible': { outline: 'none' },
-  '& tbody tr:focus-visible td': { boxShadow: `inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}` },
+  '& tbody tr:focus-visible td': {
+    boxShadow: `inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}`,
+  },
   '& tbody tr:focus-visible td:first-of-type': {
     boxShadow: `inset 2px 0 ${theme.palette.primary.main}, inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}`,
   },
   '& td:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& td[data-editable]': { cursor: 'text' },
   // Wider than the screen, the name and what can be done stay in sight.
-  '& .pick, & [data-title=true]': { position: 'sticky', zIndex: 1, background: theme.palette.background.paper },
+  '& .pick, & [data-title=true]': {
+    position: 'sticky',
+    zIndex: 1,
+    background: theme.palette.background.paper,
+  },
   '& .pick': { left: 0, width: 40, padding: 0, textAlign: 'center' },
   '& [data-title=true]': { left: 0 },
   '& .pick ~ [data-title=true]': { left: 40 },
   // Over what lies under it only while it is of use.
-  '& td.act, & thead .act': { position: 'sticky', zIndex: 1, right: 0, padding: 0, background: 'none', overflow: 'visible' },
+  '& td.act, & thead .act': {
+    position: 'sticky',
+    zIndex: 1,
+    right: 0,
+    padding: 0,
+    background: 'none',
+    overflow: 'visible',
+  },
   '& thead .pick, & thead [data-title=true], & thead .act': { zIndex: 3 },
   // What each row has is styled from here: a hundred styled components cost more than their elements.
   '& .tick': tick({ theme }),
@@ -107,7 +122,13 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
     borderRadius: 4,
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   },
-  '& .cut': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  '& .cut': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+  },
   '& .row-actions': {
     position: 'absolute',
     inset: '0 0 1px auto',
@@ -119,13 +140,21 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
     opacity: 0,
     transition: 'opacity 80ms',
   },
-  '& tr:hover .row-actions, & tr:focus-within .row-actions, & tr:focus .row-actions': { opacity: 1 },
+  '& tr:hover .row-actions, & tr:focus-within .row-actions, & tr:focus .row-actions': {
+    opacity: 1,
+  },
   '@media (hover: none)': { '& .row-actions': { opacity: 1 } },
   [cardQuery]: {
     display: 'block',
     minWidth: '0 !important',
     '& colgroup': { display: 'none' },
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody': { display: 'grid', gap: 8 },
     '& tbody tr': {
       display: 'grid',
@@ -152,10 +181,18 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
       position: 'static !important',
     },
     '& tbody tr td[data-align=right]': { textAlign: 'left' },
-    '& tbody tr[data-chosen=true]': { background: theme.palette.action.selected, borderColor: theme.palette.primary.main },
+    '& tbody tr[data-chosen=true]': {
+      background: theme.palette.action.selected,
+      borderColor: theme.palette.primary.main,
+    },
     '& tbody td[data-empty=true]': { display: 'none !important' },
     '& tbody td.pick': { gridColumn: '1', gridRow: '1', justifyContent: 'center', minHeight: 40 },
-    '& tbody td[data-title=true]': { gridColumn: '2', gridRow: '1', minHeight: 40, fontWeight: 500 },
+    '& tbody td[data-title=true]': {
+      gridColumn: '2',
+      gridRow: '1',
+      minHeight: 40,
+      fontWeight: 500,
+    },
     '& tbody td.act': { gridColumn: '3', gridRow: '1' },
     '& tbody td[data-label]:not([data-title=true])::before': {
       content: 'attr(data-label)',

@@ -14,9 +14,15 @@ interface Given {
 }
 
 const rowOf = (box: HTMLElement | null, id: string) =>
-  [...(box?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])].find(row => row.dataset['id'] === id)
+  [...(box?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])].find(
+    row => row.dataset['id'] === id,
+  )
 const cellAt = (element: Element | null) =>
-  element instanceof HTMLElement && element.tagName === 'TD' && element.dataset['name'] !== undefined ? element : undefined
+  element instanceof HTMLElement &&
+  element.tagName === 'TD' &&
+  element.dataset['name'] !== undefined
+    ? element
+    : undefined
 
 /**
  * The keyboard in a list: j and k go through the rows, x selects, enter opens, e edits; the arrows go through cells, F2 edits one.
@@ -34,12 +40,15 @@ export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) =>
     if (id === undefined) return
     setAt(id)
     const row = rowOf(box.current, id)
-    const target = column === undefined ? row : row?.querySelector<HTMLElement>(`td[data-name="${column}"]`)
+    const target =
+      column === undefined ? row : row?.querySelector<HTMLElement>(`td[data-name="${column}"]`)
     target?.focus()
     target?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
   const step = (by: number) => {
-    const inside = box.current?.contains(document.activeElement) && document.activeElement?.closest('tr[data-id]')
+    const inside =
+      box.current?.contains(document.activeElement) &&
+      document.activeElement?.closest('tr[data-id]')
     if (!inside) return goTo(current)
     goTo(ids[Math.min(Math.max(ids.indexOf(current ?? '') + by, 0), ids.length - 1)])
   }
@@ -50,18 +59,28 @@ export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) =>
   }
   useShortcut('j', t.keyNext, () => step(1), { group, enabled })
   useShortcut('k', t.keyPrevious, () => step(-1), { group, enabled })
-  useShortcut('x', t.keySelect, () => current !== undefined && toggle(current, false), { group, enabled })
-  useShortcut('shift+x', t.keySelectTo, () => current !== undefined && toggle(current, true), { group, enabled })
+  useShortcut('x', t.keySelect, () => current !== undefined && toggle(current, false), {
+    group,
+    enabled,
+  })
+  useShortcut('shift+x', t.keySelectTo, () => current !== undefined && toggle(current, true), {
+    group,
+    enabled,
+  })
   // F2 on a row edits its first cell that can be.
   const editCellHere = () => {
     const row = current === undefined ? undefined : rowOf(box.current, current)
-    const cell = cellAt(document.activeElement) ?? row?.querySelector<HTMLElement>('td[data-editable]')
+    const cell =
+      cellAt(document.activeElement) ?? row?.querySelector<HTMLElement>('td[data-editable]')
     if (cell) editCell(cell)
   }
   useShortcut('f2', t.keyCell, editCellHere, { group, enabled: enabled && edit !== undefined })
   useShortcut('e', t.keyEdit, editHere, { group, enabled: enabled && edit !== undefined })
   // Only while a row or cell itself has the focus: elsewhere enter belongs to the button or link that has it.
-  useShortcut('enter', t.keyOpen, () => current !== undefined && open?.(current), { group, enabled: onRow && open !== undefined })
+  useShortcut('enter', t.keyOpen, () => current !== undefined && open?.(current), {
+    group,
+    enabled: onRow && open !== undefined,
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -72,8 +91,10 @@ export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) =>
     const place = cell ? cells.indexOf(cell) : -1
     const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const along = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (sideways !== undefined) (cells[place + sideways] ?? (place + sideways < 0 ? row : cell))?.focus()
-    else if (along !== undefined) goTo(ids[ids.indexOf(row.dataset['id'] ?? '') + along], cell?.dataset['name'])
+    if (sideways !== undefined)
+      (cells[place + sideways] ?? (place + sideways < 0 ? row : cell))?.focus()
+    else if (along !== undefined)
+      goTo(ids[ids.indexOf(row.dataset['id'] ?? '') + along], cell?.dataset['name'])
     else return
     event.preventDefault()
   }

@@ -53,7 +53,13 @@ export const Chips = () => {
   const label = useLabel()
   const lang = useLang()
   const { def, rows, state, set, patch } = useList()
-  const names = [...new Set(Object.keys(state.filter).map(name => (fieldOf(def, name) ? name : splitCondition(name).field)))]
+  const names = [
+    ...new Set(
+      Object.keys(state.filter).map(name =>
+        fieldOf(def, name) ? name : splitCondition(name).field,
+      ),
+    ),
+  ]
   if (names.length === 0) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
@@ -80,7 +86,11 @@ export const Chips = () => {
           >
             <Words field={field} name={name} filter={state.filter} refs={rows.refs}>
               {text => (
-                <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={text}>
+                <Box
+                  component="span"
+                  sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                  title={text}
+                >
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     {head}
                     {lang === 'zh' ? '：' : ': '}

@@ -15,7 +15,13 @@ import { Small, Tick } from '../table/table-style.ts'
 import { chooserTexts } from './chooser.texts.ts'
 
 /** Which columns, in which order (dragged, or moved with the buttons), sorted by what, in rows how high. */
-export const ColumnChooser = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
+export const ColumnChooser = ({
+  anchor,
+  onClose,
+}: {
+  anchor: HTMLElement
+  onClose: () => void
+}) => {
   const t = useTexts(chooserTexts)
   const label = useLabel()
   const { columns, state, set } = useList()
@@ -39,7 +45,13 @@ export const ColumnChooser = ({ anchor, onClose }: { anchor: HTMLElement; onClos
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t.title, sx: { width: 320, maxWidth: 'calc(100vw - 32px)', p: 4, mt: 1 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t.title,
+          sx: { width: 320, maxWidth: 'calc(100vw - 32px)', p: 4, mt: 1 },
+        },
+      }}
     >
       <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
         {t.columns}
@@ -74,7 +86,10 @@ export const ColumnChooser = ({ anchor, onClose }: { anchor: HTMLElement; onClos
               sx={{ ...row, opacity: dragged === column.name ? 0.4 : 1, cursor: 'grab' }}
             >
               <Icon name="drag" sx={{ color: 'text.secondary', fontSize: 16 }} />
-              <Box component="label" sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+              <Box
+                component="label"
+                sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+              >
                 <Tick
                   type="checkbox"
                   checked={isShown(column, columns.choice)}
@@ -112,7 +127,9 @@ export const ColumnChooser = ({ anchor, onClose }: { anchor: HTMLElement; onClos
           sx={{ flex: 1 }}
           value={field}
           inputProps={{ 'aria-label': t.sort }}
-          onChange={event => set({ sort: order === 'DESC' ? `-${event.target.value}` : event.target.value })}
+          onChange={event =>
+            set({ sort: order === 'DESC' ? `-${event.target.value}` : event.target.value })
+          }
         >
           {columns.all
             .filter(column => column.sortable || column.name === field)

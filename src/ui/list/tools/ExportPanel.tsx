@@ -31,7 +31,10 @@ const Coming = ({ exporting }: { readonly exporting: Exporting }) => {
       <Box role="status" sx={{ fontSize: 13, mb: 2 }}>
         {text}
       </Box>
-      <LinearProgress aria-label={text} sx={{ height: 6, borderRadius: '3px', bgcolor: theme => theme.tokens.sunken }} />
+      <LinearProgress
+        aria-label={text}
+        sx={{ height: 6, borderRadius: '3px', bgcolor: theme => theme.tokens.sunken }}
+      />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 4 }}>
         <Button onClick={cancel}>{t.cancel}</Button>
       </Box>
@@ -59,7 +62,10 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
   const count = chosen ? chosenCount(chosen, total) : total
   const { received, failure, tooLong } = exporting
   const say = useIssueText()
-  const words = { shown: [t.shown(exporting.columns), t.shownHelp], all: [t.all, t.allHelp] } as const
+  const words = {
+    shown: [t.shown(exporting.columns), t.shownHelp],
+    all: [t.all, t.allHelp],
+  } as const
   return (
     <Popover
       open
@@ -67,7 +73,13 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, maxWidth: 'calc(100vw - 32px)', p: 4, mt: 1 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': id,
+          sx: { width: 360, maxWidth: 'calc(100vw - 32px)', p: 4, mt: 1 },
+        },
+      }}
     >
       <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 3 }}>
         {t.title(count.toLocaleString(lang), label(def.plural))}
@@ -80,12 +92,23 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
             onRun(wish)
           }}
         >
-          <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 4, minWidth: 0, display: 'grid', gap: 2 }}>
-            <Typography component="legend" variant="caption" sx={{ color: 'text.secondary', p: 0, mb: 1 }}>
+          <Box
+            component="fieldset"
+            sx={{ border: 0, p: 0, m: 0, mb: 4, minWidth: 0, display: 'grid', gap: 2 }}
+          >
+            <Typography
+              component="legend"
+              variant="caption"
+              sx={{ color: 'text.secondary', p: 0, mb: 1 }}
+            >
               {t.fields}
             </Typography>
             {contents.map(fields => (
-              <Box component="label" key={fields} sx={{ display: 'flex', gap: 2, alignItems: 'baseline', cursor: 'pointer' }}>
+              <Box
+                component="label"
+                key={fields}
+                sx={{ display: 'flex', gap: 2, alignItems: 'baseline', cursor: 'pointer' }}
+              >
                 <input
                   type="radio"
                   name={`${id}fields`}
@@ -95,7 +118,11 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
                 />
                 <span>
                   {words[fields][0]}
-                  <Typography id={`${id}${fields}`} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+                  <Typography
+                    id={`${id}${fields}`}
+                    variant="caption"
+                    sx={{ display: 'block', color: 'text.secondary' }}
+                  >
                     {words[fields][1]}
                   </Typography>
                 </span>
@@ -120,7 +147,9 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
             ))}
           </ToggleButtonGroup>
           {count > exportInline && (
-            <Typography sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>{t.many(exportInline.toLocaleString(lang))}</Typography>
+            <Typography sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>
+              {t.many(exportInline.toLocaleString(lang))}
+            </Typography>
           )}
           {tooLong && (
             <Alert severity="warning" role="status" sx={{ mt: 3 }}>
@@ -134,7 +163,13 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
           )}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, mt: 4 }}>
             <Button onClick={onClose}>{t.close}</Button>
-            <Button type="submit" variant="contained" color="primary" disabled={tooLong} ref={focusOnMount}>
+            <Button
+              type="submit"
+              variant="contained"
+              color="primary"
+              disabled={tooLong}
+              ref={focusOnMount}
+            >
               {failure === undefined ? t.run : t.again}
             </Button>
           </Box>

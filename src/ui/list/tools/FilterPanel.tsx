@@ -19,7 +19,13 @@ export const FilterPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose:
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t.filters, sx: { width: 340, maxWidth: 'calc(100vw - 32px)', mt: 1 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': t.filters,
+          sx: { width: 340, maxWidth: 'calc(100vw - 32px)', mt: 1 },
+        },
+      }}
     >
       <Box sx={{ p: 4, display: 'grid', gap: 4 }}>
         {listFilters(def, access).map(({ name, kind, options }) => {
@@ -48,7 +54,11 @@ export const FilterPanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose:
           bgcolor: 'background.paper',
         }}
       >
-        <Button variant="text" onClick={() => set({ filter: {} })} disabled={Object.keys(state.filter).length === 0}>
+        <Button
+          variant="text"
+          onClick={() => set({ filter: {} })}
+          disabled={Object.keys(state.filter).length === 0}
+        >
           {t.clearAll}
         </Button>
         <Button variant="contained" color="primary" onClick={onClose}>

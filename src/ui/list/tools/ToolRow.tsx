@@ -17,7 +17,9 @@ import { ExportButton } from './ExportButton.tsx'
 import { later } from '../../parts/later.tsx'
 
 const FilterPanel = later(() => import('./FilterPanel.tsx').then(module => module.FilterPanel))
-const ColumnChooser = later(() => import('./ColumnChooser.tsx').then(module => module.ColumnChooser))
+const ColumnChooser = later(() =>
+  import('./ColumnChooser.tsx').then(module => module.ColumnChooser),
+)
 
 const Search = () => {
   const t = useTexts(listTexts)
@@ -52,7 +54,10 @@ const Search = () => {
           style: { WebkitAppearance: 'none' },
         },
       }}
-      sx={{ width: { xs: '100%', sm: 260 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        width: { xs: '100%', sm: 260 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Icon name="search" />
@@ -70,7 +75,9 @@ const Search = () => {
 }
 
 /** On a phone the icon says it alone; the name stays for those who hear it. */
-const narrowButton = { '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1.5 }, ml: { xs: 0, sm: -0.5 } } }
+const narrowButton = {
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1.5 }, ml: { xs: 0, sm: -0.5 } },
+}
 const Wide = ({ children }: { children: string }) => (
   <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
     {children}
@@ -86,7 +93,11 @@ export const ToolRow = () => {
   const [columnsAt, setColumnsAt] = useState<HTMLElement>()
   const active = Object.keys(state.filter).length
   return (
-    <Box role="toolbar" aria-label={t.tools} sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, mb: 3 }}>
+    <Box
+      role="toolbar"
+      aria-label={t.tools}
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: 40, mb: 3 }}
+    >
       <Search />
       {listFilters(def, access).length > 0 && (
         <Button

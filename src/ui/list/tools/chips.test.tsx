@@ -27,7 +27,11 @@ it('those that the answer lacks are counted until their titles are there', async
 })
 
 it('many are counted, and none at all is said in words', () => {
-  show('reference', { room: ['1', '2', '3', '4', '5', '6'] }, { room: Object.fromEntries([...'123456'].map(id => [id, `Room ${id}`])) })
+  show(
+    'reference',
+    { room: ['1', '2', '3', '4', '5', '6'] },
+    { room: Object.fromEntries([...'123456'].map(id => [id, `Room ${id}`])) },
+  )
   expect(screen.getByText('6 chosen')).toBeTruthy()
   show('reference', { room_null: 'true' })
   expect(screen.getByText('Empty')).toBeTruthy()

@@ -14,7 +14,8 @@ const shown = async (rows = 3, address = '/boat?q=Boat&sort=name') => {
     fireEvent.click(await screen.findByRole('button', { name }))
     return within(await screen.findByRole('dialog'))
   }
-  const press = (panel: Awaited<ReturnType<typeof open>>, name = 'Export') => fireEvent.click(panel.getByRole('button', { name }))
+  const press = (panel: Awaited<ReturnType<typeof open>>, name = 'Export') =>
+    fireEvent.click(panel.getByRole('button', { name }))
   return { fake, seen, open, press }
 }
 
@@ -24,7 +25,9 @@ it('exports the question, its order and the columns on show, and says so (IMP-03
   expect(panel.getByRole('heading', { name: 'Export 3 boats' })).toBeTruthy()
   press(panel)
   await screen.findByText('Exported')
-  expect(fake.exported).toEqual([{ query: { q: 'Boat' }, sort: 'name', columns: ['name', 'phone', 'berth', 'seats', 'status'] }])
+  expect(fake.exported).toEqual([
+    { query: { q: 'Boat' }, sort: 'name', columns: ['name', 'phone', 'berth', 'seats', 'status'] },
+  ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -34,7 +37,11 @@ it('every field as csv, and the next export begins with the same choice', async 
   fireEvent.click(panel.getByRole('radio', { name: /All fields/ }))
   fireEvent.click(panel.getByRole('button', { name: 'CSV (.csv)' }))
   press(panel)
-  await waitFor(() => expect(fake.exported).toEqual([{ query: { q: 'Boat' }, sort: 'name', fields: 'all', format: 'csv' }]))
+  await waitFor(() =>
+    expect(fake.exported).toEqual([
+      { query: { q: 'Boat' }, sort: 'name', fields: 'all', format: 'csv' },
+    ]),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press(await open())
   await waitFor(() => expect(fake.exported).toHaveLength(2))
@@ -70,7 +77,9 @@ it('tells how much has come, and can be cancelled without an error', async () =>
   let arrive: ((bytes: number) => void) | undefined
   fake.state.exporting = ({ signal, onReceived }) => {
     arrive = onReceived
-    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))))
+    return new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
+    )
   }
   const panel = await open()
   press(panel)

@@ -11,7 +11,8 @@ export const exportTexts = texts({
     allHelp: 'Every field that you may see. Masked values stay masked.',
     format: 'Format',
     formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
-    many: (n: string) => `More than ${n} rows: the file is made while you go on, and we tell you when it is ready.`,
+    many: (n: string) =>
+      `More than ${n} rows: the file is made while you go on, and we tell you when it is ready.`,
     run: 'Export',
     again: 'Try again',
     close: 'Close',

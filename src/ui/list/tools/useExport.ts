@@ -66,7 +66,8 @@ export const useExport = (chosen: Chosen = nothing) => {
       }
       return true
     } catch (thrown) {
-      if (!signal.aborted) setFailure(thrown instanceof Error && thrown.message ? thrown.message : t.failed)
+      if (!signal.aborted)
+        setFailure(thrown instanceof Error && thrown.message ? thrown.message : t.failed)
       return false
     } finally {
       setReceived(undefined)

@@ -7,12 +7,20 @@ import { textsOf } from './lists.ts'
 import { useField } from './useField.ts'
 
 /** Any of a few; the list keeps the order of the options. */
-export const ChecksInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps<ChoicesOptions>) => {
+export const ChecksInput = ({
+  source,
+  options,
+  disabled,
+  autoFocus,
+  hideLabel,
+}: InputProps<ChoicesOptions>) => {
   const label = useLabel()
   const field = useField<readonly string[]>({ source, options, disabled })
   const chosen = new Set(textsOf(field.value))
   const toggle = (key: string, on: boolean) =>
-    field.set(Object.keys(options.options).filter(other => (other === key ? on : chosen.has(other))))
+    field.set(
+      Object.keys(options.options).filter(other => (other === key ? on : chosen.has(other))),
+    )
   return (
     <FieldFrame field={field} hideLabel={hideLabel} group>
       <Segments

@@ -53,7 +53,13 @@ export const SelectBox = ({ field, items, optional, autoFocus }: SelectProps) =>
 }
 
 /** One of a few: side by side up to three, else a drop-down. */
-export const ChoiceInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps<ChoicesOptions>) => {
+export const ChoiceInput = ({
+  source,
+  options,
+  disabled,
+  autoFocus,
+  hideLabel,
+}: InputProps<ChoicesOptions>) => {
   const t = useTexts(fieldTexts)
   const label = useLabel()
   const field = useField<string>({ source, options, disabled })

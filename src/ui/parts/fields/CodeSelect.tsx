@@ -22,13 +22,26 @@ interface Props {
 }
 
 /** A calling code, searched by country, letters or digits. */
-export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onChange, onBlur, control }: Props) => {
+export const CodeSelect = ({
+  id,
+  value,
+  disabled,
+  error,
+  labelledBy,
+  wide,
+  onChange,
+  onBlur,
+  control,
+}: Props) => {
   const t = useTexts(phoneTexts)
   const common = useTexts(fieldTexts)
   const lang = useLang()
   const list = callingCodes(lang)
   const chosen = useMemo(
-    (): CallingCode | null => (value ? (list.find(({ code }) => code === value) ?? { code: value, name: '', search: [] }) : null),
+    (): CallingCode | null =>
+      value
+        ? (list.find(({ code }) => code === value) ?? { code: value, name: '', search: [] })
+        : null,
     [list, value],
   )
   return (
@@ -58,7 +71,9 @@ export const CodeSelect = ({ id, value, disabled, error, labelledBy, wide, onCha
         flex: 'none',
         // as tall as the box beside it
         '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: 0, pl: 0 },
-        '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': { p: '6px 0 6px 10px' },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': {
+          p: '6px 0 6px 10px',
+        },
       }}
       renderOption={({ key: _key, ...props }, { code, name }) => (
         <li {...props} key={code}>

@@ -9,11 +9,25 @@ import { fieldTexts } from './fields.texts.ts'
 import { fromLocalInput, localDay, localZone, toLocalInput } from './time.ts'
 import { useField } from './useField.ts'
 
-type DayOptions = CommonOptions & { readonly past?: boolean; readonly min?: string; readonly max?: string }
-const Zone = styled('p')(({ theme }) => ({ ...theme.typography.caption, color: theme.palette.text.secondary, margin: 0 }))
+type DayOptions = CommonOptions & {
+  readonly past?: boolean
+  readonly min?: string
+  readonly max?: string
+}
+const Zone = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.palette.text.secondary,
+  margin: 0,
+}))
 
 /** A calendar day, by the browser's own picker. */
-export const DateInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps<DayOptions>) => {
+export const DateInput = ({
+  source,
+  options,
+  disabled,
+  autoFocus,
+  hideLabel,
+}: InputProps<DayOptions>) => {
   const field = useField<string>({ source, options, disabled })
   const [today] = useState(() => localDay(new Date()))
   return (
@@ -32,7 +46,11 @@ export const DateInput = ({ source, options, disabled, autoFocus, hideLabel }: I
         onBlur={field.leave}
         inputRef={field.attach}
         slotProps={{
-          input: { ...field.control, min: options.min ?? '1000-01-01', max: options.max ?? (options.past ? today : '9999-12-31') },
+          input: {
+            ...field.control,
+            min: options.min ?? '1000-01-01',
+            max: options.max ?? (options.past ? today : '9999-12-31'),
+          },
         }}
       />
     </FieldFrame>

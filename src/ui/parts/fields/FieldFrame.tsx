@@ -8,7 +8,11 @@ const Frame = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   gap: 4,
   minWidth: 0,
-  '& .field-label': { ...theme.typography.subtitle2, lineHeight: '20px', color: theme.palette.text.primary },
+  '& .field-label': {
+    ...theme.typography.subtitle2,
+    lineHeight: '20px',
+    color: theme.palette.text.primary,
+  },
   '& .field-required': { color: theme.palette.error.main, marginInlineStart: 4 },
   '& .field-help': { ...theme.typography.caption, color: theme.palette.text.secondary, margin: 0 },
   '& .field-error': { ...theme.typography.caption, color: theme.palette.error.main, margin: 0 },
@@ -30,7 +34,14 @@ interface Props {
 }
 
 /** Label above, control, error and help under it; the same for every kind. */
-export const FieldFrame = ({ field, hideLabel, group, error = field.error, note, children }: Props) => {
+export const FieldFrame = ({
+  field,
+  hideLabel,
+  group,
+  error = field.error,
+  note,
+  children,
+}: Props) => {
   const label = (
     <>
       {field.label}
@@ -41,11 +52,19 @@ export const FieldFrame = ({ field, hideLabel, group, error = field.error, note,
       )}
     </>
   )
-  const labelProps = { id: field.labelId, className: 'field-label', style: hideLabel ? hiddenStyle : undefined }
+  const labelProps = {
+    id: field.labelId,
+    className: 'field-label',
+    style: hideLabel ? hiddenStyle : undefined,
+  }
   return (
     <Frame
       data-field={field.name}
-      {...(group && { role: 'group', 'aria-labelledby': field.labelId, 'aria-describedby': field.control['aria-describedby'] })}
+      {...(group && {
+        role: 'group',
+        'aria-labelledby': field.labelId,
+        'aria-describedby': field.control['aria-describedby'],
+      })}
     >
       {group ? (
         <span {...labelProps}>{label}</span>
@@ -63,7 +82,11 @@ export const FieldFrame = ({ field, hideLabel, group, error = field.error, note,
         )}
         {note !== undefined && <output style={hiddenStyle}>{note}</output>}
         {field.help !== undefined && (
-          <p className="field-help" id={`${field.id}-help`} style={error === undefined ? undefined : hiddenStyle}>
+          <p
+            className="field-help"
+            id={`${field.id}-help`}
+            style={error === undefined ? undefined : hiddenStyle}
+          >
             {field.help}
           </p>
         )}

@@ -15,7 +15,16 @@ interface Props<V> extends InputProps {
 }
 
 /** A figure, right-aligned. What was typed stays as it is until it is left, even where it is no figure. */
-const FigureInput = <V extends string | number>({ source, options, disabled, autoFocus, hideLabel, form, isValue, whole }: Props<V>) => {
+const FigureInput = <V extends string | number>({
+  source,
+  options,
+  disabled,
+  autoFocus,
+  hideLabel,
+  form,
+  isValue,
+  whole,
+}: Props<V>) => {
   const field = useField<V>({ source, options, disabled })
   const label = useLabel()
   const [typed, setTyped] = useState<string>()
@@ -54,7 +63,8 @@ const FigureInput = <V extends string | number>({ source, options, disabled, aut
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
-const isAmount = (value: unknown): value is string => typeof value === 'string' && minorUnits(value) !== undefined
+const isAmount = (value: unknown): value is string =>
+  typeof value === 'string' && minorUnits(value) !== undefined
 const numbers: TypedForm<number> = { parse: parseNumber, show: String }
 const amounts: TypedForm<string> = {
   parse: text => {
@@ -65,6 +75,10 @@ const amounts: TypedForm<string> = {
 }
 
 /** A number; the kind's rule says how many decimals it keeps. */
-export const NumberInput = (props: InputProps & { whole?: boolean }) => <FigureInput {...props} form={numbers} isValue={isNumber} />
+export const NumberInput = (props: InputProps & { whole?: boolean }) => (
+  <FigureInput {...props} form={numbers} isValue={isNumber} />
+)
 /** An amount of money in major units, '12.50' on the wire. */
-export const MoneyInput = (props: InputProps) => <FigureInput {...props} form={amounts} isValue={isAmount} />
+export const MoneyInput = (props: InputProps) => (
+  <FigureInput {...props} form={amounts} isValue={isAmount} />
+)

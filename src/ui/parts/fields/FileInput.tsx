@@ -22,18 +22,34 @@ const Drop = styled('div')(({ theme }) => ({
   borderRadius: 8,
   border: `1px dashed ${theme.tokens?.lineStrong ?? theme.palette.divider}`,
   background: theme.palette.background.paper,
-  '&[data-over="true"]': { borderColor: theme.palette.primary.main, background: theme.palette.action.selected },
+  '&[data-over="true"]': {
+    borderColor: theme.palette.primary.main,
+    background: theme.palette.action.selected,
+  },
   '&[data-invalid="true"]': { borderColor: theme.palette.error.main },
   '& .file-matter': { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, flex: 1 },
   '& .file-row': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   '& .file-limits': { ...theme.typography.caption, color: theme.palette.text.secondary },
   '& .file-name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& img, & .file-blank': { width: 64, height: 64, borderRadius: 8, objectFit: 'cover', flex: 'none' },
-  '& .file-blank': { display: 'grid', placeItems: 'center', background: theme.palette.action.hover, color: theme.palette.text.secondary },
+  '& img, & .file-blank': {
+    width: 64,
+    height: 64,
+    borderRadius: 8,
+    objectFit: 'cover',
+    flex: 'none',
+  },
+  '& .file-blank': {
+    display: 'grid',
+    placeItems: 'center',
+    background: theme.palette.action.hover,
+    color: theme.palette.text.secondary,
+  },
 }))
 
 const refOf = (value: unknown): FileRef | undefined =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? (value as FileRef) : undefined
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+    ? (value as FileRef)
+    : undefined
 
 interface Props extends InputProps<FileLimits> {
   readonly picture: boolean
@@ -47,10 +63,19 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const maxMB = options.maxMB ?? (picture ? 5 : 20)
-  const { busy, problem, preview, take, cancel, clearProblem } = useUpload(source, { picture, maxMB, types: options.types }, field.set)
+  const { busy, problem, preview, take, cancel, clearProblem } = useUpload(
+    source,
+    { picture, maxMB, types: options.types },
+    field.set,
+  )
   const file = refOf(field.value)
   const shown = preview ?? (picture ? file?.url : undefined)
-  const wrong = problem === undefined ? field.error : issueOf(problem) === undefined ? t.failed : (say(problem) ?? t.failed)
+  const wrong =
+    problem === undefined
+      ? field.error
+      : issueOf(problem) === undefined
+        ? t.failed
+        : (say(problem) ?? t.failed)
   const limits = picture
     ? t.limits('JPG, PNG', maxMB)
     : options.types?.length
@@ -92,7 +117,9 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
               aria-hidden
               disabled={field.disabled}
               data-testid={`${source}-file`}
-              accept={picture ? 'image/png,image/jpeg' : options.types?.map(type => `.${type}`).join(',')}
+              accept={
+                picture ? 'image/png,image/jpeg' : options.types?.map(type => `.${type}`).join(',')
+              }
               onChange={event => {
                 const chosen = event.target.files?.[0]
                 // the same file may be chosen again after a failure

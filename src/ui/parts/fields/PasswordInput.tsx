@@ -16,7 +16,12 @@ export const PasswordInput = (props: InputProps) => {
       type={open ? 'text' : 'password'}
       autoComplete="new-password"
       end={
-        <IconButton edge="end" aria-label={open ? t.hidePassword : t.showPassword} aria-pressed={open} onClick={() => setOpen(!open)}>
+        <IconButton
+          edge="end"
+          aria-label={open ? t.hidePassword : t.showPassword}
+          aria-pressed={open}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name={open ? 'eyeOff' : 'eye'} fontSize="inherit" />
         </IconButton>
       }

@@ -34,12 +34,18 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
     if ((field.changed || country?.changed) && code && nationalNumber(code, digits)) void check()
   }
   const issue = issueOf(field.raw)
-  const missing = typed === '' && typeof issue === 'object' && issue.code === (options.requiredCode ?? '11005')
+  const missing =
+    typed === '' && typeof issue === 'object' && issue.code === (options.requiredCode ?? '11005')
   const taken = outcome === 'taken' ? say({ code: options.taken ?? '945' }) : undefined
   const error = missing ? t.enter : (field.error ?? taken ?? country?.error)
   const wrong = error !== undefined
   return (
-    <FieldFrame field={field} hideLabel={hideLabel} error={error} note={outcome === 'checking' ? t.checking : undefined}>
+    <FieldFrame
+      field={field}
+      hideLabel={hideLabel}
+      error={error}
+      note={outcome === 'checking' ? t.checking : undefined}
+    >
       <div style={{ display: 'flex', gap: 8 }}>
         {country && (
           <CodeSelect
@@ -83,10 +89,17 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
 
 const WithCountry = (props: InputProps<PhoneOptions> & { readonly sibling: string }) => {
   // the label is that of the box beside it; the sibling's own frame is not shown
-  const country = useField<string>({ source: props.sibling, options: { label: props.options.label } })
+  const country = useField<string>({
+    source: props.sibling,
+    options: { label: props.options.label },
+  })
   return <PhoneNumber {...props} country={country} />
 }
 
 /** A phone number with its country code, which is a field of its own; asks on blur whether the number is registered already (VAL-03). */
 export const PhoneInput = (props: InputProps<PhoneOptions>) =>
-  props.options.country === undefined ? <PhoneNumber {...props} /> : <WithCountry {...props} sibling={props.options.country} />
+  props.options.country === undefined ? (
+    <PhoneNumber {...props} />
+  ) : (
+    <WithCountry {...props} sibling={props.options.country} />
+  )

@@ -33,10 +33,26 @@ const Picked = ({
 /** Any of the chosen records. */
 export const ReferenceFilter = ({ name, options, filter, onChange }: Props) => {
   const label = useLabel()
-  return <Picked name={name} label={label(options.label)} to={options.to} filter={filter} onChange={onChange} />
+  return (
+    <Picked
+      name={name}
+      label={label(options.label)}
+      to={options.to}
+      filter={filter}
+      onChange={onChange}
+    />
+  )
 }
 /** Lists that hold any of the chosen records. */
 export const ReferencesFilter = ({ name, options, filter, onChange }: Props) => {
   const label = useLabel()
-  return <Picked name={`${name}_has`} label={label(options.label)} to={options.to} filter={filter} onChange={onChange} />
+  return (
+    <Picked
+      name={`${name}_has`}
+      label={label(options.label)}
+      to={options.to}
+      filter={filter}
+      onChange={onChange}
+    />
+  )
 }

@@ -23,19 +23,36 @@ interface Choice {
 const shownChoices = 20
 
 /** Records of a resource that match what is typed, and those already chosen by their titles. */
-export const useReferenceChoices = (to: string, ids: readonly string[], open: boolean, only?: ListFilter) => {
+export const useReferenceChoices = (
+  to: string,
+  ids: readonly string[],
+  open: boolean,
+  only?: ListFilter,
+) => {
   const titleOf = useTitleOf(to)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 250)
   const found = useGetList<AnyRecord>(
     to,
-    { pagination: { page: 1, perPage: shownChoices }, filter: { ...only, ...(q ? { q } : {}) }, meta: { total: 'no' } },
+    {
+      pagination: { page: 1, perPage: shownChoices },
+      filter: { ...only, ...(q ? { q } : {}) },
+      meta: { total: 'no' },
+    },
     { enabled: open, placeholderData: old => old },
   )
   const chosen = useGetMany<AnyRecord>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
   const choiceOf = (record: AnyRecord): Choice => ({ id: record.id, title: titleOf(record) })
-  const known = new Map((chosen.data ?? []).filter(record => record !== undefined).map(record => [record.id, choiceOf(record)]))
-  const said = JSON.stringify(ids.map((id): Choice => known.get(id) ?? { id, title: chosen.isPending || chosen.isError ? '…' : id }))
+  const known = new Map(
+    (chosen.data ?? [])
+      .filter(record => record !== undefined)
+      .map(record => [record.id, choiceOf(record)]),
+  )
+  const said = JSON.stringify(
+    ids.map(
+      (id): Choice => known.get(id) ?? { id, title: chosen.isPending || chosen.isError ? '…' : id },
+    ),
+  )
   return {
     choices: (found.data ?? []).map(choiceOf),
     // the box forgets what is being typed whenever it is handed another list: one that says the same is the same
@@ -103,7 +120,9 @@ export const ReferenceBox = ({
       // the server has searched already, by pinyin and phone too
       filterOptions={options => options}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_event, next) => set((Array.isArray(next) ? next : next ? [next] : []).map(choice => choice.id))}
+      onChange={(_event, next) =>
+        set((Array.isArray(next) ? next : next ? [next] : []).map(choice => choice.id))
+      }
       onBlur={onBlur}
       slotProps={{ paper: { sx: floating } }}
       renderOption={({ key: _key, ...props }, choice) => (
@@ -118,14 +137,24 @@ export const ReferenceBox = ({
           autoFocus={autoFocus}
           placeholder={ids.length ? undefined : placeholder}
           inputRef={controlRef}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...control, autoComplete: 'off' } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, ...control, autoComplete: 'off' },
+          }}
         />
       )}
     />
   )
 }
 
-const Framed = ({ source, options, disabled, autoFocus, hideLabel, multiple }: InputProps<ToOptions> & { multiple: boolean }) => {
+const Framed = ({
+  source,
+  options,
+  disabled,
+  autoFocus,
+  hideLabel,
+  multiple,
+}: InputProps<ToOptions> & { multiple: boolean }) => {
   const t = useTexts(fieldTexts)
   const field = useField<string | readonly string[]>({ source, options, disabled })
   const { id, ...control } = field.control
@@ -151,6 +180,8 @@ const Framed = ({ source, options, disabled, autoFocus, hideLabel, multiple }: I
 }
 
 /** One record of another resource. */
-export const ReferenceInput = (props: InputProps<ToOptions>) => <Framed {...props} multiple={false} />
+export const ReferenceInput = (props: InputProps<ToOptions>) => (
+  <Framed {...props} multiple={false} />
+)
 /** Several records of another resource. */
 export const ReferencesInput = (props: InputProps<ToOptions>) => <Framed {...props} multiple />

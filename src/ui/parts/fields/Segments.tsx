@@ -22,10 +22,25 @@ const Row = styled('div')(({ theme }) => ({
   },
   '& label:hover': { background: theme.palette.action.hover },
   // marked by weight, a tick and the ground, not by colour alone
-  '& label:has(input:checked)': { borderColor: theme.palette.primary.main, background: theme.palette.action.selected, fontWeight: 600 },
-  '& label:has(input:checked)::before': { content: '"✓"', color: theme.palette.primary.main, fontSize: 12 },
-  '& label:has(input:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
-  '& label:has(input:disabled)': { cursor: 'default', background: theme.palette.action.hover, color: theme.palette.text.secondary },
+  '& label:has(input:checked)': {
+    borderColor: theme.palette.primary.main,
+    background: theme.palette.action.selected,
+    fontWeight: 600,
+  },
+  '& label:has(input:checked)::before': {
+    content: '"✓"',
+    color: theme.palette.primary.main,
+    fontSize: 12,
+  },
+  '& label:has(input:focus-visible)': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: 1,
+  },
+  '& label:has(input:disabled)': {
+    cursor: 'default',
+    background: theme.palette.action.hover,
+    color: theme.palette.text.secondary,
+  },
 }))
 
 export interface Segment {
@@ -47,7 +62,19 @@ interface Props {
 }
 
 /** Choices side by side: native radios or checks under the paint, so keyboard and screen reader work as ever. */
-export const Segments = ({ type, name, items, chosen, disabled, autoFocus, describedBy, invalid, toggle, onBlur, controlRef }: Props) => (
+export const Segments = ({
+  type,
+  name,
+  items,
+  chosen,
+  disabled,
+  autoFocus,
+  describedBy,
+  invalid,
+  toggle,
+  onBlur,
+  controlRef,
+}: Props) => (
   <Row>
     {items.map(({ key, text }, index) => (
       <label key={key}>

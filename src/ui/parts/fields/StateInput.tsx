@@ -12,7 +12,13 @@ import { StateWord } from './StateWord.tsx'
 import { useField } from './useField.ts'
 
 /** The status as it is, and the moves it allows. A new record is in its first state, and stays there until it is saved. */
-export const StateInput = ({ source, options, disabled, hideLabel, autoFocus }: InputProps<StateOptions>) => {
+export const StateInput = ({
+  source,
+  options,
+  disabled,
+  hideLabel,
+  autoFocus,
+}: InputProps<StateOptions>) => {
   const t = useTexts(fieldTexts)
   const label = useLabel()
   const access = useAccess()
@@ -23,8 +29,13 @@ export const StateInput = ({ source, options, disabled, hideLabel, autoFocus }: 
   const saved: unknown = defaultValues?.[source]
   const isSaved = defaultValues?.['id'] !== undefined
   const from = typeof saved === 'string' ? saved : now
-  const moves = Object.entries(options.to[from] ?? {}).filter(([, move]) => move?.right === undefined || can(access, move.right))
-  const items = [from, ...moves.map(([key]) => key)].map(key => ({ key, text: label(options.states[key]?.label ?? { en: key, zh: key }) }))
+  const moves = Object.entries(options.to[from] ?? {}).filter(
+    ([, move]) => move?.right === undefined || can(access, move.right),
+  )
+  const items = [from, ...moves.map(([key]) => key)].map(key => ({
+    key,
+    text: label(options.states[key]?.label ?? { en: key, zh: key }),
+  }))
   return (
     <FieldFrame field={field} hideLabel={hideLabel} group>
       {isSaved && moves.length > 0 && !field.disabled ? (

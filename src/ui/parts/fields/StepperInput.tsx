@@ -7,7 +7,13 @@ import { useField } from './useField.ts'
 type Options = CommonOptions & { readonly min?: number; readonly max?: number }
 
 /** A small whole number with a button either side (UI-06). */
-export const StepperInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps<Options>) => {
+export const StepperInput = ({
+  source,
+  options,
+  disabled,
+  autoFocus,
+  hideLabel,
+}: InputProps<Options>) => {
   const field = useField<number>({ source, options, disabled })
   const { id, ...control } = field.control
   return (

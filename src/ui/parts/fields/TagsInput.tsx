@@ -18,7 +18,10 @@ const Box = styled('div')(({ theme }) => ({
   cursor: 'text',
   border: `1px solid ${theme.tokens?.lineStrong ?? theme.palette.divider}`,
   background: theme.palette.background.paper,
-  '&:focus-within': { borderColor: theme.palette.primary.main, boxShadow: `0 0 0 3px ${theme.palette.primary.light}` },
+  '&:focus-within': {
+    borderColor: theme.palette.primary.main,
+    boxShadow: `0 0 0 3px ${theme.palette.primary.light}`,
+  },
   '&[data-invalid="true"]': { borderColor: theme.palette.error.main },
   '&[data-disabled="true"]': { background: theme.palette.action.hover },
   '& input': {
@@ -80,7 +83,8 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
     if (event.key === 'Enter' && typed.trim()) {
       event.preventDefault()
       add(typed)
-    } else if (event.key === 'Backspace' && typed === '' && words.length) field.set(words.slice(0, -1))
+    } else if (event.key === 'Backspace' && typed === '' && words.length)
+      field.set(words.slice(0, -1))
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
@@ -103,7 +107,11 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
           <Word key={word}>
             <span title={word}>{word}</span>
             {!field.disabled && (
-              <button type="button" aria-label={t.remove(word)} onClick={() => field.set(words.filter(other => other !== word))}>
+              <button
+                type="button"
+                aria-label={t.remove(word)}
+                onClick={() => field.set(words.filter(other => other !== word))}
+              >
                 ×
               </button>
             )}
@@ -118,7 +126,11 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
           autoFocus={autoFocus}
           autoComplete="off"
           ref={attach}
-          onChange={event => (/[#＃,，]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
+          onChange={event =>
+            /[#＃,，]/.test(event.target.value)
+              ? add(event.target.value)
+              : setTyped(event.target.value)
+          }
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={event => {

@@ -22,7 +22,13 @@ export const Nothing = () => {
 }
 
 /** One line of text, cut where it does not fit, with the whole on hover; a masked value is visibly masked. */
-export const TextCell = ({ value, options }: { value: string | null; options: Pick<CommonOptions, 'masked'> }) => {
+export const TextCell = ({
+  value,
+  options,
+}: {
+  value: string | null
+  options: Pick<CommonOptions, 'masked'>
+}) => {
   const t = useTexts(fieldTexts)
   const whole = useContext(Whole)
   if (value === null || value === '') return <Nothing />
@@ -60,7 +66,11 @@ export const MarksCell = ({ items }: { items: readonly string[] }) => {
   const shown = whole ? items.length : shownMarks
   const rest = items.length - shown
   return (
-    <span className="value-marks" title={whole ? undefined : items.join(', ')} style={whole ? { flexWrap: 'wrap' } : undefined}>
+    <span
+      className="value-marks"
+      title={whole ? undefined : items.join(', ')}
+      style={whole ? { flexWrap: 'wrap' } : undefined}
+    >
       {items.slice(0, shown).map(item => (
         <span className="value-mark" key={item}>
           {item}
@@ -78,7 +88,11 @@ export const MarksCell = ({ items }: { items: readonly string[] }) => {
 /** A calendar day ('YYYY-MM-DD'). */
 export const DayCell = ({ value }: { value: string | null }) => {
   const lang = useLang()
-  return value === null ? <Nothing /> : <span className="value-figure">{<time dateTime={value}>{dayText(value, lang)}</time>}</span>
+  return value === null ? (
+    <Nothing />
+  ) : (
+    <span className="value-figure">{<time dateTime={value}>{dayText(value, lang)}</time>}</span>
+  )
 }
 
 const Instant = ({ value }: { value: string }) => {
@@ -122,11 +136,23 @@ export const InstantCell = ({ value }: { value: string | null }) =>
 /** Yes with a tick, no as a word. */
 export const FlagCell = ({ value }: { value: boolean | null }) => {
   const t = useTexts(fieldTexts)
-  return value ? <span className="value-figure">✓ {t.yes}</span> : <span className="value-faint">{t.no}</span>
+  return value ? (
+    <span className="value-figure">✓ {t.yes}</span>
+  ) : (
+    <span className="value-faint">{t.no}</span>
+  )
 }
 
 /** A number with its country code, the code fainter: '+44 7911123456'. */
-export const PhoneCell = ({ value, options, code }: { value: string | null; options: Pick<CommonOptions, 'masked'>; code?: unknown }) => {
+export const PhoneCell = ({
+  value,
+  options,
+  code,
+}: {
+  value: string | null
+  options: Pick<CommonOptions, 'masked'>
+  code?: unknown
+}) => {
   const t = useTexts(fieldTexts)
   if (value === null || value === '') return <Nothing />
   return (
@@ -146,7 +172,13 @@ export const PhoneCell = ({ value, options, code }: { value: string | null; opti
 // a click on a link inside a row is not a click on the row
 const apart = (event: MouseEvent) => event.stopPropagation()
 
-export const EmailCell = ({ value, options }: { value: string | null; options: Pick<CommonOptions, 'masked'> }) =>
+export const EmailCell = ({
+  value,
+  options,
+}: {
+  value: string | null
+  options: Pick<CommonOptions, 'masked'>
+}) =>
   value === null || isMasked(value, options) ? (
     <TextCell value={value} options={options} />
   ) : (
@@ -156,18 +188,36 @@ export const EmailCell = ({ value, options }: { value: string | null; options: P
   )
 
 /** An address that opens in a tab of its own, knowing nothing of this one; anything but http(s) stays text. */
-export const LinkCell = ({ value, options }: { value: string | null; options: Pick<CommonOptions, 'masked'> }) => {
+export const LinkCell = ({
+  value,
+  options,
+}: {
+  value: string | null
+  options: Pick<CommonOptions, 'masked'>
+}) => {
   const t = useTexts(fieldTexts)
-  if (value === null || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return <TextCell value={value} options={options} />
+  if (value === null || !/^https?:\/\//i.test(value) || !URL.canParse(value))
+    return <TextCell value={value} options={options} />
   return (
-    <a className="value-away" href={value} target="_blank" rel="noopener noreferrer" title={`${value} (${t.openLink})`} onClick={apart}>
+    <a
+      className="value-away"
+      href={value}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={`${value} (${t.openLink})`}
+      onClick={apart}
+    >
       {value.replace(/^https?:\/\//i, '')}
     </a>
   )
 }
 
 /** A file by its name, opened through its signed address. */
-export const FileCell = ({ value }: { value: { readonly name: string; readonly url: string } | null }) => {
+export const FileCell = ({
+  value,
+}: {
+  value: { readonly name: string; readonly url: string } | null
+}) => {
   const t = useTexts(fieldTexts)
   if (!value) return <Nothing />
   if (!value.url)

@@ -15,14 +15,14 @@ it('the usual codes come first, each code once, named by its chief country', () 
 })
 
 it('a country is found by any of its names, by its letters and by its digits', () => {
-  expect([found('united k')[0], found('英国')[0], found('canada')[0], found('GB')[0], found('+44')[0], found('1')[0]]).toEqual([
-    '44',
-    '44',
-    '1',
-    '44',
-    '44',
-    '1',
-  ])
+  expect([
+    found('united k')[0],
+    found('英国')[0],
+    found('canada')[0],
+    found('GB')[0],
+    found('+44')[0],
+    found('1')[0],
+  ]).toEqual(['44', '44', '1', '44', '44', '1'])
   expect(found('nowhere')).toEqual([])
   expect(found(' ').length).toBe(callingCodes('en').length)
 })

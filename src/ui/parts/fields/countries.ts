@@ -33,7 +33,8 @@ const countriesByCode = (): Map<string, CountryCode[]> => {
     const code = String(getCountryCallingCode(country))
     found.set(code, [...(found.get(code) ?? []), country])
   }
-  for (const [code, countries] of found) countries.sort((a, b) => Number(b === chief[code]) - Number(a === chief[code]))
+  for (const [code, countries] of found)
+    countries.sort((a, b) => Number(b === chief[code]) - Number(a === chief[code]))
   return found
 }
 
@@ -49,7 +50,11 @@ export const callingCodes = (lang: Lang): readonly CallingCode[] => {
     code,
     name: nameOf(names, countries[0] ?? code),
     // in either language, by its letters, or by the digits
-    search: countries.map(country => [nameOf(names, country), nameOf(others, country), country, `+${code}`].join(' ').toLowerCase()),
+    search: countries.map(country =>
+      [nameOf(names, country), nameOf(others, country), country, `+${code}`]
+        .join(' ')
+        .toLowerCase(),
+    ),
   }))
   const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
   list.sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, lang))
@@ -61,8 +66,11 @@ export const callingCodes = (lang: Lang): readonly CallingCode[] => {
 export const findCodes = (list: readonly CallingCode[], text: string): readonly CallingCode[] => {
   const typed = text.trim().toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean)
-  const found = list.filter(({ search }) => search.some(line => words.every(word => line.includes(word))))
+  const found = list.filter(({ search }) =>
+    search.some(line => words.every(word => line.includes(word))),
+  )
   const digits = typed.replace(/^\+/, '')
-  const rank = ({ code, search }: CallingCode) => (code === digits ? 0 : search[0]?.startsWith(typed) ? 1 : 2)
+  const rank = ({ code, search }: CallingCode) =>
+    code === digits ? 0 : search[0]?.startsWith(typed) ? 1 : 2
   return typed ? [...found].sort((a, b) => rank(a) - rank(b)) : found
 }

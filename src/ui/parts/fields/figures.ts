@@ -1,12 +1,14 @@
 const kept = new Map<number, Intl.NumberFormat>()
 const format = (scale: number): Intl.NumberFormat => {
   let made = kept.get(scale)
-  if (!made) kept.set(scale, (made = new Intl.NumberFormat('en-US', { maximumFractionDigits: scale })))
+  if (!made)
+    kept.set(scale, (made = new Intl.NumberFormat('en-US', { maximumFractionDigits: scale })))
   return made
 }
 
 /** 1234.5 -> '1,234.5', with at most `scale` decimals; both languages write figures alike. */
-export const figureText = (value: number | null, scale: number): string | null => (value === null ? null : format(scale).format(value))
+export const figureText = (value: number | null, scale: number): string | null =>
+  value === null ? null : format(scale).format(value)
 
 /** '1234.50' -> '1,234.50', by its digits: an amount never passes through floating point. */
 export const amountFigure = (value: string | null): string | null =>

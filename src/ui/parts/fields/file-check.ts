@@ -1,7 +1,8 @@
 import type { Issue } from '../../../schema/issue.ts'
 
 const megabyte = 1_048_576
-const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
+const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
+  magic.every((byte, at) => bytes[at] === byte)
 
 /** 'jpg' or 'png' by the first bytes, whatever the name says; undefined for anything else (VAL-07). */
 export const pictureType = (bytes: Uint8Array): 'jpg' | 'png' | undefined => {
@@ -16,11 +17,18 @@ export interface FileRules {
 }
 
 /** What is wrong with a chosen file; the server looks again, and deeper. */
-export const checkFile = async (file: File, { picture, maxMB, types }: FileRules): Promise<Issue | undefined> => {
+export const checkFile = async (
+  file: File,
+  { picture, maxMB, types }: FileRules,
+): Promise<Issue | undefined> => {
   if (file.size > maxMB * megabyte) return { code: '413', params: { maxMB } }
   if (picture)
-    return pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer())) ? undefined : { code: '415', params: { types: 'JPG, PNG' } }
+    return pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
+      ? undefined
+      : { code: '415', params: { types: 'JPG, PNG' } }
   if (!types?.length) return undefined
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  return types.includes(extension) ? undefined : { code: '415', params: { types: types.join(', ') } }
+  return types.includes(extension)
+    ? undefined
+    : { code: '415', params: { types: types.join(', ') } }
 }

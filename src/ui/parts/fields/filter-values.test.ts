@@ -28,7 +28,10 @@ describe('what a filter says', () => {
     [wordsChip({ t_has: ['VIP', '数学'] }, 't_has', 'en'), 'VIP, 数学'],
     [flagChip({ b: 'false' }, 'b', 'zh'), '否'],
     [countChip({ r: ['1', '2'] }, 'r', 'zh'), '已选 2 项'],
-    [daysChip({ d_gte: '2026-03-01', d_lte: '2026-03-05' }, 'd', 'en', plainDays), '1 Mar 2026 – 5 Mar 2026'],
+    [
+      daysChip({ d_gte: '2026-03-01', d_lte: '2026-03-05' }, 'd', 'en', plainDays),
+      '1 Mar 2026 – 5 Mar 2026',
+    ],
     [daysChip({ d_gte: '2026-03-01', d_lte: '2026-03-01' }, 'd', 'zh', plainDays), '2026年3月1日'],
   ])('%s', (said, expected) => expect(said).toBe(expected))
 })
@@ -36,7 +39,9 @@ describe('what a filter says', () => {
 describe('days', () => {
   it('the last day counts to its end, over instants too', () => {
     const written = instantDays.write({ from: '2026-03-01', to: '2026-03-01' }, 'at')
-    expect(Date.parse(String(written['at_lt'])) - Date.parse(String(written['at_gte']))).toBe(24 * 3_600_000)
+    expect(Date.parse(String(written['at_lt'])) - Date.parse(String(written['at_gte']))).toBe(
+      24 * 3_600_000,
+    )
     expect(instantDays.read(written, 'at')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
     expect(instantDays.write({}, 'at')).toEqual({ at_gte: undefined, at_lt: undefined })
   })

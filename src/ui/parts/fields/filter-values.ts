@@ -5,16 +5,23 @@ import { dayText, localDay } from './time.ts'
 
 /** Values of a condition, which is one text or several. */
 export const listOf = (value: unknown): readonly string[] =>
-  value === undefined || value === null || value === '' ? [] : (Array.isArray(value) ? value : [value]).map(String)
+  value === undefined || value === null || value === ''
+    ? []
+    : (Array.isArray(value) ? value : [value]).map(String)
 const textOf = (value: unknown): string | undefined => listOf(value)[0]
 
 /** Words as a list: 'a, b', 'a、b'. */
-export const joined = (words: readonly string[], lang: Lang) => words.join(lang === 'zh' ? '、' : ', ')
+export const joined = (words: readonly string[], lang: Lang) =>
+  words.join(lang === 'zh' ? '、' : ', ')
 
 /** 'filled in' or 'empty', where the filter asks for one of them. */
 export const nullChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const wanted = textOf(filter[`${name}_null`])
-  return wanted === undefined ? undefined : wanted === 'true' ? filterTexts[lang].unfilled : filterTexts[lang].filled
+  return wanted === undefined
+    ? undefined
+    : wanted === 'true'
+      ? filterTexts[lang].unfilled
+      : filterTexts[lang].filled
 }
 export const likeChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const like = textOf(filter[`${name}_like`])
@@ -27,13 +34,22 @@ export const rangeChip = (
   lang: Lang,
   show: (text: string) => string = text => text,
 ): string | undefined => {
-  const [from, to, exact] = [textOf(filter[`${name}_gte`]), textOf(filter[`${name}_lte`]), textOf(filter[name])]
+  const [from, to, exact] = [
+    textOf(filter[`${name}_gte`]),
+    textOf(filter[`${name}_lte`]),
+    textOf(filter[name]),
+  ]
   if (exact !== undefined) return `= ${show(exact)}`
   if (from !== undefined && to !== undefined) return `${show(from)} – ${show(to)}`
   if (from !== undefined) return `≥ ${show(from)}`
   return to === undefined ? nullChip(filter, name, lang) : `≤ ${show(to)}`
 }
-export const setChip = (filter: ListFilter, name: string, lang: Lang, labels: Readonly<Record<string, Label>>): string | undefined => {
+export const setChip = (
+  filter: ListFilter,
+  name: string,
+  lang: Lang,
+  labels: Readonly<Record<string, Label>>,
+): string | undefined => {
   const keys = listOf(filter[name])
   return keys.length
     ? joined(
@@ -48,7 +64,11 @@ export const wordsChip = (filter: ListFilter, name: string, lang: Lang): string 
 }
 export const flagChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const flag = textOf(filter[name])
-  return flag === undefined ? undefined : flag === 'true' ? fieldTexts[lang].yes : fieldTexts[lang].no
+  return flag === undefined
+    ? undefined
+    : flag === 'true'
+      ? fieldTexts[lang].yes
+      : fieldTexts[lang].no
 }
 
 /** First and last day ('YYYY-MM-DD'), both included. */
@@ -64,21 +84,28 @@ export interface DayForm {
 }
 
 export const plainDays: DayForm = {
-  read: (filter, name) => ({ from: textOf(filter[`${name}_gte`]), to: textOf(filter[`${name}_lte`]) }),
+  read: (filter, name) => ({
+    from: textOf(filter[`${name}_gte`]),
+    to: textOf(filter[`${name}_lte`]),
+  }),
   write: ({ from, to }, name) => ({ [`${name}_gte`]: from, [`${name}_lte`]: to }),
 }
 const midnight = (day: string, plus = 0): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + plus)
 }
-const iso = (date: Date | undefined) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined)
+const iso = (date: Date | undefined) =>
+  date && !Number.isNaN(date.getTime()) ? date.toISOString() : undefined
 const dayOf = (text: string | undefined, ms = 0) => {
   const at = text === undefined ? Number.NaN : new Date(text).getTime()
   return Number.isNaN(at) ? undefined : localDay(new Date(at + ms))
 }
 /** The last day ends where the next begins, so `lt` it is. */
 export const instantDays: DayForm = {
-  read: (filter, name) => ({ from: dayOf(textOf(filter[`${name}_gte`])), to: dayOf(textOf(filter[`${name}_lt`]), -1) }),
+  read: (filter, name) => ({
+    from: dayOf(textOf(filter[`${name}_gte`])),
+    to: dayOf(textOf(filter[`${name}_lt`]), -1),
+  }),
   write: ({ from, to }, name) => ({
     [`${name}_gte`]: iso(from ? midnight(from) : undefined),
     [`${name}_lt`]: iso(to ? midnight(to, 1) : undefined),
@@ -89,11 +116,22 @@ export const presets = ['today', 'days7', 'days30', 'month'] as const
 export type Preset = (typeof presets)[number]
 /** The days of a preset, seen from `now`. */
 export const presetDays = (preset: Preset, now: Date): Required<Days> => {
-  const day = (plus: number) => localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + plus))
-  const from = { today: day(0), days7: day(-6), days30: day(-29), month: localDay(new Date(now.getFullYear(), now.getMonth(), 1)) }[preset]
+  const day = (plus: number) =>
+    localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + plus))
+  const from = {
+    today: day(0),
+    days7: day(-6),
+    days30: day(-29),
+    month: localDay(new Date(now.getFullYear(), now.getMonth(), 1)),
+  }[preset]
   return { from, to: day(0) }
 }
-export const daysChip = (filter: ListFilter, name: string, lang: Lang, form: DayForm): string | undefined => {
+export const daysChip = (
+  filter: ListFilter,
+  name: string,
+  lang: Lang,
+  form: DayForm,
+): string | undefined => {
   const { from, to } = form.read(filter, name)
   if (from !== undefined && from === to) return dayText(from, lang)
   if (from !== undefined && to !== undefined) return `${dayText(from, lang)} – ${dayText(to, lang)}`
@@ -103,5 +141,7 @@ export const daysChip = (filter: ListFilter, name: string, lang: Lang, form: Day
 /** How many records were chosen: where their names are not at hand, or too many. */
 export const countChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const count = listOf(filter[name]).length
-  return count === 0 ? nullChip(filter, name.replace(/_has$/, ''), lang) : filterTexts[lang].chosen(count)
+  return count === 0
+    ? nullChip(filter, name.replace(/_has$/, ''), lang)
+    : filterTexts[lang].chosen(count)
 }

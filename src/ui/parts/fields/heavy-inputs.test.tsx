@@ -2,7 +2,16 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Form } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { box, fields, held, label, room, shell, showInput, type } from '../../../../tests/support/fields.tsx'
+import {
+  box,
+  fields,
+  held,
+  label,
+  room,
+  shell,
+  showInput,
+  type,
+} from '../../../../tests/support/fields.tsx'
 import type { EduExtras } from '../../../protocol/provider.ts'
 import * as make from '../../../schema/fields/index.ts'
 import { defineResource } from '../../../schema/resource.ts'
@@ -22,7 +31,8 @@ beforeAll(preloadInputs)
 
 describe('phone', () => {
   const exists = vi.fn<EduExtras['exists']>()
-  const open = (record: FieldValues = { countryCode: '86' }) => showInput('phone', null, { record, edu: { exists }, lang: 'en' })
+  const open = (record: FieldValues = { countryCode: '86' }) =>
+    showInput('phone', null, { record, edu: { exists }, lang: 'en' })
 
   it('asks on blur whether the number, with its country code, is taken, and says so (VAL-03)', async () => {
     exists.mockReset().mockResolvedValue(true)
@@ -33,7 +43,11 @@ describe('phone', () => {
     await screen.findByText(/already registered/)
     expect(box().getAttribute('aria-invalid')).toBe('true')
     expect(exists.mock.calls[0]?.[0]).toBe('teacher')
-    expect(exists.mock.calls[0]?.[1]).toMatchObject({ type: 2, content: '7911123456', countryCode: '44' })
+    expect(exists.mock.calls[0]?.[1]).toMatchObject({
+      type: 2,
+      content: '7911123456',
+      countryCode: '44',
+    })
     type('7911123457')
     expect(screen.queryByText(/already registered/)).toBeNull()
   })
@@ -89,8 +103,13 @@ describe('phone', () => {
 })
 
 describe('files', () => {
-  const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'a.png', { type: 'image/png' })
-  const choose = (file: File) => fireEvent.change(screen.getByTestId('value-file'), { target: { files: [file] } })
+  const png = new File(
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    'a.png',
+    { type: 'image/png' },
+  )
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByTestId('value-file'), { target: { files: [file] } })
 
   it('uploads a picture that is one by its content (VAL-07)', async () => {
     const upload = vi.fn<EduExtras['upload']>(async () => ({ id: 'f1', name: 'a.png', url: '/f1' }))
@@ -129,21 +148,33 @@ describe('references', () => {
     ['reference', 'r1'],
     ['references', []],
     ['references', ['r1']],
-  ] as const)('keeps what is typed to search by, beside what is chosen (%s %j)', async (kind, value) => {
-    showInput(kind, value)
-    const input = await screen.findByRole<HTMLInputElement>('combobox', { name: /The field/ })
-    act(() => input.focus())
-    fireEvent.mouseDown(input)
-    await screen.findByRole('option', { name: 'Red room' })
-    for (const typed of ['R', 'Re', 'Red']) {
-      fireEvent.change(input, { target: { value: typed } })
-      expect(input.value).toBe(typed)
-    }
-  })
+  ] as const)(
+    'keeps what is typed to search by, beside what is chosen (%s %j)',
+    async (kind, value) => {
+      showInput(kind, value)
+      const input = await screen.findByRole<HTMLInputElement>('combobox', { name: /The field/ })
+      act(() => input.focus())
+      fireEvent.mouseDown(input)
+      await screen.findByRole('option', { name: 'Red room' })
+      for (const typed of ['R', 'Re', 'Red']) {
+        fireEvent.change(input, { target: { value: typed } })
+        expect(input.value).toBe(typed)
+      }
+    },
+  )
 
   it('takes titles from the answer where they stand in it', () => {
     const { Column } = fieldViews.reference
-    render(shell(<Column value="9" options={fields.reference.options} record={system} refs={{ room: { 9: 'Green room' } }} />))
+    render(
+      shell(
+        <Column
+          value="9"
+          options={fields.reference.options}
+          record={system}
+          refs={{ room: { 9: 'Green room' } }}
+        />,
+      ),
+    )
     expect(screen.getByText('Green room')).toBeTruthy()
   })
 })

@@ -21,7 +21,8 @@ export interface FieldIssue {
   readonly code: string
   readonly params?: Params
 }
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** The code and figures that a form's error carries (in `code`, `type` or `message`), or the text where it is one already. */
 export const issueOf = (error: unknown): FieldIssue | string | undefined => {

@@ -1,5 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
-import { Suspense, createElement, lazy, useState, type ComponentType, type FC, type ReactNode } from 'react'
+import {
+  Suspense,
+  createElement,
+  lazy,
+  useState,
+  type ComponentType,
+  type FC,
+  type ReactNode,
+} from 'react'
 
 type PropsOf<C> = C extends FC<infer P> ? P : never
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentTime, dayText, exactTime, fromLocalInput, monthText, relativeTime, spaced, toLocalInput } from './time.ts'
+import {
+  appointmentTime,
+  dayText,
+  exactTime,
+  fromLocalInput,
+  monthText,
+  relativeTime,
+  spaced,
+  toLocalInput,
+} from './time.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')
 const ago = (ms: number) => new Date(now - ms).toISOString()
@@ -24,8 +33,12 @@ describe('times as people say them', () => {
   })
 
   it('the exact time names its zone', () => {
-    expect(exactTime('2026-03-05T01:30:00Z', 'en', 'Asia/Shanghai')).toBe('5 Mar 2026, 09:30:00 GMT+8')
-    expect(exactTime('2026-03-05T01:30:00Z', 'zh', 'Asia/Shanghai')).toBe('2026年3月5日 09:30:00 GMT+8')
+    expect(exactTime('2026-03-05T01:30:00Z', 'en', 'Asia/Shanghai')).toBe(
+      '5 Mar 2026, 09:30:00 GMT+8',
+    )
+    expect(exactTime('2026-03-05T01:30:00Z', 'zh', 'Asia/Shanghai')).toBe(
+      '2026年3月5日 09:30:00 GMT+8',
+    )
   })
 
   it('a day is the same day everywhere; what is no date stays as it is', () => {
@@ -40,7 +53,9 @@ describe('times as people say them', () => {
   })
 
   it('an instant survives the box of the browser, to the minute', () => {
-    expect(fromLocalInput(toLocalInput('2026-03-05T01:30:00.000Z'))).toBe('2026-03-05T01:30:00.000Z')
+    expect(fromLocalInput(toLocalInput('2026-03-05T01:30:00.000Z'))).toBe(
+      '2026-03-05T01:30:00.000Z',
+    )
   })
 
   it('a space stands between Chinese and Latin', () => {

@@ -14,7 +14,8 @@ const relative: Readonly<Record<Lang, Intl.RelativeTimeFormat>> = {
   zh: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }),
 }
 /** A space between Chinese and Latin letters or figures: '3分钟前' -> '3 分钟前'. */
-export const spaced = (text: string): string => text.replace(/([0-9A-Za-z])(?=\p{Script=Han})|(\p{Script=Han})(?=[0-9A-Za-z])/gu, '$1$2 ')
+export const spaced = (text: string): string =>
+  text.replace(/([0-9A-Za-z])(?=\p{Script=Han})|(\p{Script=Han})(?=[0-9A-Za-z])/gu, '$1$2 ')
 
 const parsed = (text: string): Date | undefined => {
   const date = new Date(text)
@@ -24,13 +25,20 @@ const parsed = (text: string): Date | undefined => {
 /** '2026-03-05' -> '5 Mar 2026' / '2026年3月5日'; what is no date is given back. */
 export const dayText = (value: string, lang: Lang): string => {
   const date = parsed(value.length === 10 ? `${value}T00:00:00Z` : value)
-  return date ? format(lang, { dateStyle: 'medium', timeZone: value.length === 10 ? 'UTC' : undefined }).format(date) : value
+  return date
+    ? format(lang, {
+        dateStyle: 'medium',
+        timeZone: value.length === 10 ? 'UTC' : undefined,
+      }).format(date)
+    : value
 }
 
 /** '2026-11' -> 'November 2026' / '2026年11月'. */
 export const monthText = (value: string, lang: Lang): string => {
   const date = parsed(`${value}-01T00:00:00Z`)
-  return date ? format(lang, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(date) : value
+  return date
+    ? format(lang, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(date)
+    : value
 }
 
 const zones = new Map<string, string | undefined>()
@@ -64,11 +72,12 @@ export const exactTime = (value: string, lang: Lang, timeZone?: string): string 
   return zone === undefined ? text : `${text} ${zone}`
 }
 
-const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, below: number])[] = [
-  ['minute', 60_000, 60 * 60_000],
-  ['hour', 3_600_000, 22 * 3_600_000],
-  ['day', 86_400_000, 7 * 86_400_000],
-]
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, below: number])[] =
+  [
+    ['minute', 60_000, 60 * 60_000],
+    ['hour', 3_600_000, 22 * 3_600_000],
+    ['day', 86_400_000, 7 * 86_400_000],
+  ]
 
 /** As people say it: '3 min. ago' within a week, then the day. `now` in ms. */
 export const relativeTime = (value: string, lang: Lang, now: number): string => {
@@ -86,8 +95,11 @@ export const relativeTime = (value: string, lang: Lang, now: number): string => 
 export const appointmentTime = (value: string, lang: Lang, now: number): string => {
   const date = parsed(value)
   if (!date) return value
-  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const)
-  const day = format(lang, { ...year, month: 'short', day: 'numeric', weekday: 'short' }).format(date)
+  const year =
+    date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const)
+  const day = format(lang, { ...year, month: 'short', day: 'numeric', weekday: 'short' }).format(
+    date,
+  )
   const hour = format(lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date)
   return lang === 'zh' ? `${day} ${hour}` : `${day.replace(',', '')}, ${hour}`
 }
@@ -97,13 +109,17 @@ export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().t
 
 /** The calendar day of an instant in this browser's zone: 'YYYY-MM-DD'. */
 export const localDay = (date: Date): string =>
-  [String(date.getFullYear()).padStart(4, '0'), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join(
-    '-',
-  )
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-')
 /** An instant -> the value of `<input type="datetime-local">` in this browser's zone; '' where it is none. */
 export const toLocalInput = (value: string): string => {
   const date = parsed(value)
-  return date ? `${localDay(date)}T${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}` : ''
+  return date
+    ? `${localDay(date)}T${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+    : ''
 }
 /** The value of `<input type="datetime-local">` -> an ISO instant in UTC; null where it is none. */
 export const fromLocalInput = (value: string): string | null => parsed(value)?.toISOString() ?? null

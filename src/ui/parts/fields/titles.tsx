@@ -5,7 +5,9 @@ import type { Refs } from '../../field-view.ts'
 import { useFindResource } from '../../context.tsx'
 
 /** Text by which a record of a resource is named: its title field, else its id. */
-export const useTitleOf = (resource: string): ((record: Readonly<Record<string, unknown>>) => string) => {
+export const useTitleOf = (
+  resource: string,
+): ((record: Readonly<Record<string, unknown>>) => string) => {
   const title = useFindResource()(resource)?.title
   return record => {
     const text = title === undefined ? undefined : record[title]
@@ -24,7 +26,13 @@ interface FetchProps {
 const Fetched = ({ to, ids, children }: FetchProps) => {
   const titleOf = useTitleOf(to)
   const { data } = useGetManyAggregate<AnyRecord>(to, { ids: [...ids] })
-  return children(new Map(data?.filter(record => record !== undefined && record !== null).map(record => [record.id, titleOf(record)])))
+  return children(
+    new Map(
+      data
+        ?.filter(record => record !== undefined && record !== null)
+        .map(record => [record.id, titleOf(record)]),
+    ),
+  )
 }
 
 /** Gives the titles of records by id: from `refs` where they stand there, else fetched. One that is not known (yet) is absent. */

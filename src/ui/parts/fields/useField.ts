@@ -48,14 +48,20 @@ export interface UseFieldOptions {
  * One field of the form around: value, error text and the ids that tie label, help and error to the control. Values go in and out as
  * they are; the form's resolver judges them. `disabled` never reaches the form, which would drop the value.
  */
-export const useField = <V = unknown>({ source, options, disabled = false }: UseFieldOptions): FieldState<V> => {
+export const useField = <V = unknown>({
+  source,
+  options,
+  disabled = false,
+}: UseFieldOptions): FieldState<V> => {
   const { id, field, fieldState } = useInput({ source, format: same, parse: same })
   const label = useLabel()
   const say = useIssueText()
   const raw: unknown = fieldState.error
   const error = raw === undefined ? undefined : (say(raw) ?? '')
   const help = options.help && label(options.help)
-  const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`].filter(part => part !== false).join(' ')
+  const described = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`]
+    .filter(part => part !== false)
+    .join(' ')
   const value: unknown = field.value
   return {
     id,

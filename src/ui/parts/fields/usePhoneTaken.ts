@@ -18,7 +18,14 @@ export const usePhoneTaken = (number: string, countryCode: string | undefined) =
     running.current = ask
     setAnswer({ key, outcome: 'checking' })
     try {
-      const exists = await edu.exists(resource, { type: 2, content: number, countryCode, signal: ask.signal, silent: true, quiet: true })
+      const exists = await edu.exists(resource, {
+        type: 2,
+        content: number,
+        countryCode,
+        signal: ask.signal,
+        silent: true,
+        quiet: true,
+      })
       if (!ask.signal.aborted) setAnswer({ key, outcome: exists ? 'taken' : 'free' })
     } catch {
       // only a courtesy: where it fails, the server still refuses a taken number when the form is saved

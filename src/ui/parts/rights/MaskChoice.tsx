@@ -30,13 +30,21 @@ export const MaskChoice = ({ value, onChange, disabled = false, name }: Props) =
   }
   if (!nodes.length) return <Typography sx={{ color: 'text.secondary' }}>{t.noMasks}</Typography>
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}>
+    <Box
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}
+    >
       {nodes.map(node => (
         <Box
           component="section"
           key={node.name}
           aria-label={label(node.label)}
-          sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+          sx={{
+            px: 4,
+            py: 3,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
         >
           <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
             {label(node.label)}
@@ -51,7 +59,14 @@ export const MaskChoice = ({ value, onChange, disabled = false, name }: Props) =
                 role="radiogroup"
                 aria-label={`${label(node.label)}: ${label(leaf.label)}`}
                 title={fixed && !disabled ? t.sameForMe : undefined}
-                sx={{ display: 'flex', alignItems: 'center', gap: '4px 16px', flexWrap: 'wrap', minHeight: 40, py: 1 }}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: '4px 16px',
+                  flexWrap: 'wrap',
+                  minHeight: 40,
+                  py: 1,
+                }}
               >
                 <Box component="span" sx={{ flex: '1 1 120px', minWidth: 0 }}>
                   {label(leaf.label)}

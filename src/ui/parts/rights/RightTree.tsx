@@ -57,7 +57,12 @@ const Row = ({ row, current, toggle, fold, focus }: RowProps) => {
         borderColor: 'divider',
         '&:first-of-type': { borderTop: 0 },
         '&:hover': { bgcolor: theme => theme.tokens.hover },
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2, borderRadius: '6px' },
+        '&:focus-visible': {
+          outline: '2px solid',
+          outlineColor: 'primary.main',
+          outlineOffset: -2,
+          borderRadius: '6px',
+        },
       }}
     >
       <Box aria-hidden sx={{ width: 16, flex: 'none', display: 'flex', color: 'text.secondary' }}>
@@ -92,7 +97,13 @@ const Row = ({ row, current, toggle, fold, focus }: RowProps) => {
  * The permission tree: headings of the menu, the screens under them, what can be done there. Half-chosen branches say so; arrows move and
  * fold, space chooses, a search narrows.
  */
-export const RightTree = ({ value, onChange, disabled = false, labelledBy, describedBy }: Props) => {
+export const RightTree = ({
+  value,
+  onChange,
+  disabled = false,
+  labelledBy,
+  describedBy,
+}: Props) => {
   const t = useTexts(rightsTexts)
   const tree = useRightTree(value, onChange, disabled)
   const [at, setAt] = useState<string>()
@@ -116,7 +127,12 @@ export const RightTree = ({ value, onChange, disabled = false, labelledBy, descr
       ArrowUp: () => go(rows[index - 1]),
       Home: () => go(rows[0]),
       End: () => go(rows.at(-1)),
-      ArrowRight: () => (row.expanded === false ? tree.fold(row.key, true) : row.expanded ? go(rows[index + 1]) : undefined),
+      ArrowRight: () =>
+        row.expanded === false
+          ? tree.fold(row.key, true)
+          : row.expanded
+            ? go(rows[index + 1])
+            : undefined,
       ArrowLeft: () => (row.expanded ? tree.fold(row.key, false) : go(parent)),
       ' ': () => tree.toggle(row),
       Enter: () => tree.toggle(row),
@@ -128,8 +144,25 @@ export const RightTree = ({ value, onChange, disabled = false, labelledBy, descr
   }
 
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper', overflow: 'hidden' }}>
-      <Box sx={{ display: 'flex', gap: 2, p: 2, borderBottom: 1, borderColor: 'divider', flexWrap: 'wrap' }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 2,
+          p: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+          flexWrap: 'wrap',
+        }}
+      >
         <OutlinedInput
           size="small"
           type="search"
@@ -151,9 +184,18 @@ export const RightTree = ({ value, onChange, disabled = false, labelledBy, descr
           {t.foldAll}
         </Button>
       </Box>
-      {tree.all && <Typography sx={{ px: 4, py: 3, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' }}>{t.all}</Typography>}
+      {tree.all && (
+        <Typography
+          sx={{ px: 4, py: 3, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' }}
+        >
+          {t.all}
+        </Typography>
+      )}
       {rows.length === 0 ? (
-        <Typography role="status" sx={{ px: 4, py: 6, color: 'text.secondary', textAlign: 'center' }}>
+        <Typography
+          role="status"
+          sx={{ px: 4, py: 6, color: 'text.secondary', textAlign: 'center' }}
+        >
           {t.nothing(tree.q.trim())}
         </Typography>
       ) : (

@@ -7,7 +7,12 @@ import { MaskChoice } from './MaskChoice.tsx'
 import { RightTree } from './RightTree.tsx'
 
 /** What a role may do, as a tree; or which data it sees masked, as a choice for each. */
-export const RightsInput = ({ source, options, disabled, hideLabel }: InputProps<RightsOptions>) => {
+export const RightsInput = ({
+  source,
+  options,
+  disabled,
+  hideLabel,
+}: InputProps<RightsOptions>) => {
   const field = useField<readonly string[]>({ source, options, disabled })
   const value = textsOf(field.value)
   // told anew only when something was chosen: a form is not touched by looking at it

@@ -16,7 +16,10 @@ const Mark = styled('span')(({ theme }) => ({
   lineHeight: 1,
   fontWeight: 700,
   color: theme.palette.primary.contrastText,
-  '&[data-state="true"], &[data-state="mixed"]': { background: theme.palette.primary.main, borderColor: theme.palette.primary.main },
+  '&[data-state="true"], &[data-state="mixed"]': {
+    background: theme.palette.primary.main,
+    borderColor: theme.palette.primary.main,
+  },
   '&[data-locked="true"]': { opacity: 0.55 },
 }))
 

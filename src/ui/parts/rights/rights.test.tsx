@@ -23,7 +23,13 @@ const harbour = definePage({
   rights: { 'harbour.close': { en: 'Close', zh: '关闭' } },
 })
 
-const Tree = ({ start, told }: { start: readonly string[]; told: (codes: readonly string[]) => void }) => {
+const Tree = ({
+  start,
+  told,
+}: {
+  start: readonly string[]
+  told: (codes: readonly string[]) => void
+}) => {
   const [value, setValue] = useState(start)
   return (
     <>
@@ -63,12 +69,22 @@ const box = (name: RegExp) => item(name).querySelector('[data-state]') as HTMLEl
 
 describe('the permission tree', () => {
   it('comes from the definitions: verbs a resource has, its actions, moves and masked data, pages with their rights (ROL-01)', () => {
-    const nodes = rightTree([vessel(), { ...vessel(), name: 'raft', import: false, export: false }], [harbour]).flatMap(
-      group => group.nodes,
+    const nodes = rightTree(
+      [vessel(), { ...vessel(), name: 'raft', import: false, export: false }],
+      [harbour],
+    ).flatMap(group => group.nodes)
+    const codes = Object.fromEntries(
+      nodes.map(node => [node.name, node.leaves.map(leaf => leaf.code)]),
     )
-    const codes = Object.fromEntries(nodes.map(node => [node.name, node.leaves.map(leaf => leaf.code)]))
     expect(codes['boat']).toEqual(
-      expect.arrayContaining(['boat.read', 'boat.import', 'boat.export', 'boat.reveal', 'boat.paint', 'boat.dock']),
+      expect.arrayContaining([
+        'boat.read',
+        'boat.import',
+        'boat.export',
+        'boat.reveal',
+        'boat.paint',
+        'boat.dock',
+      ]),
     )
     expect(codes['raft']).not.toEqual(expect.arrayContaining(['raft.import']))
     expect(codes['raft']).not.toEqual(expect.arrayContaining(['raft.export']))
@@ -77,10 +93,15 @@ describe('the permission tree', () => {
 
   it('offers the rights on pages that everyone may open, and those pages themselves need none', () => {
     const pier = { ...harbour, route: 'pier', audience: 'member' as const }
-    const [node] = rightTree([], [pier, { ...pier, route: 'quay', rights: {} }, { ...harbour, audience: 'public' as const }]).flatMap(
-      group => group.nodes,
-    )
-    expect(node).toMatchObject({ name: 'pier', opens: undefined, leaves: [{ code: 'harbour.close' }] })
+    const [node] = rightTree(
+      [],
+      [pier, { ...pier, route: 'quay', rights: {} }, { ...harbour, audience: 'public' as const }],
+    ).flatMap(group => group.nodes)
+    expect(node).toMatchObject({
+      name: 'pier',
+      opens: undefined,
+      leaves: [{ code: 'harbour.close' }],
+    })
     expect(
       rightTree(
         [],
@@ -91,8 +112,12 @@ describe('the permission tree', () => {
       ),
     ).toEqual([])
     const nodes = node ? [node] : []
-    expect(withCodes(nodes, new Set(), ['harbour.close'], true, () => true)).toEqual(['harbour.close'])
-    expect(withCodes(nodes, new Set(['harbour.close']), ['harbour.close'], false, () => true)).toEqual([])
+    expect(withCodes(nodes, new Set(), ['harbour.close'], true, () => true)).toEqual([
+      'harbour.close',
+    ])
+    expect(
+      withCodes(nodes, new Set(['harbour.close']), ['harbour.close'], false, () => true),
+    ).toEqual([])
   })
 
   it('fills a branch, half-fills its heading, and what is done comes with what opens it', () => {
@@ -144,7 +169,9 @@ describe('the permission tree', () => {
     expect(codes()).toEqual(['boat.read'])
     expect(item(/^Harbour/).getAttribute('aria-disabled')).toBe('true')
     expect(withCodes([], new Set(), ['a', 'b'], true, code => code === 'a')).toEqual(['a'])
-    expect(beyond({ rights: new Set(['a']), masks: new Set(['m']) }, { rights: ['a', '*'], masks: [] })).toEqual({
+    expect(
+      beyond({ rights: new Set(['a']), masks: new Set(['m']) }, { rights: ['a', '*'], masks: [] }),
+    ).toEqual({
       rights: ['*'],
       masks: ['m'],
     })
@@ -161,7 +188,9 @@ describe('the permission tree', () => {
 describe('data permission', () => {
   it('is a choice for each kind of data; who sees it masked cannot show it to others (ROL-02)', () => {
     const told: (readonly string[])[] = []
-    const { unmount } = show(<MaskChoice name="m" value={[]} onChange={codes => told.push(codes)} />)
+    const { unmount } = show(
+      <MaskChoice name="m" value={[]} onChange={codes => told.push(codes)} />,
+    )
     fireEvent.click(screen.getByLabelText('Masked'))
     expect(told).toEqual([['boatPhone']])
     unmount()

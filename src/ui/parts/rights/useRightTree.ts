@@ -18,11 +18,16 @@ export interface TreeRow {
   readonly locked: boolean
 }
 
-const stateOf = (codes: readonly string[], chosen: ReadonlySet<string>, all: boolean): boolean | 'mixed' => {
+const stateOf = (
+  codes: readonly string[],
+  chosen: ReadonlySet<string>,
+  all: boolean,
+): boolean | 'mixed' => {
   const held = codes.filter(code => all || chosen.has(code)).length
   return held === 0 ? false : held === codes.length ? true : 'mixed'
 }
-const matches = (label: Label, q: string): boolean => label.en.toLowerCase().includes(q) || label.zh.toLowerCase().includes(q)
+const matches = (label: Label, q: string): boolean =>
+  label.en.toLowerCase().includes(q) || label.zh.toLowerCase().includes(q)
 
 /** The chosen codes after a change: what opens a screen comes with what is done on it, and takes everything along when it goes. */
 export const withCodes = (
@@ -41,27 +46,40 @@ export const withCodes = (
     const own = node.leaves.map(leaf => leaf.code)
     const { opens } = node
     if (opens === undefined) continue
-    if (on && own.some(code => codes.includes(code) && next.has(code)) && may(opens)) next.add(opens)
+    if (on && own.some(code => codes.includes(code) && next.has(code)) && may(opens))
+      next.add(opens)
     if (!on && codes.includes(opens)) for (const code of own) next.delete(code)
   }
   return [...next].toSorted()
 }
 
 /** The permission tree, open here and folded there, as far as a search lets it be seen; without a pixel. */
-export const useRightTree = (value: readonly string[], onChange: (codes: readonly string[]) => void, disabled: boolean) => {
+export const useRightTree = (
+  value: readonly string[],
+  onChange: (codes: readonly string[]) => void,
+  disabled: boolean,
+) => {
   const access = useAccess()
   const resources = useResources()
   const pages = usePages()
   const groups = useMemo(() => rightTree(resources, pages), [resources, pages])
   const nodes = useMemo(() => groups.flatMap(group => group.nodes), [groups])
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(groups.map(group => `group ${group.name}`)))
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(groups.map(group => `group ${group.name}`)),
+  )
   const [q, setQ] = useState('')
   const chosen = useMemo(() => new Set(value), [value])
   const all = chosen.has('*')
   const may = (code: string) => can(access, code)
   const wanted = q.trim().toLowerCase()
 
-  const row = (level: 1 | 2 | 3, key: string, label: Label, codes: readonly string[], expanded?: boolean): TreeRow => ({
+  const row = (
+    level: 1 | 2 | 3,
+    key: string,
+    label: Label,
+    codes: readonly string[],
+    expanded?: boolean,
+  ): TreeRow => ({
     key,
     level,
     label,
@@ -72,22 +90,33 @@ export const useRightTree = (value: readonly string[], onChange: (codes: readonl
     locked: all || disabled || codes.every(code => !may(code) && !chosen.has(code)),
   })
   const rows = groups.flatMap((group): TreeRow[] => {
-    const shown = group.nodes.flatMap((node): { node: RightNode; leaves: RightNode['leaves'] }[] => {
-      if (wanted === '' || matches(node.label, wanted) || matches(group.label, wanted)) return [{ node, leaves: node.leaves }]
-      const leaves = node.leaves.filter(leaf => matches(leaf.label, wanted))
-      return leaves.length ? [{ node, leaves }] : []
-    })
+    const shown = group.nodes.flatMap(
+      (node): { node: RightNode; leaves: RightNode['leaves'] }[] => {
+        if (wanted === '' || matches(node.label, wanted) || matches(group.label, wanted))
+          return [{ node, leaves: node.leaves }]
+        const leaves = node.leaves.filter(leaf => matches(leaf.label, wanted))
+        return leaves.length ? [{ node, leaves }] : []
+      },
+    )
     if (!shown.length) return []
     const key = `group ${group.name}`
     const expanded = wanted !== '' || open.has(key)
-    const head = row(1, key, group.label, [...new Set(group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))], expanded)
+    const head = row(
+      1,
+      key,
+      group.label,
+      [...new Set(group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))],
+      expanded,
+    )
     if (!expanded) return [head]
     return [
       head,
       ...shown.flatMap(({ node, leaves }): TreeRow[] => {
         const nodeKey = `node ${node.name}`
         const nodeOpen = wanted !== '' || open.has(nodeKey)
-        const below = nodeOpen ? leaves.map(leaf => row(3, `leaf ${node.name} ${leaf.code}`, leaf.label, [leaf.code])) : []
+        const below = nodeOpen
+          ? leaves.map(leaf => row(3, `leaf ${node.name} ${leaf.code}`, leaf.label, [leaf.code]))
+          : []
         return [
           row(
             2,
@@ -121,6 +150,15 @@ export const useRightTree = (value: readonly string[], onChange: (codes: readonl
       setOpen(next)
     },
     foldAll: (expanded: boolean): void =>
-      setOpen(new Set(expanded ? [...groups.map(group => `group ${group.name}`), ...nodes.map(node => `node ${node.name}`)] : [])),
+      setOpen(
+        new Set(
+          expanded
+            ? [
+                ...groups.map(group => `group ${group.name}`),
+                ...nodes.map(node => `node ${node.name}`),
+              ]
+            : [],
+        ),
+      ),
   }
 }

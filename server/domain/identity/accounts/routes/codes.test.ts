@@ -28,8 +28,13 @@ describe.each(stores)('codes on $name', kind => {
   afterAll(() => store.dispose())
 
   const ask = (given: Given, purpose: string, from = visitor(t), lang = 'en') =>
-    from.send<{ wait: number; expireTime: string }>('app/code/send', { ...given, purpose }, { lang })
-  const enter = (given: Given, code: string, from = visitor(t)) => from.send('app/loginByCode', { ...given, code })
+    from.send<{ wait: number; expireTime: string }>(
+      'app/code/send',
+      { ...given, purpose },
+      { lang },
+    )
+  const enter = (given: Given, code: string, from = visitor(t)) =>
+    from.send('app/loginByCode', { ...given, code })
   const member = async (given: Given) => {
     const { id } = await t.as({ rights: [] })
     const { channel: _channel, ...columns } = given
@@ -63,7 +68,9 @@ describe.each(stores)('codes on $name', kind => {
   it('two requests at once send one message (LGN-02)', async () => {
     const { given, target } = freshPhone()
     await member(given)
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => ask(given, 'LOGIN')))).map(answer => answer.status)
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => ask(given, 'LOGIN')))).map(
+      answer => answer.status,
+    )
     expect(statuses.toSorted()).toEqual([200, 960, 960, 960, 960, 960, 960, 960])
     expect(await sentTo(t, target)).toHaveLength(1)
   })
@@ -94,7 +101,10 @@ describe.each(stores)('codes on $name', kind => {
     t.clock.advance(10 * minute - 1)
     expect((await enter(given, notCode(code))).status).toBe(802)
     t.clock.advance(1)
-    expect(await enter(given, code)).toMatchObject({ status: 953, response: { errors: { code: { code: '953' } } } })
+    expect(await enter(given, code)).toMatchObject({
+      status: 953,
+      response: { errors: { code: { code: '953' } } },
+    })
   })
 
   it('five wrong codes (802) kill it: the right one answers 953 (LGN-02)', async () => {
@@ -128,7 +138,9 @@ describe.each(stores)('codes on $name', kind => {
     await member(given)
     await ask(given, 'LOGIN')
     const code = await codeSentTo(t, target)
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => enter(given, code)))).map(answer => answer.status)
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => enter(given, code)))).map(
+      answer => answer.status,
+    )
     expect(statuses.toSorted()).toEqual([200, 953, 953, 953, 953, 953, 953, 953])
   })
 
@@ -137,7 +149,9 @@ describe.each(stores)('codes on $name', kind => {
     await member(given)
     await ask(given, 'LOGIN')
     const wrong = notCode(await codeSentTo(t, target))
-    const statuses = (await Promise.all(Array.from({ length: 12 }, () => enter(given, wrong)))).map(answer => answer.status)
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => enter(given, wrong)))).map(
+      answer => answer.status,
+    )
     expect(statuses.filter(status => status === 802)).toHaveLength(5)
   })
 
@@ -161,7 +175,11 @@ describe.each(stores)('codes on $name', kind => {
     await ask(given, 'LOGIN')
     const code = await codeSentTo(t, target)
     expect(code).toMatch(/^\d{6}$/)
-    const row = await store.db.selectFrom('verification').selectAll().where('target', '=', `86 ${given.phone}`).executeTakeFirstOrThrow()
+    const row = await store.db
+      .selectFrom('verification')
+      .selectAll()
+      .where('target', '=', `86 ${given.phone}`)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(code)
     // where there is a service that sends it, the outbox has none either
     const sent: string[] = []
@@ -171,7 +189,9 @@ describe.each(stores)('codes on $name', kind => {
     await member(other.given)
     await visitor(real).send('app/code/send', { ...other.given, purpose: 'LOGIN' })
     expect(sent[0]).toMatch(/\d{6}/)
-    expect(await sentTo(t, other.target)).toMatchObject([{ state: 'SENT', text: expect.not.stringMatching(/\d{6}/) as string }])
+    expect(await sentTo(t, other.target)).toMatchObject([
+      { state: 'SENT', text: expect.not.stringMatching(/\d{6}/) as string },
+    ])
   })
 
   it('a stranger learns nothing: an unknown target is answered as a known one, again and again, and is sent nothing (LGN-02)', async () => {
@@ -181,10 +201,14 @@ describe.each(stores)('codes on $name', kind => {
     ] as const) {
       await member(known.given)
       for (const purpose of ['LOGIN', 'RESET']) {
-        const answers = await Promise.all([known, unknown].map(async ({ given }) => (await ask(given, purpose)).response))
+        const answers = await Promise.all(
+          [known, unknown].map(async ({ given }) => (await ask(given, purpose)).response),
+        )
         expect(answers[1]).toEqual(answers[0])
-        for (const { given } of [known, unknown]) expect((await ask(given, purpose)).status).toBe(early)
-        for (const { given } of [known, unknown]) expect((await enter(given, '000001')).status).toBe(802)
+        for (const { given } of [known, unknown])
+          expect((await ask(given, purpose)).status).toBe(early)
+        for (const { given } of [known, unknown])
+          expect((await enter(given, '000001')).status).toBe(802)
         t.clock.advance(minute)
       }
       expect(await sentTo(t, known.target)).toHaveLength(2)
@@ -246,14 +270,20 @@ describe.each(stores)('codes on $name', kind => {
   it('answers 803 where nothing can send it, and lets another be asked for at once (LGN-02)', async () => {
     const sms: Sms = { send: () => Promise.reject(new Error('no credit')) }
     const broken = await makeApp({ store, ports: { sms, clock: t.clock } })
-    const none = await makeApp({ store, ports: { clock: t.clock, config: { ...t.ports.config, development: false } } })
+    const none = await makeApp({
+      store,
+      ports: { clock: t.clock, config: { ...t.ports.config, development: false } },
+    })
     for (const [app, error] of [
       [broken, 'no credit'],
       [none, 'no service is configured for this channel'],
     ] as const) {
       const { given, target } = freshPhone()
       // not even the day's ten are used up by it
-      for (let n = 0; n < 12; n++) expect((await visitor(app).send('app/code/send', { ...given, purpose: 'REGISTER' })).status).toBe(803)
+      for (let n = 0; n < 12; n++)
+        expect(
+          (await visitor(app).send('app/code/send', { ...given, purpose: 'REGISTER' })).status,
+        ).toBe(803)
       expect((await sentTo(t, target))[0]).toMatchObject({ state: 'FAILED', error })
       expect((await ask(given, 'REGISTER')).status).toBe(200)
     }
@@ -261,7 +291,8 @@ describe.each(stores)('codes on $name', kind => {
 
   it('asks for the picture after 20 messages of an address in an hour, and refuses it after 100 (UI-01)', async () => {
     const from = visitor(t)
-    const send = async (more: object = {}) => from.send('app/code/send', { ...freshEmail().given, purpose: 'LOGIN', ...more })
+    const send = async (more: object = {}) =>
+      from.send('app/code/send', { ...freshEmail().given, purpose: 'LOGIN', ...more })
     for (let n = 0; n < 20; n++) expect((await send()).status).toBe(200)
     expect(await send()).toMatchObject({ status: 806, response: { captcha: true } })
     for (let n = 0; n < 80; n++) expect((await send(await from.captcha())).status).toBe(200)

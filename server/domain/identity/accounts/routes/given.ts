@@ -11,7 +11,12 @@ export const contactKeys = ['channel', 'countryCode', 'phone', 'email'] as const
 export const registrationKeys = [...contactKeys, 'name', 'password', 'code', 'language'] as const
 
 /** The code of a body with what it was sent to. */
-export const redemptionOf = async (c: Ctx, ports: AppPorts, body: Body, wanted: readonly string[]): Promise<Redemption> => ({
+export const redemptionOf = async (
+  c: Ctx,
+  ports: AppPorts,
+  body: Body,
+  wanted: readonly string[],
+): Promise<Redemption> => ({
   contact: contactOf(body),
   code: codeOfBody(body),
   purposes: wanted,
@@ -20,7 +25,12 @@ export const redemptionOf = async (c: Ctx, ports: AppPorts, body: Body, wanted: 
 })
 
 /** A person who registers, as her body says. */
-export const registrationOf = async (c: Ctx, ports: AppPorts, body: Body, wanted: readonly string[]): Promise<RegistrationInput> => ({
+export const registrationOf = async (
+  c: Ctx,
+  ports: AppPorts,
+  body: Body,
+  wanted: readonly string[],
+): Promise<RegistrationInput> => ({
   name: nameOfBody(body, 'name', 50),
   password: newPasswordOf(body),
   language: languageOfBody(body, c.get('lang')),

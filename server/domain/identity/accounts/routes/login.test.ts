@@ -23,15 +23,30 @@ describe.each(stores)('ways in on $name', kind => {
   afterAll(() => store.dispose())
 
   const person = async (account: string, of = t.institution) =>
-    addMember(t.ports, of, { account, name: account, password: 'Passw0rd', role: 'custom', rights: [], masks: [] })
+    addMember(t.ports, of, {
+      account,
+      name: account,
+      password: 'Passw0rd',
+      role: 'custom',
+      rights: [],
+      masks: [],
+    })
   const login = (from: Visitor, account: string, password = 'Passw0rd', more: object = {}) =>
-    from.send<{ captcha?: boolean; uid: string; institution: { id: string } }>('app/login', { account, password, ...more })
+    from.send<{ captcha?: boolean; uid: string; institution: { id: string } }>('app/login', {
+      account,
+      password,
+      ...more,
+    })
 
   it('logs in by account, phone and e-mail with the password (LGN-01)', async () => {
     const phone = freshPhone()
     const email = freshEmail()
     const id = await person('three.ways')
-    await store.db.updateTable('account').set({ countryCode: '86', phone: phone.phone, email: email.email }).where('id', '=', id).execute()
+    await store.db
+      .updateTable('account')
+      .set({ countryCode: '86', phone: phone.phone, email: email.email })
+      .where('id', '=', id)
+      .execute()
     const from = visitor(t)
     for (const typed of ['three.ways', phone.phone, email.email, email.email.toUpperCase()])
       expect((await login(from, typed)).response.uid).toBe(id)
@@ -42,12 +57,19 @@ describe.each(stores)('ways in on $name', kind => {
     const phone = freshPhone()
     const email = freshEmail()
     const id = await person('by.code')
-    await store.db.updateTable('account').set({ countryCode: '86', phone: phone.phone, email: email.email }).where('id', '=', id).execute()
+    await store.db
+      .updateTable('account')
+      .set({ countryCode: '86', phone: phone.phone, email: email.email })
+      .where('id', '=', id)
+      .execute()
     for (const { given, target } of [phone, email]) {
       const from = visitor(t)
       await from.send('app/code/send', { ...given, purpose: 'LOGIN' })
       const code = await codeSentTo(t, target)
-      expect(await from.send('app/loginByCode', { ...given, code })).toMatchObject({ status: 200, response: { uid: id, role: 'custom' } })
+      expect(await from.send('app/loginByCode', { ...given, code })).toMatchObject({
+        status: 200,
+        response: { uid: id, role: 'custom' },
+      })
       expect((await from.send('app/loginByCode', { ...given, code })).status).toBe(953)
     }
   })
@@ -65,8 +87,12 @@ describe.each(stores)('ways in on $name', kind => {
       .where('id', '=', t.otherInstitution)
       .executeTakeFirstOrThrow()
     const from = visitor(t)
-    const at = (no: string | null, password = 'Passw0rd') => from.send('app/loginOrg', { account: 'at.org', password, schoolNo: no })
-    expect(await at(schoolNo)).toMatchObject({ status: 200, response: { institution: { id: t.institution } } })
+    const at = (no: string | null, password = 'Passw0rd') =>
+      from.send('app/loginOrg', { account: 'at.org', password, schoolNo: no })
+    expect(await at(schoolNo)).toMatchObject({
+      status: 200,
+      response: { institution: { id: t.institution } },
+    })
     expect((await at(other)).status).toBe(713)
     expect((await at('00000000')).status).toBe(713)
     // a wrong password learns nothing about institutions
@@ -77,7 +103,11 @@ describe.each(stores)('ways in on $name', kind => {
     const id = await person('two.schools')
     await store.db
       .insertInto('membership')
-      .values({ accountId: id, institutionId: t.otherInstitution, createTime: '2030-01-01T00:00:00Z' })
+      .values({
+        accountId: id,
+        institutionId: t.otherInstitution,
+        createTime: '2030-01-01T00:00:00Z',
+      })
       .execute()
     await store
       .scope(t.otherInstitution)
@@ -86,13 +116,20 @@ describe.each(stores)('ways in on $name', kind => {
       .execute()
     const from = visitor(t)
     const inside = async (wanted?: string) =>
-      (await login(from, 'two.schools', 'Passw0rd', wanted ? { institutionId: wanted } : {})).response
+      (await login(from, 'two.schools', 'Passw0rd', wanted ? { institutionId: wanted } : {}))
+        .response
     expect((await inside()).institution.id).toBe(t.institution)
     t.clock.advance(1000)
     expect((await inside(t.otherInstitution)).institution.id).toBe(t.otherInstitution)
     t.clock.advance(1000)
     expect((await inside()).institution.id).toBe(t.otherInstitution)
-    const withdraw = (of: string) => store.scope(of).db.updateTable('member').set({ status: 'ENDED' }).where('accountId', '=', id).execute()
+    const withdraw = (of: string) =>
+      store
+        .scope(of)
+        .db.updateTable('member')
+        .set({ status: 'ENDED' })
+        .where('accountId', '=', id)
+        .execute()
     await withdraw(t.otherInstitution)
     t.clock.advance(1000)
     expect((await inside()).institution.id).toBe(t.institution)
@@ -107,12 +144,23 @@ describe.each(stores)('ways in on $name', kind => {
     const from = visitor(t)
     expect((await login(from, 'forgetful', 'wrong000')).response).toBeNull()
     expect((await login(from, 'forgetful', 'wrong000')).response).toBeNull()
-    expect(await login(from, 'forgetful', 'wrong000')).toMatchObject({ status: 950, response: { captcha: true } })
+    expect(await login(from, 'forgetful', 'wrong000')).toMatchObject({
+      status: 950,
+      response: { captcha: true },
+    })
     // from now on the right password alone is not looked at
-    expect(await login(from, 'forgetful')).toMatchObject({ status: 806, response: { captcha: true } })
-    expect(await login(visitor(t), 'FORGETFUL')).toMatchObject({ status: 806, response: { captcha: true } })
+    expect(await login(from, 'forgetful')).toMatchObject({
+      status: 806,
+      response: { captcha: true },
+    })
+    expect(await login(visitor(t), 'FORGETFUL')).toMatchObject({
+      status: 806,
+      response: { captcha: true },
+    })
     const answer = await from.captcha()
-    expect(await login(from, 'forgetful', 'Passw0rd', { ...answer, captcha: 'abce' })).toMatchObject({
+    expect(
+      await login(from, 'forgetful', 'Passw0rd', { ...answer, captcha: 'abce' }),
+    ).toMatchObject({
       status: 806,
       response: { captcha: true, errors: { captcha: { code: '806' } } },
     })
@@ -120,9 +168,17 @@ describe.each(stores)('ways in on $name', kind => {
     const late = await from.captcha()
     t.clock.advance(5 * 60_000)
     expect((await login(from, 'forgetful', 'Passw0rd', late)).status).toBe(806)
-    const forged = (await from.captcha()).captchaId.replace(/\.\d+\./, `.${t.clock.now().getTime() + 200_000}.`)
-    expect((await login(from, 'forgetful', 'Passw0rd', { captchaId: forged, captcha: 'abcd' })).status).toBe(806)
-    expect((await login(from, 'forgetful', 'Passw0rd', { ...(await from.captcha()), captcha: ' ABCD ' })).status).toBe(200)
+    const forged = (await from.captcha()).captchaId.replace(
+      /\.\d+\./,
+      `.${t.clock.now().getTime() + 200_000}.`,
+    )
+    expect(
+      (await login(from, 'forgetful', 'Passw0rd', { captchaId: forged, captcha: 'abcd' })).status,
+    ).toBe(806)
+    expect(
+      (await login(from, 'forgetful', 'Passw0rd', { ...(await from.captcha()), captcha: ' ABCD ' }))
+        .status,
+    ).toBe(200)
     // forgotten with the first success
     expect((await login(from, 'forgetful', 'wrong000')).response).toBeNull()
   })
@@ -131,11 +187,18 @@ describe.each(stores)('ways in on $name', kind => {
     await person('bystander')
     const from = visitor(t)
     for (let n = 0; n < 9; n++) expect((await login(from, `nobody${n}`)).response).toBeNull()
-    expect(await login(from, 'nobody10')).toMatchObject({ status: 804, response: { captcha: true } })
+    expect(await login(from, 'nobody10')).toMatchObject({
+      status: 804,
+      response: { captcha: true },
+    })
     expect((await login(from, 'bystander')).status).toBe(806)
     expect((await login(visitor(t), 'bystander')).status).toBe(200)
-    for (let n = 0; n < 40; n++) expect((await login(from, `other${n}`, 'wrong000', await from.captcha())).status).toBe(804)
-    expect(await login(from, 'bystander', 'Passw0rd', await from.captcha())).toMatchObject({ http: 429, status: 429 })
+    for (let n = 0; n < 40; n++)
+      expect((await login(from, `other${n}`, 'wrong000', await from.captcha())).status).toBe(804)
+    expect(await login(from, 'bystander', 'Passw0rd', await from.captcha())).toMatchObject({
+      http: 429,
+      status: 429,
+    })
     // counted in the database: another process, or the next start, counts on
     const restarted = await makeApp({ store, ports: { captchas: plainCaptchas, clock: t.clock } })
     expect((await login(visitor(restarted, from.ip), 'bystander')).status).toBe(429)

@@ -27,15 +27,23 @@ import { readOnly } from './read.ts'
 const captchaKeys = ['captchaId', 'captcha'] as const
 const loginKeys = ['account', 'password', 'countryCode', 'institutionId', ...captchaKeys] as const
 
-const captchaOf = (body: Body) => ({ captchaId: optionalText(body, 'captchaId'), captcha: optionalText(body, 'captcha', 20) })
+const captchaOf = (body: Body) => ({
+  captchaId: optionalText(body, 'captchaId'),
+  captcha: optionalText(body, 'captcha', 20),
+})
 
-const purposes = { LOGIN: true, REGISTER: true, RESET: true, BIND: true, UNBIND: true, JOIN: true } as const satisfies Record<
-  CodePurpose,
-  true
->
+const purposes = {
+  LOGIN: true,
+  REGISTER: true,
+  RESET: true,
+  BIND: true,
+  UNBIND: true,
+  JOIN: true,
+} as const satisfies Record<CodePurpose, true>
 const purposeOfBody = (body: Body): CodePurpose => {
   const { purpose } = body
-  if (typeof purpose !== 'string' || !Object.hasOwn(purposes, purpose)) throw badParameter('purpose')
+  if (typeof purpose !== 'string' || !Object.hasOwn(purposes, purpose))
+    throw badParameter('purpose')
   return purpose as CodePurpose
 }
 
@@ -69,7 +77,8 @@ export const openAccountRoutes =
       let answer: Response | undefined
       await authenticate(ports)(c, async () => {
         const session = c.get('session')
-        const contact = purpose === 'BIND' ? contactOf(body) : await boundContact(ports, session, channelOf(body))
+        const contact =
+          purpose === 'BIND' ? contactOf(body) : await boundContact(ports, session, channelOf(body))
         await checkSending(ports, from.ip, captchaOf(body))
         answer = reply(c, await sendCode(ports, { ...from, contact, accountId: session.actor.id }))
       })
@@ -78,7 +87,9 @@ export const openAccountRoutes =
     app.post(paths.login, async (c: Ctx) => {
       const body = await readOnly(c, loginKeys)
       const wanted = optionalText(body, 'institutionId', 64)
-      const entered = await inTurn(ports, async () => enterAny(ports, await passwordLogin(c, ports, body), wanted, deviceOf(c)))
+      const entered = await inTurn(ports, async () =>
+        enterAny(ports, await passwordLogin(c, ports, body), wanted, deviceOf(c)),
+      )
       return reply(c, entered)
     })
     app.post(paths.loginOrg, async (c: Ctx) => {
@@ -86,7 +97,12 @@ export const openAccountRoutes =
       const schoolNo = textOfBody(body, 'schoolNo', 40).normalize('NFKC').trim()
       const entered = await inTurn(ports, async () => {
         const accountId = await passwordLogin(c, ports, body)
-        return enter(ports, accountId, await institutionOfNumber(ports, accountId, schoolNo), deviceOf(c))
+        return enter(
+          ports,
+          accountId,
+          await institutionOfNumber(ports, accountId, schoolNo),
+          deviceOf(c),
+        )
       })
       return reply(c, entered)
     })

@@ -4,7 +4,14 @@ import type { MyAccount, OutboxMessage } from '../../../../../src/protocol/accou
 import type { LoginReply } from '../../../../../src/protocol/provider.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../../tests/support/stores.ts'
-import { codeSentTo, freshEmail, freshPhone, notCode, visitor, type Given } from '../../../../../tests/support/visitors.ts'
+import {
+  codeSentTo,
+  freshEmail,
+  freshPhone,
+  notCode,
+  visitor,
+  type Given,
+} from '../../../../../tests/support/visitors.ts'
 
 const minute = 60_000
 
@@ -17,20 +24,31 @@ describe.each(stores)('one’s own account on $name', kind => {
   })
   afterAll(() => store.dispose())
 
-  const someone = async (columns: { countryCode?: string; phone?: string; email?: string; account?: string | null } = {}) => {
+  const someone = async (
+    columns: { countryCode?: string; phone?: string; email?: string; account?: string | null } = {},
+  ) => {
     const person = await t.as({ rights: ['teacher.read'] })
-    if (Object.keys(columns).length) await store.db.updateTable('account').set(columns).where('id', '=', person.id).execute()
+    if (Object.keys(columns).length)
+      await store.db.updateTable('account').set(columns).where('id', '=', person.id).execute()
     const from = visitor(t)
-    const send = <T = Record<string, unknown>>(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
-      from.send<T>(path, body, { token: person.token, headers })
+    const send = <T = Record<string, unknown>>(
+      path: string,
+      body?: unknown,
+      headers: Readonly<Record<string, string>> = {},
+    ) => from.send<T>(path, body, { token: person.token, headers })
     return { ...person, send }
   }
-  const codeFor = async (who: { send: (path: string, body: unknown) => Promise<unknown> }, given: object, target: string) => {
+  const codeFor = async (
+    who: { send: (path: string, body: unknown) => Promise<unknown> },
+    given: object,
+    target: string,
+  ) => {
     t.clock.advance(minute)
     await who.send('app/code/send', given)
     return codeSentTo(t, target)
   }
-  const alive = async (token: string) => (await t.call('GET', 'app/session', undefined, { token })).status === 200
+  const alive = async (token: string) =>
+    (await t.call('GET', 'app/session', undefined, { token })).status === 200
 
   it('shows and changes name and language, and nothing else (LGN-01)', async () => {
     const me = await someone()
@@ -39,16 +57,34 @@ describe.each(stores)('one’s own account on $name', kind => {
       account: me.account,
       phone: null,
       institutions: [
-        { id: t.institution, name: 'Demo School', role: 'custom', current: true, schoolNo: expect.stringMatching(/^\d{8}$/) as string },
+        {
+          id: t.institution,
+          name: 'Demo School',
+          role: 'custom',
+          current: true,
+          schoolNo: expect.stringMatching(/^\d{8}$/) as string,
+        },
       ],
     })
-    expect((await me.send<MyAccount>('app/account/update', { name: 'New Name', language: 'en' })).response).toMatchObject({
+    expect(
+      (await me.send<MyAccount>('app/account/update', { name: 'New Name', language: 'en' }))
+        .response,
+    ).toMatchObject({
       name: 'New Name',
       language: 'en',
     })
     expect((await me.send('app/session')).response).toMatchObject({ name: 'New Name' })
     expect((await me.send('app/account/update', { name: 'a@b' })).status).toBe(11034)
-    for (const key of ['kind', 'passwordHash', 'institutionId', 'rights', 'role', 'account', 'phone', 'uid'])
+    for (const key of [
+      'kind',
+      'passwordHash',
+      'institutionId',
+      'rights',
+      'role',
+      'account',
+      'phone',
+      'uid',
+    ])
       expect((await me.send('app/account/update', { [key]: 'x' })).status).toBe(321)
   })
 
@@ -56,30 +92,56 @@ describe.each(stores)('one’s own account on $name', kind => {
     const me = await someone()
     await store.db
       .insertInto('membership')
-      .values({ accountId: me.id, institutionId: t.otherInstitution, createTime: '2026-05-01T00:00:00Z' })
+      .values({
+        accountId: me.id,
+        institutionId: t.otherInstitution,
+        createTime: '2026-05-01T00:00:00Z',
+      })
       .execute()
     await store
       .scope(t.otherInstitution)
       .db.insertInto('member')
       .values({ accountId: me.id, role: 'auditor', rights: [], masks: [], roleId: null })
       .execute()
-    const names = async () => (await me.send<MyAccount>('app/account')).response.institutions.map(i => [i.name, i.role, i.current])
+    const names = async () =>
+      (await me.send<MyAccount>('app/account')).response.institutions.map(i => [
+        i.name,
+        i.role,
+        i.current,
+      ])
     expect(await names()).toEqual([
       ['Demo School', 'custom', true],
       ['Other School', 'auditor', false],
     ])
-    await store.scope(t.otherInstitution).db.updateTable('member').set({ status: 'ENDED' }).where('accountId', '=', me.id).execute()
+    await store
+      .scope(t.otherInstitution)
+      .db.updateTable('member')
+      .set({ status: 'ENDED' })
+      .where('accountId', '=', me.id)
+      .execute()
     expect(await names()).toHaveLength(1)
   })
 
   it('changes the password: 950 for a wrong old one, 958 for the same, 2114 and 2115; other sessions end (VAL-01)', async () => {
     const me = await someone()
-    const elsewhere = (await t.call<LoginReply>('POST', 'app/login', { account: me.account, password: 'Passw0rd' }, { token: null }))
-      .response
+    const elsewhere = (
+      await t.call<LoginReply>(
+        'POST',
+        'app/login',
+        { account: me.account, password: 'Passw0rd' },
+        { token: null },
+      )
+    ).response
     const change = (old: unknown, password: unknown, key = 'k') =>
       me.send('app/password/change', { old, password }, { 'Idempotency-Key': `change-${key}` })
-    expect(await change('Wrong000', 'Another1', '1')).toMatchObject({ status: 950, response: { errors: { old: { code: '950' } } } })
-    expect(await change('Passw0rd', 'Passw0rd', '2')).toMatchObject({ status: 958, response: { errors: { password: { code: '958' } } } })
+    expect(await change('Wrong000', 'Another1', '1')).toMatchObject({
+      status: 950,
+      response: { errors: { old: { code: '950' } } },
+    })
+    expect(await change('Passw0rd', 'Passw0rd', '2')).toMatchObject({
+      status: 958,
+      response: { errors: { password: { code: '958' } } },
+    })
     expect((await change('Passw0rd', 'abc', '3')).status).toBe(2114)
     expect((await change('Passw0rd', 'abc def', '4')).status).toBe(2115)
     expect((await change(['x'], 'Another1', '5')).status).toBe(321)
@@ -89,7 +151,16 @@ describe.each(stores)('one’s own account on $name', kind => {
     expect((await change('Passw0rd', 'Another1', '6')).response).toEqual({ changed: true })
     expect(await alive(elsewhere.accessToken)).toBe(false)
     expect(await alive(me.token)).toBe(true)
-    expect((await t.call('POST', 'app/login', { account: me.account, password: 'Another1' }, { token: null })).status).toBe(200)
+    expect(
+      (
+        await t.call(
+          'POST',
+          'app/login',
+          { account: me.account, password: 'Another1' },
+          { token: null },
+        )
+      ).status,
+    ).toBe(200)
     const kept = await store
       .scope(t.institution)
       .db.selectFrom('idempotency')
@@ -101,8 +172,13 @@ describe.each(stores)('one’s own account on $name', kind => {
 
   it('guesses at the old password end with 429 (LGN-02)', async () => {
     const me = await someone()
-    for (let n = 0; n < 20; n++) expect((await me.send('app/password/change', { old: `Wrong${n}`, password: 'Another1' })).status).toBe(950)
-    expect((await me.send('app/password/change', { old: 'Passw0rd', password: 'Another1' })).status).toBe(429)
+    for (let n = 0; n < 20; n++)
+      expect(
+        (await me.send('app/password/change', { old: `Wrong${n}`, password: 'Another1' })).status,
+      ).toBe(950)
+    expect(
+      (await me.send('app/password/change', { old: 'Passw0rd', password: 'Another1' })).status,
+    ).toBe(429)
   })
 
   it('a forgotten password is replaced by a code; every session ends, the old password too (LGN-01)', async () => {
@@ -111,14 +187,19 @@ describe.each(stores)('one’s own account on $name', kind => {
       const me = await someone(columns)
       const code = await codeFor(visitor(t), { ...who.given, purpose: 'RESET' }, who.target)
       const reset = (password: string, more: object = {}) =>
-        visitor(t).send('app/password/reset', { ...who.given, code, password, ...more }, { headers: { 'Idempotency-Key': 'reset-1' } })
+        visitor(t).send(
+          'app/password/reset',
+          { ...who.given, code, password, ...more },
+          { headers: { 'Idempotency-Key': 'reset-1' } },
+        )
       expect((await reset('abc')).status).toBe(2114)
       expect((await reset('Another1', { code: notCode(code) })).status).toBe(802)
       expect((await reset('Passw0rd')).status).toBe(958)
       expect((await reset('Another1')).response).toEqual({ reset: true })
       expect((await reset('Another1')).response).toEqual({ reset: true })
       expect(await alive(me.token)).toBe(false)
-      const login = (password: string) => visitor(t).send('app/login', { account: me.account, password })
+      const login = (password: string) =>
+        visitor(t).send('app/login', { account: me.account, password })
       expect((await login('Passw0rd')).status).toBe(950)
       expect((await login('Another1')).status).toBe(200)
     }
@@ -129,15 +210,29 @@ describe.each(stores)('one’s own account on $name', kind => {
       const me = await someone()
       const code = await codeFor(me, { ...who.given, purpose: 'BIND' }, who.target)
       const bind = (given: Given, text: string) =>
-        me.send<MyAccount>('app/contact/bind', { ...given, code: text }, { 'Idempotency-Key': 'bind' })
+        me.send<MyAccount>(
+          'app/contact/bind',
+          { ...given, code: text },
+          { 'Idempotency-Key': 'bind' },
+        )
       expect((await bind(who.given, notCode(code))).status).toBe(802)
-      expect((await bind(who.given, code)).response).toMatchObject('phone' in who ? { phone: who.phone } : { email: who.email })
+      expect((await bind(who.given, code)).response).toMatchObject(
+        'phone' in who ? { phone: who.phone } : { email: who.email },
+      )
       expect((await bind(who.given, code)).status).toBe(200)
       const gone = await codeFor(me, { channel: who.given.channel, purpose: 'UNBIND' }, who.target)
       const unbind = (text: string) =>
-        me.send<MyAccount>('app/contact/unbind', { channel: who.given.channel, code: text }, { 'Idempotency-Key': 'unbind' })
+        me.send<MyAccount>(
+          'app/contact/unbind',
+          { channel: who.given.channel, code: text },
+          { 'Idempotency-Key': 'unbind' },
+        )
       expect((await unbind(notCode(gone))).status).toBe(802)
-      expect((await unbind(gone)).response).toMatchObject({ phone: null, countryCode: null, email: null })
+      expect((await unbind(gone)).response).toMatchObject({
+        phone: null,
+        countryCode: null,
+        email: null,
+      })
       expect((await unbind(gone)).status).toBe(200)
     }
   })
@@ -147,8 +242,12 @@ describe.each(stores)('one’s own account on $name', kind => {
     const me = await someone({ account: null, countryCode: '86', phone: who.phone })
     const code = await codeFor(me, { channel: 'SMS', purpose: 'UNBIND' }, who.target)
     expect((await me.send('app/contact/unbind', { channel: 'SMS', code })).status).toBe(954)
-    expect((await me.send('app/contact/unbind', { channel: 'EMAIL', code: '123456' })).status).toBe(955)
-    expect((await me.send('app/code/send', { channel: 'EMAIL', purpose: 'UNBIND' })).status).toBe(955)
+    expect((await me.send('app/contact/unbind', { channel: 'EMAIL', code: '123456' })).status).toBe(
+      955,
+    )
+    expect((await me.send('app/code/send', { channel: 'EMAIL', purpose: 'UNBIND' })).status).toBe(
+      955,
+    )
   })
 
   it('refuses to bind over another phone (8043) or what is somebody else’s (8042); no code serves another account (LGN-01)', async () => {
@@ -156,11 +255,15 @@ describe.each(stores)('one’s own account on $name', kind => {
     const me = await someone({ countryCode: '86', phone: mine.phone })
     await someone({ countryCode: '86', phone: theirs.phone })
     const code = await codeFor(me, { ...next.given, purpose: 'BIND' }, next.target)
-    expect((await me.send('app/contact/bind', { ...next.given, code })).response).toMatchObject({ errors: { phone: { code: '8043' } } })
+    expect((await me.send('app/contact/bind', { ...next.given, code })).response).toMatchObject({
+      errors: { phone: { code: '8043' } },
+    })
     const other = await someone()
     expect((await other.send('app/contact/bind', { ...next.given, code })).status).toBe(802)
     const taken = await codeFor(other, { ...theirs.given, purpose: 'BIND' }, theirs.target)
-    expect((await other.send('app/contact/bind', { ...theirs.given, code: taken })).response).toMatchObject({
+    expect(
+      (await other.send('app/contact/bind', { ...theirs.given, code: taken })).response,
+    ).toMatchObject({
       errors: { phone: { code: '8042' } },
     })
   })
@@ -168,7 +271,9 @@ describe.each(stores)('one’s own account on $name', kind => {
   it('codes to bind and unbind belong to a session: 401 without one, 403 with an expired token (LGN-01)', async () => {
     const me = await someone()
     for (const purpose of ['BIND', 'UNBIND']) {
-      expect((await visitor(t).send('app/code/send', { ...freshPhone().given, purpose })).status).toBe(401)
+      expect(
+        (await visitor(t).send('app/code/send', { ...freshPhone().given, purpose })).status,
+      ).toBe(401)
       for (const path of [
         'app/contact/bind',
         'app/contact/unbind',
@@ -177,10 +282,19 @@ describe.each(stores)('one’s own account on $name', kind => {
         'app/account',
         'app/outbox',
       ])
-        expect((await visitor(t).send(path, path.endsWith('account') || path.endsWith('outbox') ? undefined : {})).status).toBe(401)
+        expect(
+          (
+            await visitor(t).send(
+              path,
+              path.endsWith('account') || path.endsWith('outbox') ? undefined : {},
+            )
+          ).status,
+        ).toBe(401)
     }
     t.clock.advance(11 * minute)
-    expect((await me.send('app/code/send', { ...freshPhone().given, purpose: 'BIND' })).status).toBe(403)
+    expect(
+      (await me.send('app/code/send', { ...freshPhone().given, purpose: 'BIND' })).status,
+    ).toBe(403)
   })
 
   it('the outbox is for an administrator of a development start alone: 404 for all others (LGN-02)', async () => {
@@ -197,7 +311,10 @@ describe.each(stores)('one’s own account on $name', kind => {
     })
     expect((await read(t, (await someone()).token)).status).toBe(404)
     expect((await read(t, token, { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(404)
-    const real = await makeApp({ store, ports: { clock: t.clock, config: { ...t.ports.config, development: false } } })
+    const real = await makeApp({
+      store,
+      ports: { clock: t.clock, config: { ...t.ports.config, development: false } },
+    })
     expect((await read(real, token)).status).toBe(404)
   })
 })

@@ -25,9 +25,13 @@ export const ownAccountRoutes =
       const body = await readOnly(c, ['name', 'language'])
       const changes = {
         ...(body['name'] === undefined ? {} : { name: nameOfBody(body, 'name', 50) }),
-        ...(body['language'] === undefined ? {} : { language: languageOfBody(body, c.get('lang')) }),
+        ...(body['language'] === undefined
+          ? {}
+          : { language: languageOfBody(body, c.get('lang')) }),
       }
-      await once(c, ports, tracedText(body), tx => changeAccount(tx, c.get('session'), changes).then(() => ({ changed: true })))
+      await once(c, ports, tracedText(body), tx =>
+        changeAccount(tx, c.get('session'), changes).then(() => ({ changed: true })),
+      )
       await accessChanged(ports)
       return mine(c)
     })
@@ -38,7 +42,11 @@ export const ownAccountRoutes =
       const text = tracedText(body)
       if (await answeredBefore(c, text)) return reply(c, { changed: true })
       const session = c.get('session')
-      const passwordHash = await judgePasswordChange(ports, session, { old, password, ip: addressOf(c) }).catch(async (error: unknown) => {
+      const passwordHash = await judgePasswordChange(ports, session, {
+        old,
+        password,
+        ip: addressOf(c),
+      }).catch(async (error: unknown) => {
         // the first of two equal calls may have changed it while this one was judged
         if (await answeredBefore(c, text)) return undefined
         throw error
@@ -58,14 +66,21 @@ export const ownAccountRoutes =
     })
     app.post(paths.unbind, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'code'])
-      const given = { code: codeOfBody(body), ip: addressOf(c), callHash: await callHashOf(c, ports, body) }
+      const given = {
+        code: codeOfBody(body),
+        ip: addressOf(c),
+        callHash: await callHashOf(c, ports, body),
+      }
       await unbind(ports, c.get('session'), channelOf(body), given)
       return mine(c)
     })
     app.get(paths.outbox, async (c: Ctx) => {
       // elsewhere than on one's own machine there is no such page, nor for whoever comes to it through a proxy
-      const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(name => c.req.header(name) !== undefined)
-      if (forwarded || !ports.config.development || c.get('session').actor.access.rights !== 'all') throw fault('404')
+      const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
+        name => c.req.header(name) !== undefined,
+      )
+      if (forwarded || !ports.config.development || c.get('session').actor.access.rights !== 'all')
+        throw fault('404')
       const list = await outboxOf(ports)
       return reply(c, { list, total: list.length })
     })

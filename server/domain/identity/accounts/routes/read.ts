@@ -9,7 +9,8 @@ export const readOnly = async (c: Ctx, keys: readonly string[]): Promise<Body> =
   for (const name of new URL(c.req.url).searchParams.keys()) throw badParameter(name)
   const { body } = await readBody(c)
   for (const name of Object.keys(body)) if (!keys.includes(name)) throw badParameter(name)
-  for (const [name, value] of Object.entries(body)) if (isObject(value) || Array.isArray(value)) throw badParameter(name)
+  for (const [name, value] of Object.entries(body))
+    if (isObject(value) || Array.isArray(value)) throw badParameter(name)
   return body
 }
 
@@ -25,7 +26,11 @@ export const tracedText = (body: Body): string =>
   )
 
 /** A print of this call for telling its repeats; undefined where it has no Idempotency-Key. A malformed one is 321. */
-export const callHashOf = async (c: Ctx, ports: AppPorts, body: Body): Promise<string | undefined> => {
+export const callHashOf = async (
+  c: Ctx,
+  ports: AppPorts,
+  body: Body,
+): Promise<string | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badParameter('Idempotency-Key')
@@ -43,5 +48,7 @@ export const answeredBefore = async (c: Ctx, text: string): Promise<unknown> => 
     .where('accountId', '=', call.accountId)
     .where('key', '=', call.key)
     .executeTakeFirst()
-  return kept?.status === '200' && kept.path === call.path && kept.bodyHash === call.bodyHash ? kept.reply : undefined
+  return kept?.status === '200' && kept.path === call.path && kept.bodyHash === call.bodyHash
+    ? kept.reply
+    : undefined
 }

@@ -3,7 +3,14 @@ import { resources } from '../../../../../resources/index.ts'
 import type { LoginReply } from '../../../../../src/protocol/provider.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../../tests/support/stores.ts'
-import { codeSentTo, freshEmail, freshPhone, registered, visitor, type Given } from '../../../../../tests/support/visitors.ts'
+import {
+  codeSentTo,
+  freshEmail,
+  freshPhone,
+  registered,
+  visitor,
+  type Given,
+} from '../../../../../tests/support/visitors.ts'
 
 const minute = 60_000
 
@@ -16,7 +23,10 @@ describe.each(stores)('registration on $name', kind => {
   })
   afterAll(() => store.dispose())
 
-  const codeFor = async ({ given, target }: { given: Given; target: string }, purpose = 'REGISTER') => {
+  const codeFor = async (
+    { given, target }: { given: Given; target: string },
+    purpose = 'REGISTER',
+  ) => {
     t.clock.advance(minute)
     await visitor(t).send('app/code/send', { ...given, purpose })
     return codeSentTo(t, target)
@@ -26,17 +36,35 @@ describe.each(stores)('registration on $name', kind => {
     store.db
       .selectFrom('account')
       .selectAll()
-      .where(eb => (given.phone === undefined ? eb('email', '=', given.email ?? '') : eb('phone', '=', given.phone)))
+      .where(eb =>
+        given.phone === undefined
+          ? eb('email', '=', given.email ?? '')
+          : eb('phone', '=', given.phone),
+      )
       .execute()
 
   it('registers a person by phone or e-mail: her own account, in no institution (LGN-03)', async () => {
     for (const who of [freshPhone(), freshEmail()]) {
       const code = await codeFor(who)
-      const answer = await visitor(t).send('app/register', { ...who.given, code, name: ' Ann  ', password: 'Passw0rd', language: 'zh' })
+      const answer = await visitor(t).send('app/register', {
+        ...who.given,
+        code,
+        name: ' Ann  ',
+        password: 'Passw0rd',
+        language: 'zh',
+      })
       expect(answer).toMatchObject({ status: 200, response: { name: 'Ann', institutions: 0 } })
-      expect(await accountsOf(who.given)).toMatchObject([{ id: answer.response['uid'], kind: 'PERSON', madeBy: null, language: 'zh' }])
+      expect(await accountsOf(who.given)).toMatchObject([
+        { id: answer.response['uid'], kind: 'PERSON', madeBy: null, language: 'zh' },
+      ])
       expect(
-        (await store.db.selectFrom('membership').selectAll().where('accountId', '=', String(answer.response['uid'])).execute()).length,
+        (
+          await store.db
+            .selectFrom('membership')
+            .selectAll()
+            .where('accountId', '=', String(answer.response['uid']))
+            .execute()
+        ).length,
       ).toBe(0)
     }
   })
@@ -44,7 +72,8 @@ describe.each(stores)('registration on $name', kind => {
   it('a repeated registration with its key is answered as the first, and makes one account (LGN-03)', async () => {
     const who = freshPhone()
     const body = { ...who.given, code: await codeFor(who), name: 'Ann', password: 'Passw0rd' }
-    const send = () => visitor(t).send('app/register', body, { headers: { 'Idempotency-Key': 'register-once' } })
+    const send = () =>
+      visitor(t).send('app/register', body, { headers: { 'Idempotency-Key': 'register-once' } })
     const [first, second] = await Promise.all([send(), send()])
     expect(first.response).toEqual(second.response)
     expect((await send()).response).toEqual(first.response)
@@ -59,18 +88,44 @@ describe.each(stores)('registration on $name', kind => {
     ['密码密码密码', 2115],
     ['', 11005],
     [12345678, 321],
-  ])('refuses the password %j with %i at its field, before the code is used (VAL-01)', async (password, code) => {
-    const who = freshPhone()
-    const sent = await codeFor(who)
-    const answer = await visitor(t).send('app/register', { ...who.given, code: sent, name: 'Ann', password })
-    expect(answer).toMatchObject({ status: code, response: { errors: { password: { code: String(code) } } } })
-    expect((await visitor(t).send('app/register', { ...who.given, code: sent, name: 'Ann', password: 'Passw0rd' })).status).toBe(200)
-  })
+  ])(
+    'refuses the password %j with %i at its field, before the code is used (VAL-01)',
+    async (password, code) => {
+      const who = freshPhone()
+      const sent = await codeFor(who)
+      const answer = await visitor(t).send('app/register', {
+        ...who.given,
+        code: sent,
+        name: 'Ann',
+        password,
+      })
+      expect(answer).toMatchObject({
+        status: code,
+        response: { errors: { password: { code: String(code) } } },
+      })
+      expect(
+        (
+          await visitor(t).send('app/register', {
+            ...who.given,
+            code: sent,
+            name: 'Ann',
+            password: 'Passw0rd',
+          })
+        ).status,
+      ).toBe(200)
+    },
+  )
 
   it('refuses names, phones and e-mails that are none (LGN-03)', async () => {
     const who = freshPhone()
     const send = (more: object) =>
-      visitor(t).send('app/register', { ...who.given, code: '000000', name: 'Ann', password: 'Passw0rd', ...more })
+      visitor(t).send('app/register', {
+        ...who.given,
+        code: '000000',
+        name: 'Ann',
+        password: 'Passw0rd',
+        ...more,
+      })
     const wrong: [object, string, number][] = [
       [{ name: 'A<b>' }, 'name', 11034],
       [{ name: '  ' }, 'name', 11005],
@@ -101,7 +156,16 @@ describe.each(stores)('registration on $name', kind => {
       const { channel: _channel, ...columns } = who.given
       const { id } = await t.as({ rights: [] })
       await store.db.updateTable('account').set(columns).where('id', '=', id).execute()
-      expect((await visitor(t).send('app/register', { ...who.given, code: sent, name: 'Ann', password: 'Passw0rd' })).status).toBe(code)
+      expect(
+        (
+          await visitor(t).send('app/register', {
+            ...who.given,
+            code: sent,
+            name: 'Ann',
+            password: 'Passw0rd',
+          })
+        ).status,
+      ).toBe(code)
     }
   })
 
@@ -129,42 +193,75 @@ describe.each(stores)('registration on $name', kind => {
       },
     })
     const { uid, accessToken, institution } = answer.response
-    expect((await t.call('GET', 'teacher/list', undefined, { token: accessToken })).response).toMatchObject({ total: 0 })
+    expect(
+      (await t.call('GET', 'teacher/list', undefined, { token: accessToken })).response,
+    ).toMatchObject({ total: 0 })
     const { db } = store.scope(institution.id)
-    expect(await db.selectFrom('audit').select(['actor', 'action', 'resource', 'recordId', 'title']).execute()).toContainEqual({
+    expect(
+      await db
+        .selectFrom('audit')
+        .select(['actor', 'action', 'resource', 'recordId', 'title'])
+        .execute(),
+    ).toContainEqual({
       actor: uid,
       action: 'create',
       resource: 'institution',
       recordId: institution.id,
       title: 'Riverside School',
     })
-    expect(await db.selectFrom('operation').select(['id', 'action', 'resource', 'title']).where('id', '=', 'r-org').execute()).toEqual([
+    expect(
+      await db
+        .selectFrom('operation')
+        .select(['id', 'action', 'resource', 'title'])
+        .where('id', '=', 'r-org')
+        .execute(),
+    ).toEqual([
       { id: 'r-org', action: 'found', resource: 'institution', title: 'Riverside School' },
     ])
     // nobody takes the beginning of her own institution back
-    expect((await t.call('GET', 'operation/list', undefined, { token: accessToken })).response).toMatchObject({ total: 0 })
-    expect((await t.call('POST', 'operation/undo', { id: 'r-org' }, { token: accessToken })).status).toBe(409)
-    const again = await visitor(t).send<LoginReply>('app/createOrg', body, { headers: { 'Idempotency-Key': 'org-once' } })
-    expect(again.response).toMatchObject({ uid, institution: { id: institution.id }, institutions: 1 })
+    expect(
+      (await t.call('GET', 'operation/list', undefined, { token: accessToken })).response,
+    ).toMatchObject({ total: 0 })
+    expect(
+      (await t.call('POST', 'operation/undo', { id: 'r-org' }, { token: accessToken })).status,
+    ).toBe(409)
+    const again = await visitor(t).send<LoginReply>('app/createOrg', body, {
+      headers: { 'Idempotency-Key': 'org-once' },
+    })
+    expect(again.response).toMatchObject({
+      uid,
+      institution: { id: institution.id },
+      institutions: 1,
+    })
     expect((await visitor(t).send('app/createOrg', body)).status).toBe(953)
   })
 
   it('a currency given at createOrg is chosen with it (SET-03)', async () => {
     const who = freshEmail()
     const body = { ...who.given, ...org, region: '852', code: await codeFor(who) }
-    expect((await visitor(t).send('app/createOrg', { ...body, currency: 'XXY' })).response).toMatchObject({
+    expect(
+      (await visitor(t).send('app/createOrg', { ...body, currency: 'XXY' })).response,
+    ).toMatchObject({
       errors: { currency: { code: '321' } },
     })
-    expect((await visitor(t).send('app/createOrg', { ...body, region: '' })).response).toMatchObject({
+    expect(
+      (await visitor(t).send('app/createOrg', { ...body, region: '' })).response,
+    ).toMatchObject({
       errors: { region: { code: '333' } },
     })
-    expect((await visitor(t).send('app/createOrg', { ...body, region: '000' })).response).toMatchObject({
+    expect(
+      (await visitor(t).send('app/createOrg', { ...body, region: '000' })).response,
+    ).toMatchObject({
       errors: { region: { code: '211' } },
     })
-    expect((await visitor(t).send('app/createOrg', { ...body, orgName: 'a & b' })).response).toMatchObject({
+    expect(
+      (await visitor(t).send('app/createOrg', { ...body, orgName: 'a & b' })).response,
+    ).toMatchObject({
       errors: { orgName: { code: '11034' } },
     })
-    expect((await visitor(t).send('app/createOrg', { ...body, currency: 'USD' })).response).toMatchObject({
+    expect(
+      (await visitor(t).send('app/createOrg', { ...body, currency: 'USD' })).response,
+    ).toMatchObject({
       institution: { domestic: false, currency: 'USD', countryCode: '852', currencyChosen: true },
     })
   })
@@ -173,7 +270,9 @@ describe.each(stores)('registration on $name', kind => {
     const known = await registered(t)
     const code = await codeFor(known, 'LOGIN')
     const body = { ...known.given, ...org, code }
-    expect((await visitor(t).send('app/createOrg', { ...body, password: 'Wrong000' })).response).toMatchObject({
+    expect(
+      (await visitor(t).send('app/createOrg', { ...body, password: 'Wrong000' })).response,
+    ).toMatchObject({
       errors: { password: { code: '950' } },
     })
     const answer = await visitor(t).send<LoginReply>('app/createOrg', body)
@@ -184,24 +283,40 @@ describe.each(stores)('registration on $name', kind => {
       code: await codeFor(known, 'LOGIN'),
       orgName: 'Second School',
     })
-    expect(second.response).toMatchObject({ uid: known.uid, institutions: 2, institution: { name: 'Second School' } })
+    expect(second.response).toMatchObject({
+      uid: known.uid,
+      institutions: 2,
+      institution: { name: 'Second School' },
+    })
     expect(await accountsOf(known.given)).toHaveLength(1)
   })
 
   it('overseaReg begins a free trial of a school abroad, once a person (3002), never a domestic one (LGN-03)', async () => {
     const who = freshEmail()
     const body = { ...who.given, ...org, region: '44' }
-    expect((await visitor(t).send('app/overseaReg', { ...body, region: '86', code: '000000' })).response).toMatchObject({
+    expect(
+      (await visitor(t).send('app/overseaReg', { ...body, region: '86', code: '000000' })).response,
+    ).toMatchObject({
       errors: { region: { code: '321' } },
     })
-    const answer = await visitor(t).send<LoginReply>('app/overseaReg', { ...body, code: await codeFor(who) })
-    expect(answer.response.institution).toMatchObject({ plan: 'VIP_PACKAGE', domestic: false, currency: 'GBP', currencyChosen: false })
+    const answer = await visitor(t).send<LoginReply>('app/overseaReg', {
+      ...body,
+      code: await codeFor(who),
+    })
+    expect(answer.response.institution).toMatchObject({
+      plan: 'VIP_PACKAGE',
+      domestic: false,
+      currency: 'GBP',
+      currencyChosen: false,
+    })
     const row = await store.db
       .selectFrom('institution')
       .select('trialTime')
       .where('id', '=', answer.response.institution.id)
       .executeTakeFirstOrThrow()
-    expect(new Date(row.trialTime ?? 0).getTime() - t.clock.now().getTime()).toBe(7 * 24 * 60 * minute)
+    expect(new Date(row.trialTime ?? 0).getTime() - t.clock.now().getTime()).toBe(
+      7 * 24 * 60 * minute,
+    )
     const code = await codeFor(who, 'LOGIN')
     expect((await visitor(t).send('app/overseaReg', { ...body, code })).status).toBe(3002)
     // refused, so the code is not used up
@@ -217,8 +332,15 @@ describe.each(stores)('registration on $name', kind => {
       await empty.db.deleteFrom('account').execute()
       const who = freshPhone()
       await visitor(from).send('app/code/send', { ...who.given, purpose: 'REGISTER' })
-      const answer = await visitor(from).send('app/createOrg', { ...who.given, ...org, code: await codeSentTo(from, who.target) })
-      expect(answer).toMatchObject({ status: 200, response: { institution: { name: 'Riverside School' } } })
+      const answer = await visitor(from).send('app/createOrg', {
+        ...who.given,
+        ...org,
+        code: await codeSentTo(from, who.target),
+      })
+      expect(answer).toMatchObject({
+        status: 200,
+        response: { institution: { name: 'Riverside School' } },
+      })
     } finally {
       await empty.dispose()
     }

@@ -13,30 +13,57 @@ afterAll(async () => {
 const send = async (path: string, body?: object, token?: string) => {
   const answer = await fetch(`${server.origin}/edu_adminserver/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': 'en',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
     body: body && JSON.stringify(body),
   })
-  return (await answer.json()) as { responseHeader: { status: number }; response: Record<string, unknown> }
+  return (await answer.json()) as {
+    responseHeader: { status: number }
+    response: Record<string, unknown>
+  }
 }
 
 it('a start with nobody in it: the first person registers her school, logs in with the password and reads the outbox (SET-03)', async () => {
-  expect((await send('app/login', { account: 'admin', password: 'Passw0rd' })).responseHeader.status).toBe(804)
+  expect(
+    (await send('app/login', { account: 'admin', password: 'Passw0rd' })).responseHeader.status,
+  ).toBe(804)
   const contact = { channel: 'EMAIL', email: 'first@school.example' }
-  expect((await send('app/code/send', { ...contact, purpose: 'REGISTER' })).responseHeader.status).toBe(200)
+  expect(
+    (await send('app/code/send', { ...contact, purpose: 'REGISTER' })).responseHeader.status,
+  ).toBe(200)
   const code = /code to register is (\d{6})/.exec(server.output())?.[1]
-  const made = await send('app/createOrg', { ...contact, code, name: 'First', password: 'Passw0rd', orgName: 'First School', region: '1' })
+  const made = await send('app/createOrg', {
+    ...contact,
+    code,
+    name: 'First',
+    password: 'Passw0rd',
+    orgName: 'First School',
+    region: '1',
+  })
   expect(made).toMatchObject({
     responseHeader: { status: 200 },
-    response: { setAuth: ['*'], institution: { name: 'First School', currency: 'USD', currencyChosen: false } },
+    response: {
+      setAuth: ['*'],
+      institution: { name: 'First School', currency: 'USD', currencyChosen: false },
+    },
   })
-  const { response } = await send('app/login', { account: 'first@school.example', password: 'Passw0rd' })
+  const { response } = await send('app/login', {
+    account: 'first@school.example',
+    password: 'Passw0rd',
+  })
   const token = String(response['accessToken'])
   expect((await send('teacher/list', undefined, token)).response).toMatchObject({ total: 0 })
   // from now on codes stand in the outbox alone
   const before = server.output()
   await send('app/code/send', { ...contact, purpose: 'LOGIN' })
   expect((await send('app/outbox', undefined, token)).response).toMatchObject({
-    list: [{ target: 'first@school.example', state: 'WAITING' }, { target: 'first@school.example' }],
+    list: [
+      { target: 'first@school.example', state: 'WAITING' },
+      { target: 'first@school.example' },
+    ],
   })
   expect(server.output()).toBe(before)
   expect((await send('app/captcha')).response['svg']).toMatch(/^<svg/)

@@ -34,7 +34,8 @@ export const eventsRoute =
             // closed by the window already
           }
         }
-        const send = (event: string, data: unknown) => put(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+        const send = (event: string, data: unknown) =>
+          put(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
         end = liveOf(ports).open(session, { send, close, beat: () => put(':\n\n') })
         send('hello', { rid: session.rid })
       },
@@ -42,5 +43,8 @@ export const eventsRoute =
         end()
       },
     })
-    return c.body(body, 200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' })
+    return c.body(body, 200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'X-Accel-Buffering': 'no',
+    })
   }

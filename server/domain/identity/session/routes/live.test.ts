@@ -11,7 +11,9 @@ const settle = () => new Promise(setImmediate)
 
 /** An open line: what it has said so far. */
 const line = async (app: TestApp['app'], token: string) => {
-  const answer = await app.request('/edu_adminserver/app/events', { headers: { Authorization: `Bearer ${token}` } })
+  const answer = await app.request('/edu_adminserver/app/events', {
+    headers: { Authorization: `Bearer ${token}` },
+  })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const said: string[] = []
@@ -42,16 +44,21 @@ describe.each(stores)('sessions on $name', kind => {
   }, 60_000)
   afterAll(() => store.dispose())
 
-  const grant = (accountId: string, set: { rights?: string[]; masks?: string[]; status?: string }) =>
-    t.scope.db.updateTable('member').set(set).where('accountId', '=', accountId).execute()
+  const grant = (
+    accountId: string,
+    set: { rights?: string[]; masks?: string[]; status?: string },
+  ) => t.scope.db.updateTable('member').set(set).where('accountId', '=', accountId).execute()
   const status = async (app: TestApp['app'], path: string, token: string) => {
-    const answer = await app.request(`/edu_adminserver/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    const answer = await app.request(`/edu_adminserver/${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
     return ((await answer.json()) as { responseHeader: { status: number } }).responseHeader.status
   }
 
   it('a withdrawn right that the screens were told of answers 5003, one they never had 905 (ROL-03)', async () => {
     const member = await t.as({ rights: ['teacher.read', 'student.read', 'teacher.delete'] })
-    const call = (path: string, body?: unknown) => t.call(body ? 'POST' : 'GET', path, body, { token: member.token }).then(a => a.status)
+    const call = (path: string, body?: unknown) =>
+      t.call(body ? 'POST' : 'GET', path, body, { token: member.token }).then(a => a.status)
     await call('app/session')
     await grant(member.id, { rights: ['teacher.read'] })
     await accessChanged(t.ports)
@@ -62,7 +69,12 @@ describe.each(stores)('sessions on $name', kind => {
     // the screens have been told since, and it stays a withdrawal
     await call('app/session')
     expect(await call('student/list')).toBe(5003)
-    for (const path of ['student/count', 'student/get?id=x', 'student/many?ids=x', 'student/history?id=x'])
+    for (const path of [
+      'student/count',
+      'student/get?id=x',
+      'student/many?ids=x',
+      'student/history?id=x',
+    ])
       expect(await call(path)).toBe(5003)
     expect(await call('student/export', { query: {} })).toBe(905)
   })
@@ -72,15 +84,25 @@ describe.each(stores)('sessions on $name', kind => {
     await t.call('GET', 'app/session', undefined, { token: member.token })
     await grant(member.id, { rights: ['teacher.read'] })
     await accessChanged(t.ports)
-    for (const [path, body] of [['student/list'], ['student/export', { query: {} }], ['student/create', { name: 'x' }]] as const)
-      expect((await t.call(body ? 'POST' : 'GET', path, body, { token: member.token })).status).toBe(5003)
+    for (const [path, body] of [
+      ['student/list'],
+      ['student/export', { query: {} }],
+      ['student/create', { name: 'x' }],
+    ] as const)
+      expect(
+        (await t.call(body ? 'POST' : 'GET', path, body, { token: member.token })).status,
+      ).toBe(5003)
     const form = new FormData()
     form.set('resource', 'teacher')
     form.set('field', 'avatar')
     form.set('file', new File(['x'], 'x.png'))
     const headers = { Authorization: `Bearer ${member.token}` }
     for (const path of ['file/upload', 'student/import'])
-      expect(await (await t.app.request(`/edu_adminserver/${path}`, { method: 'POST', body: form, headers })).json()).toMatchObject({
+      expect(
+        await (
+          await t.app.request(`/edu_adminserver/${path}`, { method: 'POST', body: form, headers })
+        ).json(),
+      ).toMatchObject({
         responseHeader: { status: 5003 },
       })
   })
@@ -125,7 +147,8 @@ describe.each(stores)('sessions on $name', kind => {
     await t.call('POST', 'app/sessions/end', { rid: member.rid }, { token: member.token })
     await liveOf(other.ports).round()
     await settle()
-    for (const { said, isOpen } of [here, there]) expect([said.at(-1), isOpen()]).toEqual([event('ended'), false])
+    for (const { said, isOpen } of [here, there])
+      expect([said.at(-1), isOpen()]).toEqual([event('ended'), false])
   })
 
   it('tells one person or everyone of an institution, in every process and never twice', async () => {
@@ -159,7 +182,9 @@ describe.each(stores)('sessions on $name', kind => {
     await liveOf(t.ports).round()
     await settle()
     expect(first.said.at(-1)).toBe(':')
-    const rest = await Promise.all(Array.from({ length: maxStreams - 1 }, () => line(t.app, member.token)))
+    const rest = await Promise.all(
+      Array.from({ length: maxStreams - 1 }, () => line(t.app, member.token)),
+    )
     expect(await status(t.app, 'app/events', member.token)).toBe(429)
     await first.close()
     rest.push(await line(t.app, member.token))

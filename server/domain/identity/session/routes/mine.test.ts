@@ -17,8 +17,14 @@ describe.each(stores)('my sessions on $name', kind => {
   afterAll(() => store.dispose())
 
   const renew = (who: { readonly id: string; readonly rid: string; readonly secret: string }) =>
-    t.call<Tokens>('PUT', 'app/token/refresh', { uid: who.id, password: who.secret, rid: who.rid }, { token: null })
-  const sees = (token: string | undefined) => t.call('GET', 'app/session', undefined, { token: token ?? '' }).then(a => a.status)
+    t.call<Tokens>(
+      'PUT',
+      'app/token/refresh',
+      { uid: who.id, password: who.secret, rid: who.rid },
+      { token: null },
+    )
+  const sees = (token: string | undefined) =>
+    t.call('GET', 'app/session', undefined, { token: token ?? '' }).then(a => a.status)
 
   it('a repeat within 10 s is answered the same to the letter, however often and at once (SES-07)', async () => {
     const member = await t.as({})
@@ -53,26 +59,38 @@ describe.each(stores)('my sessions on $name', kind => {
     const member = await t.as({})
     // nothing but the database and the signing key is left of the process before
     const app = createApp({ ...t.ports })
-    const answer = await app.request('/edu_adminserver/app/session', { headers: { Authorization: `Bearer ${member.token}` } })
+    const answer = await app.request('/edu_adminserver/app/session', {
+      headers: { Authorization: `Bearer ${member.token}` },
+    })
     expect(answer.status).toBe(200)
     const body = JSON.stringify({ uid: member.id, password: member.secret, rid: member.rid })
-    expect((await app.request('/edu_adminserver/app/token/refresh', { method: 'PUT', body })).status).toBe(200)
+    expect(
+      (await app.request('/edu_adminserver/app/token/refresh', { method: 'PUT', body })).status,
+    ).toBe(200)
   })
 
   it('lists the living ones, the one used last first, and ends one of them at once', async () => {
     const member = await t.as({})
-    const phone = await openSession(t.ports, member.id, t.institution, { userAgent: 'Phone', ip: '10.0.0.7' })
+    const phone = await openSession(t.ports, member.id, t.institution, {
+      userAgent: 'Phone',
+      ip: '10.0.0.7',
+    })
     t.clock.advance(1000)
     await renew(member)
     const list = async (token = member.token) =>
-      (await t.call<{ list: Record<string, unknown>[] }>('GET', 'app/sessions', undefined, { token })).response.list
+      (
+        await t.call<{ list: Record<string, unknown>[] }>('GET', 'app/sessions', undefined, {
+          token,
+        })
+      ).response.list
     const lastTime = t.clock.now().toISOString()
     expect(await list()).toMatchObject([
       { rid: member.rid, current: true, lastTime, institution: 'Demo School' },
       { rid: phone.rid, current: false, lastTime: null, userAgent: 'Phone', ip: '10.0.0.7' },
     ])
     expect(JSON.stringify(await list())).not.toMatch(/secret|hash/i)
-    const end = (rid: string, token = member.token) => t.call('POST', 'app/sessions/end', { rid }, { token }).then(a => a.status)
+    const end = (rid: string, token = member.token) =>
+      t.call('POST', 'app/sessions/end', { rid }, { token }).then(a => a.status)
     expect(await sees(phone.accessToken)).toBe(200)
     // somebody else's is not there
     expect(await end(phone.rid, t.administrator.token)).toBe(404)
@@ -88,7 +106,12 @@ describe.each(stores)('my sessions on $name', kind => {
     const { rid } = await openSession(t.ports, member.id, t.institution, {})
     await t.call('POST', 'app/sessions/end', { rid }, { token: member.token })
     await t.call('POST', 'app/logout', {}, { token: member.token })
-    const log = t.scope.db.selectFrom('operation').select(['action', 'recordId']).where('actor', '=', member.id).orderBy('at').orderBy('id')
+    const log = t.scope.db
+      .selectFrom('operation')
+      .select(['action', 'recordId'])
+      .where('actor', '=', member.id)
+      .orderBy('at')
+      .orderBy('id')
     expect(await log.execute()).toEqual([
       { action: 'sessionEnded', recordId: rid },
       { action: 'logout', recordId: member.rid },
@@ -104,14 +127,22 @@ describe.each(stores)('my sessions on $name', kind => {
         .values({ accountId: member.id, institutionId: t.institution, createTime })
         .onConflict(on => on.doNothing())
         .execute()
-      await store.db.insertInto('membership').values({ accountId: member.id, institutionId: t.otherInstitution, createTime }).execute()
+      await store.db
+        .insertInto('membership')
+        .values({ accountId: member.id, institutionId: t.otherInstitution, createTime })
+        .execute()
       await store
         .scope(t.otherInstitution)
         .db.insertInto('member')
         .values({ accountId: member.id, role: 'custom', rights, masks: [], status })
         .execute()
       const to = (institutionId: string, token = member.token) =>
-        t.call<Tokens & { institution: { id: string } }>('POST', 'app/institution/switch', { institutionId }, { token })
+        t.call<Tokens & { institution: { id: string } }>(
+          'POST',
+          'app/institution/switch',
+          { institutionId },
+          { token },
+        )
       return { member, to }
     }
 
@@ -129,11 +160,15 @@ describe.each(stores)('my sessions on $name', kind => {
       expect((await t.call('GET', 'teacher/list', undefined, { token })).status).toBe(200)
       // never told in this institution
       expect((await t.call('GET', 'student/list', undefined, { token })).status).toBe(905)
-      expect((await t.call('GET', 'student/list', undefined, { token: member.token })).status).toBe(200)
+      expect((await t.call('GET', 'student/list', undefined, { token: member.token })).status).toBe(
+        200,
+      )
       const list = await t.call<{ list: Tokens[] }>('GET', 'app/sessions', undefined, { token })
       expect(list.response.list.map(({ rid }) => rid)).toEqual([response['rid']])
       t.clock.advance(10_000)
-      expect((await t.call('GET', 'student/list', undefined, { token: member.token })).status).toBe(867)
+      expect((await t.call('GET', 'student/list', undefined, { token: member.token })).status).toBe(
+        867,
+      )
       expect(await sees(token)).toBe(200)
     })
 

@@ -6,13 +6,20 @@ import { demand } from '../../../../engine/records/rights.ts'
 import { exchangePasses, issuePasses } from '../passes.ts'
 import { isCleanText } from '../../../../engine/records/text.ts'
 import { badParameter } from '../../../../platform/errors.ts'
-import { maxJson, readBody, readBytes, textOfBody, type Body } from '../../../../platform/http/body.ts'
+import {
+  maxJson,
+  readBody,
+  readBytes,
+  textOfBody,
+  type Body,
+} from '../../../../platform/http/body.ts'
 import { once } from '../../../../platform/http/idempotency.ts'
 import { reply } from '../../../../platform/http/reply.ts'
 import { signedCalls } from '../../../../platform/http/signed.ts'
 import { deviceOf } from './session.ts'
 
-const isForm = (c: Ctx): boolean => /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
+const isForm = (c: Ctx): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
 /** A JSON object, or a form in which no name stands twice. */
 const jsonOrForm = async (c: Ctx): Promise<Body> => {
   if (!isForm(c)) return (await readBody(c)).body
@@ -42,13 +49,23 @@ export const openPassRoutes =
       ]
       if ((account === undefined) === (uid === undefined)) throw badParameter('account')
       const { institutionId } = c.get('signed')
-      return reply(c, await issuePasses(ports, institutionId, { ...(account ? { account } : {}), ...(uid ? { uid } : {}) }))
+      return reply(
+        c,
+        await issuePasses(ports, institutionId, {
+          ...(account ? { account } : {}),
+          ...(uid ? { uid } : {}),
+        }),
+      )
     })
     app.post(paths.exchange, async (c: Ctx) => {
       const body = await jsonOrForm(c)
       const given = { atoken: agreed(c, body, 'atoken'), ntoken: agreed(c, body, 'ntoken') }
       const named = (body['schoolId'] ?? '') !== '' || c.req.header('schoolId') !== undefined
-      const answer = await exchangePasses(ports, { ...given, ...(named ? { schoolId: agreed(c, body, 'schoolId') } : {}) }, deviceOf(c))
+      const answer = await exchangePasses(
+        ports,
+        { ...given, ...(named ? { schoolId: agreed(c, body, 'schoolId') } : {}) },
+        deviceOf(c),
+      )
       c.header('Cache-Control', 'no-store')
       return reply(c, answer)
     })
@@ -73,7 +90,10 @@ export const openKeyRoutes =
       const { text, body } = await readBody(c)
       const name = nameOf(body)
       demand(c.get('session'), manageKeys)
-      return reply(c, await once(c, ports, text, tx => makeOpenKey(tx, ports, c.get('session'), name)))
+      return reply(
+        c,
+        await once(c, ports, text, tx => makeOpenKey(tx, ports, c.get('session'), name)),
+      )
     })
     app.post(paths.endOpenKey, async (c: Ctx) => {
       const { text, body } = await readBody(c)

@@ -28,8 +28,13 @@ describe('session', () => {
       subFilter: [],
       institution: { name: 'Demo School' },
     })
-    expect(response['subList']?.[0]).toMatchObject({ menucode: 'people', children: [{ url: '/teacher' }, { url: '/student' }] })
-    const session = await t.call('GET', 'app/session', undefined, { token: response['accessToken'] })
+    expect(response['subList']?.[0]).toMatchObject({
+      menucode: 'people',
+      children: [{ url: '/teacher' }, { url: '/student' }],
+    })
+    const session = await t.call('GET', 'app/session', undefined, {
+      token: response['accessToken'],
+    })
     expect(session.response).toMatchObject({ uid: t.administrator.id, rid: response['rid'] })
     expect(session.response).not.toHaveProperty('secret')
   })
@@ -37,21 +42,35 @@ describe('session', () => {
   it('refuses an unknown account and a wrong password', async () => {
     expect((await login('wrong0')).status).toBe(950)
     expect((await login('Passw0rd', 'nobody')).status).toBe(804)
-    expect((await t.call('POST', 'app/login', { account: ['x'], password: 1 }, { token: null })).status).toBe(321)
+    expect(
+      (await t.call('POST', 'app/login', { account: ['x'], password: 1 }, { token: null })).status,
+    ).toBe(321)
   })
 
   it('every reply is an envelope with its status and request id (SES-03)', async () => {
-    const answer = await t.call('GET', 'teacher/list', undefined, { headers: { 'X-Request-Id': 'my-request' } })
+    const answer = await t.call('GET', 'teacher/list', undefined, {
+      headers: { 'X-Request-Id': 'my-request' },
+    })
     expect(answer).toMatchObject({ http: 200, status: 200 })
     expect(answer.headers.get('x-request-id')).toBe('my-request')
-    expect(await t.call('GET', 'nothing/here')).toMatchObject({ http: 404, status: 404, response: null })
+    expect(await t.call('GET', 'nothing/here')).toMatchObject({
+      http: 404,
+      status: 404,
+      response: null,
+    })
   })
 
   it('refuses missing, forged, unsigned and expired tokens, each in its way', async () => {
-    const list = (token: string | null) => t.call('GET', 'teacher/list', undefined, { token }).then(a => [a.http, a.status])
+    const list = (token: string | null) =>
+      t.call('GET', 'teacher/list', undefined, { token }).then(a => [a.http, a.status])
     expect(await list(null)).toEqual([401, 401])
     expect(await list('abc')).toEqual([401, 401])
-    const claims = { ins: t.institution, rid: t.administrator.rid, sub: t.administrator.id, exp: 2_000_000_000 }
+    const claims = {
+      ins: t.institution,
+      rid: t.administrator.rid,
+      sub: t.administrator.id,
+      exp: 2_000_000_000,
+    }
     const forged = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('another key of at least thirty-two bytes'))
@@ -80,11 +99,17 @@ describe('session', () => {
     expect(again.response['secret']).toBe(second.response['secret'])
     const third = await renew(second.response['secret'])
     expect(third.status).toBe(200)
-    expect((await t.call('GET', 'app/session', undefined, { token: third.response['accessToken'] })).status).toBe(200)
+    expect(
+      (await t.call('GET', 'app/session', undefined, { token: third.response['accessToken'] }))
+        .status,
+    ).toBe(200)
     t.clock.advance(11_000)
     expect((await renew(first['secret'])).status).toBe(867)
     expect((await renew(third.response['secret'])).status).toBe(867)
-    expect((await t.call('GET', 'app/session', undefined, { token: third.response['accessToken'] })).status).toBe(867)
+    expect(
+      (await t.call('GET', 'app/session', undefined, { token: third.response['accessToken'] }))
+        .status,
+    ).toBe(867)
   })
 
   it('a made-up secret renews nothing and ends nothing', async () => {
@@ -100,21 +125,32 @@ describe('session', () => {
     const { response } = await login()
     const token = response['accessToken']
     expect((await t.call('POST', 'app/logout', {}, { token })).status).toBe(200)
-    expect(await t.call('GET', 'app/session', undefined, { token })).toMatchObject({ http: 200, status: 867 })
+    expect(await t.call('GET', 'app/session', undefined, { token })).toMatchObject({
+      http: 200,
+      status: 867,
+    })
   })
 
   it('menus and permissions follow the rights (API-01, ROL-03)', async () => {
     const reader = await t.as({ rights: ['teacher.read'] })
     const { response } = await t.call('GET', 'app/session', undefined, { token: reader.token })
     expect(response['subFilter']).toEqual(expect.arrayContaining(['/student', '/studentDetail']))
-    const menu = await t.call<{ children: { menucode: string }[] }>('GET', 'rbac-menu/get?parentId=teacher', undefined, {
-      token: reader.token,
-    })
+    const menu = await t.call<{ children: { menucode: string }[] }>(
+      'GET',
+      'rbac-menu/get?parentId=teacher',
+      undefined,
+      {
+        token: reader.token,
+      },
+    )
     expect(menu.response.children.map(child => child.menucode)).toEqual(['teacher.read'])
   })
 
   it('the msg follows the language', async () => {
-    const zh = await t.call('GET', 'teacher/list', undefined, { token: null, headers: { 'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.8' } })
+    const zh = await t.call('GET', 'teacher/list', undefined, {
+      token: null,
+      headers: { 'Accept-Language': 'zh-CN,zh;q=0.9,en;q=0.8' },
+    })
     expect(zh.msg).toMatch(/登录/)
     expect((await t.call('GET', 'teacher/list', undefined, { token: null })).msg).toMatch(/log in/)
   })

@@ -15,10 +15,17 @@ import { reply } from '../../../../platform/http/reply.ts'
 import { eventsRoute } from './events.ts'
 
 /** Where a call comes from, as a session keeps it. */
-export const deviceOf = (c: Ctx): Device => ({ ip: addressOf(c), userAgent: c.req.header('user-agent') })
+export const deviceOf = (c: Ctx): Device => ({
+  ip: addressOf(c),
+  userAgent: c.req.header('user-agent'),
+})
 
 const logged = (ports: AppPorts, session: Session, action: Deed, recordId: string) =>
-  logOperation(ports.store.scope(session.institution.id), { ...session, clock: ports.clock }, { action, resource: 'session', recordId })
+  logOperation(
+    ports.store.scope(session.institution.id),
+    { ...session, clock: ports.clock },
+    { action, resource: 'session', recordId },
+  )
 
 /** Renewal, which needs no living token; the ways in are in routes/accounts. */
 export const openSessionRoutes =
@@ -26,7 +33,11 @@ export const openSessionRoutes =
   (app: Hono<Env>): void => {
     app.put(paths.refresh, async (c: Ctx) => {
       const { body } = await readBody(c)
-      const given = { uid: textOfBody(body, 'uid', 64), secret: textOfBody(body, 'password', 200), rid: textOfBody(body, 'rid', 64) }
+      const given = {
+        uid: textOfBody(body, 'uid', 64),
+        secret: textOfBody(body, 'password', 200),
+        rid: textOfBody(body, 'rid', 64),
+      }
       return reply(c, await refresh(ports, given))
     })
   }
@@ -49,7 +60,9 @@ export const sessionRoutes =
       const parentId = parameter(c, 'parentId', 64) ?? ''
       const access = c.get('session').actor.access
       const children =
-        parentId === '' ? await withCounts(ports, c.get('scope'), menuOf(ports, access)) : permissionsOf(ports, access, parentId)
+        parentId === ''
+          ? await withCounts(ports, c.get('scope'), menuOf(ports, access))
+          : permissionsOf(ports, access, parentId)
       return reply(c, { id: parentId, children })
     })
     app.get(paths.sessions, async (c: Ctx) => {
@@ -65,7 +78,12 @@ export const sessionRoutes =
     })
     app.post(paths.switchInstitution, async (c: Ctx) => {
       const { body } = await readBody(c)
-      const answer = await switchTo(ports, c.get('session'), textOfBody(body, 'institutionId', 64), deviceOf(c))
+      const answer = await switchTo(
+        ports,
+        c.get('session'),
+        textOfBody(body, 'institutionId', 64),
+        deviceOf(c),
+      )
       await logged(ports, c.get('session'), 'switch', answer.rid)
       return reply(c, answer)
     })

@@ -8,8 +8,16 @@ export const Stack = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   gap: 8,
   minWidth: 0,
-  '& .filter-pair': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 8 },
-  '& .filter-name': { ...theme.typography.caption, color: theme.palette.text.secondary, display: 'block' },
+  '& .filter-pair': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: 8,
+  },
+  '& .filter-name': {
+    ...theme.typography.caption,
+    color: theme.palette.text.secondary,
+    display: 'block',
+  },
   '& .filter-presets': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }))
 
@@ -25,7 +33,15 @@ interface BoxProps {
 }
 
 /** A box whose text takes effect half a second after the last key, or at Enter, or when it is left (UI-07); a day at once. */
-export const Box = ({ label, value, type = 'text', numeric, quiet, placeholder, set }: BoxProps) => {
+export const Box = ({
+  label,
+  value,
+  type = 'text',
+  numeric,
+  quiet,
+  placeholder,
+  set,
+}: BoxProps) => {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const run = useEffectEvent((text: string) => {
@@ -56,7 +72,12 @@ export const Box = ({ label, value, type = 'text', numeric, quiet, placeholder, 
         }}
         onKeyDown={event => event.key === 'Enter' && held.flush()}
         onBlur={held.flush}
-        slotProps={{ input: { 'aria-label': quiet ? label : undefined, inputMode: numeric ? 'decimal' : undefined } }}
+        slotProps={{
+          input: {
+            'aria-label': quiet ? label : undefined,
+            inputMode: numeric ? 'decimal' : undefined,
+          },
+        }}
       />
     </div>
   )

@@ -17,7 +17,10 @@ import {
 const label = { en: 'The field', zh: '字段' }
 const choices = { A: { en: 'Alpha', zh: '甲' }, B: { en: 'Beta', zh: '乙' } }
 let now: ListFilter = {}
-const open = (part: (filter: ListFilter, onChange: (patch: ListFilter) => void) => React.ReactNode, start: ListFilter = {}) => {
+const open = (
+  part: (filter: ListFilter, onChange: (patch: ListFilter) => void) => React.ReactNode,
+  start: ListFilter = {},
+) => {
   const Held = () => {
     const [filter, setFilter] = useState(start)
     now = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
@@ -25,13 +28,22 @@ const open = (part: (filter: ListFilter, onChange: (patch: ListFilter) => void) 
   }
   render(<Held />)
 }
-const type = (name: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date(2026, 2, 5) }))
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+      now: new Date(2026, 2, 5),
+    }),
+)
 afterEach(() => void vi.useRealTimers())
 
 it('part of a text takes effect at Enter or half a second after the last key (UI-07)', () => {
-  open((filter, onChange) => <LikeFilter name="x" options={{ label }} filter={filter} onChange={onChange} />)
+  open((filter, onChange) => (
+    <LikeFilter name="x" options={{ label }} filter={filter} onChange={onChange} />
+  ))
   type(/The field Contains/, '王')
   expect(now).toEqual({})
   fireEvent.keyDown(screen.getByLabelText(/The field Contains/), { key: 'Enter' })
@@ -43,7 +55,9 @@ it('part of a text takes effect at Enter or half a second after the last key (UI
 })
 
 it('a range takes figures and nothing else', () => {
-  open((filter, onChange) => <RangeFilter name="x" options={{ label }} filter={filter} onChange={onChange} />)
+  open((filter, onChange) => (
+    <RangeFilter name="x" options={{ label }} filter={filter} onChange={onChange} />
+  ))
   type('From', '1,000')
   fireEvent.blur(screen.getByLabelText('From'))
   type('To', 'many')
@@ -52,7 +66,9 @@ it('a range takes figures and nothing else', () => {
 })
 
 it('days by preset, which is pressed and can be taken back', () => {
-  open((filter, onChange) => <DateFilter name="x" options={{ label }} filter={filter} onChange={onChange} />)
+  open((filter, onChange) => (
+    <DateFilter name="x" options={{ label }} filter={filter} onChange={onChange} />
+  ))
   fireEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
   expect(now).toEqual({ x_gte: '2026-02-27', x_lte: '2026-03-05' })
   expect(screen.getByRole('button', { name: 'Last 7 days', pressed: true })).toBeTruthy()
@@ -63,13 +79,29 @@ it('days by preset, which is pressed and can be taken back', () => {
 it('choices are a set', () => {
   open((filter, onChange) => (
     <>
-      <ChoiceFilter name="x" options={{ label, options: choices }} filter={filter} onChange={onChange} />
-      <ChecksFilter name="y" options={{ label, options: { C: { en: 'Gamma', zh: '丙' } } }} filter={filter} onChange={onChange} />
-      <StateFilter name="z" options={{ label, states: { D: { label: { en: 'Delta', zh: '丁' } } } }} filter={filter} onChange={onChange} />
+      <ChoiceFilter
+        name="x"
+        options={{ label, options: choices }}
+        filter={filter}
+        onChange={onChange}
+      />
+      <ChecksFilter
+        name="y"
+        options={{ label, options: { C: { en: 'Gamma', zh: '丙' } } }}
+        filter={filter}
+        onChange={onChange}
+      />
+      <StateFilter
+        name="z"
+        options={{ label, states: { D: { label: { en: 'Delta', zh: '丁' } } } }}
+        filter={filter}
+        onChange={onChange}
+      />
       <FlagFilter name="f" options={{ label }} filter={filter} onChange={onChange} />
     </>
   ))
-  for (const name of ['Beta', 'Alpha', 'Gamma', 'Delta']) fireEvent.click(screen.getByRole('checkbox', { name }))
+  for (const name of ['Beta', 'Alpha', 'Gamma', 'Delta'])
+    fireEvent.click(screen.getByRole('checkbox', { name }))
   fireEvent.click(screen.getByRole('radio', { name: 'No' }))
   expect(now).toEqual({ x: ['A', 'B'], y_has: ['C'], z: ['D'], f: 'false' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Gamma' }))
@@ -80,7 +112,12 @@ it('words and whole texts', () => {
   open((filter, onChange) => (
     <>
       <WordsFilter name="w" options={{ label }} filter={filter} onChange={onChange} />
-      <ExactFilter name="e" options={{ label: { en: 'Whole', zh: '全文' }, required: true }} filter={filter} onChange={onChange} />
+      <ExactFilter
+        name="e"
+        options={{ label: { en: 'Whole', zh: '全文' }, required: true }}
+        filter={filter}
+        onChange={onChange}
+      />
     </>
   ))
   type(/Has any of/, 'VIP#数学')

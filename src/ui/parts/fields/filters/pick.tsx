@@ -10,7 +10,14 @@ import { fieldTexts, filterTexts } from '../fields.texts.ts'
 import { listOf } from '../filter-values.ts'
 import { Segments } from '../Segments.tsx'
 
-const Bare = styled('fieldset')({ border: 0, padding: 0, margin: 0, minWidth: 0, display: 'flex', flexDirection: 'column' })
+const Bare = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+})
 
 const single = (value: unknown): string => listOf(value)[0] ?? ''
 
@@ -28,7 +35,13 @@ const Choose = ({
   const id = useId()
   return (
     <div role="radiogroup" aria-label={label}>
-      <Segments type="radio" name={id} items={items.map(([key, text]) => ({ key, text }))} chosen={new Set([value])} toggle={set} />
+      <Segments
+        type="radio"
+        name={id}
+        items={items.map(([key, text]) => ({ key, text }))}
+        chosen={new Set([value])}
+        toggle={set}
+      />
     </div>
   )
 }
@@ -69,7 +82,13 @@ const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) =>
         <FormControlLabel
           key={key}
           label={say(text)}
-          control={<Checkbox size="small" checked={chosen.includes(key)} onChange={(_event, on) => toggle(key, on)} />}
+          control={
+            <Checkbox
+              size="small"
+              checked={chosen.includes(key)}
+              onChange={(_event, on) => toggle(key, on)}
+            />
+          }
         />
       ))}
     </Bare>
@@ -78,18 +97,34 @@ const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) =>
 type WithChoices = CommonOptions & { readonly options: Readonly<Record<string, Label>> }
 /** Any of the checked. */
 export const ChoiceFilter = ({ name, options, filter, onChange }: FilterProps<WithChoices>) => (
-  <Checks condition={name} label={useLabel()(options.label)} choices={options.options} filter={filter} onChange={onChange} />
+  <Checks
+    condition={name}
+    label={useLabel()(options.label)}
+    choices={options.options}
+    filter={filter}
+    onChange={onChange}
+  />
 )
 /** Lists that hold any of the checked. */
 export const ChecksFilter = ({ name, options, filter, onChange }: FilterProps<WithChoices>) => (
-  <Checks condition={`${name}_has`} label={useLabel()(options.label)} choices={options.options} filter={filter} onChange={onChange} />
+  <Checks
+    condition={`${name}_has`}
+    label={useLabel()(options.label)}
+    choices={options.options}
+    filter={filter}
+    onChange={onChange}
+  />
 )
-type WithStates = CommonOptions & { readonly states: Readonly<Record<string, { readonly label: Label }>> }
+type WithStates = CommonOptions & {
+  readonly states: Readonly<Record<string, { readonly label: Label }>>
+}
 export const StateFilter = ({ name, options, filter, onChange }: FilterProps<WithStates>) => (
   <Checks
     condition={name}
     label={useLabel()(options.label)}
-    choices={Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label]))}
+    choices={Object.fromEntries(
+      Object.entries(options.states).map(([key, view]) => [key, view.label]),
+    )}
     filter={filter}
     onChange={onChange}
   />

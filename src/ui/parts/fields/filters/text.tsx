@@ -25,7 +25,9 @@ export const LikeFilter = ({ name, options, filter, onChange }: FilterProps) => 
         value={single(filter[`${name}_like`])}
         set={text => onChange({ [`${name}_like`]: orNone(text) })}
       />
-      {!options.required && <NullFilter name={name} options={options} filter={filter} onChange={onChange} />}
+      {!options.required && (
+        <NullFilter name={name} options={options} filter={filter} onChange={onChange} />
+      )}
     </Stack>
   )
 }
@@ -35,8 +37,15 @@ export const ExactFilter = ({ name, options, filter, onChange }: FilterProps) =>
   const label = useLabel()
   return (
     <Stack>
-      <Box label={label(options.label)} quiet value={single(filter[name])} set={text => onChange({ [name]: orNone(text) })} />
-      {!options.required && <NullFilter name={name} options={options} filter={filter} onChange={onChange} />}
+      <Box
+        label={label(options.label)}
+        quiet
+        value={single(filter[name])}
+        set={text => onChange({ [name]: orNone(text) })}
+      />
+      {!options.required && (
+        <NullFilter name={name} options={options} filter={filter} onChange={onChange} />
+      )}
     </Stack>
   )
 }
@@ -47,8 +56,18 @@ export const RangeFilter = ({ name, filter, onChange }: FilterProps) => {
   return (
     <Stack>
       <div className="filter-pair">
-        <Box numeric label={t.from} value={single(filter[`${name}_gte`])} set={text => onChange({ [`${name}_gte`]: figure(text) })} />
-        <Box numeric label={t.to} value={single(filter[`${name}_lte`])} set={text => onChange({ [`${name}_lte`]: figure(text) })} />
+        <Box
+          numeric
+          label={t.from}
+          value={single(filter[`${name}_gte`])}
+          set={text => onChange({ [`${name}_gte`]: figure(text) })}
+        />
+        <Box
+          numeric
+          label={t.to}
+          value={single(filter[`${name}_lte`])}
+          set={text => onChange({ [`${name}_lte`]: figure(text) })}
+        />
       </div>
     </Stack>
   )
