@@ -1,19 +1,21 @@
 import type { Call } from '../src/protocol/call.ts'
-import type { CallOptions, Download } from '../src/protocol/provider.ts'
+import type { CallOptions, Download, EduExtras } from '../src/protocol/provider.ts'
+import type { AnyCall } from '../src/schema/call/index.ts'
 import { isObject, pick, type Context } from './context.ts'
 import { HttpError } from './httpError.ts'
 import type { Params } from './request.ts'
 
 /** Asks a declared call. */
 export const ask =
-  ({ http }: Context) =>
-  async <I extends object, O extends object>(
-    call: Call<I, O>,
-    input: I,
+  ({ http }: Context): EduExtras['ask'] =>
+  async <O extends object>(
+    call: Call | AnyCall,
+    input: object,
     options?: CallOptions,
   ): Promise<O> => {
     const { method, path } = call
-    const how = { ...(call.loud ? {} : { silent: true }), ...pick(options) }
+    const silent = 'loud' in call ? !call.loud : call.silent
+    const how = { ...(silent ? { silent } : {}), ...pick(options) }
     const response = await (method === 'GET'
       ? http.call({ method, path, params: input as Params, ...how })
       : http.call({ method, path, json: input, ...how }))

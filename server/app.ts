@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { paths } from '../src/protocol/paths.ts'
 import type { AppPorts, Env } from './platform/context.ts'
+import { domains } from './domains.ts'
+import { registerCalls } from './engine/calls/register.ts'
 import { fault } from './platform/errors.ts'
 import { exportRoutes } from './engine/exports/routes.ts'
 import { authenticate, guardHeaders, observe } from './platform/http/middleware.ts'
@@ -37,7 +39,7 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   app.use(compress({ threshold: 1024 }))
 
   healthRoutes(ports)(app)
-  docsRoutes(ports)(app)
+  docsRoutes(ports, domains)(app)
   openAccountRoutes(ports)(app)
   openSessionRoutes(ports)(app)
   openPassRoutes(ports)(app)
@@ -45,6 +47,10 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   app.get(`${paths.root}/file/get`, fileRoute(ports))
   app.get(paths.taskFile, signedTaskFile(ports))
 
+  for (const { calls = [], routes = [] } of domains) {
+    registerCalls(app, ports, calls)
+    routes.forEach(route => route.register(ports)(app))
+  }
   app.use(`${paths.root}/*`, authenticate(ports))
   sessionRoutes(ports)(app)
   openKeyRoutes(ports)(app)

@@ -1,5 +1,14 @@
-import { posting } from '../../src/protocol/call.ts'
 import { paths } from '../../src/protocol/paths.ts'
+import { defineCall, shape, type GivenOf } from '../../src/schema/call/index.ts'
+import { limitInput, pageInput } from '../../src/schema/call/paging.ts'
+import {
+  boolean,
+  choice,
+  dateTime,
+  integer,
+  reference,
+  text,
+} from '../../src/schema/fields/index.ts'
 
 export const bookingStates = {
   HELD: { en: 'Held', zh: '已占位' },
@@ -121,60 +130,138 @@ export interface OwnBookings {
   readonly past: readonly OwnBooking[]
 }
 
-const mine = '/edu_openapi/booking/mine'
+const labels = {
+  pass: { en: 'Pass of the booking link', zh: '约课链接凭证' },
+  lesson: { en: 'Lesson', zh: '课节' },
+  booking: { en: 'Booking', zh: '约课记录' },
+  student: { en: 'Student', zh: '学员' },
+  teacher: { en: 'Teacher', zh: '老师' },
+  course: { en: 'Class', zh: '班级' },
+} as const
 
-/** A student's own side: `pass` is the link's (26036 where it is none, or has expired); lessons from the instant `from` on, else from now on. */
-export const ownBookings = posting<{
-  input: { readonly pass: string; readonly from?: string }
-  output: OwnBookings
-}>(`${mine}/get`, {
-  writes: false,
+/** Days that a booking link lasts: at most, and unless said. */
+export const maxLinkDays = 180
+export const defaultLinkDays = 30
+
+const invalidPass = '26036'
+const pass = text({
+  label: labels.pass,
+  required: true,
+  max: 300,
+  formatCode: invalidPass,
+  requiredCode: invalidPass,
 })
-/** Books a lesson, or waits for it where it is full and `wait` is said. Errors: 26017, 26019, 26022, 26027, 26030 … 26036, 971, 2218. */
-export const bookOwn = posting<{
-  input: { readonly pass: string; readonly lessonId: string; readonly wait?: boolean }
-  output: { readonly id: string; readonly state: BookingState }
-}>(`${mine}/book`)
-export const changeOwn = posting<{
+const studentId = reference({ label: labels.student, to: 'student', required: true })
+const lessonId = reference({ label: labels.lesson, to: 'lesson', required: true })
+const bookingId = reference({ label: labels.booking, to: 'booking', required: true })
+
+const mine = '/edu_openapi/booking/mine'
+const changed = shape<{ readonly id: string; readonly state: BookingState }>({
+  type: 'object',
+  properties: { id: { type: 'string' }, state: { enum: Object.keys(bookingStates) } },
+})
+
+export const ownBookings = defineCall({
+  path: `${mine}/get`,
+  summary: 'What the bearer of a booking link can book, has booked and has left',
+  audience: 'public',
+  writes: false,
+  input: { pass, from: dateTime({ label: { en: 'Lessons from', zh: '课节开始时间' } }) },
+  output: shape<OwnBookings>(),
+  errors: ['26036'],
+})
+
+export const bookOwn = defineCall({
+  path: `${mine}/book`,
+  summary: 'Books a lesson, or joins the waiting list of a full one',
+  audience: 'public',
   input: {
-    readonly pass: string
-    readonly bookingId: string
-    readonly to: 'CANCEL' | 'LEAVE' | 'CONFIRM'
-  }
-  output: { readonly id: string; readonly state: BookingState }
-}>(`${mine}/change`)
-/** From one lesson to another: the seat in the first is given up when there is one in the second. */
-export const moveOwn = posting<{
-  input: { readonly pass: string; readonly bookingId: string; readonly lessonId: string }
-  output: { readonly id: string; readonly state: BookingState }
-}>(`${mine}/move`)
+    pass,
+    lessonId,
+    wait: boolean({ label: { en: 'Join the waiting list', zh: '加入候补' } }),
+  },
+  output: changed,
+  errors: [
+    '26017',
+    '26019',
+    '26022',
+    '26027',
+    '26030',
+    '26031',
+    '26032',
+    '26033',
+    '26034',
+    '26035',
+    '26036',
+    '971',
+    '2218',
+  ],
+})
 
-/** A link by which a student books without a password; it ends with its days, with her suspension, or when it is taken back. */
-export const makeBookingLink = posting<{
-  /** `anew`: the links that she has stop working. */
-  input: { readonly studentId: string; readonly days?: number; readonly anew?: boolean }
-  output: { readonly pass: string; readonly expires: string }
-}>(`${paths.root}/booking/link`)
-/** Takes back every link that a student has. */
-export const revokeBookingLinks = posting<{
-  input: { readonly studentId: string }
-  output: object
-}>(`${paths.root}/booking/revokeLinks`)
+export const ownChanges = {
+  CANCEL: { en: 'Cancel', zh: '取消' },
+  LEAVE: { en: 'Take leave', zh: '请假' },
+  CONFIRM: { en: 'Confirm', zh: '确认' },
+} as const
 
-export type DurationBy = 'student' | 'teacher' | 'course'
-export interface DurationQuestion {
-  /** Instants; lessons that begin in [from, until), 400 days at most. */
-  readonly from: string
-  readonly until: string
-  /** What is added up by; students unless said. */
-  readonly by?: DurationBy
-  readonly teacherId?: string
-  readonly studentId?: string
-  readonly courseId?: string
-  readonly page?: number
-  /** 20 unless said, 100 at most. */
-  readonly limit?: number
-}
+export const changeOwn = defineCall({
+  path: `${mine}/change`,
+  summary: 'Cancels a booking, takes leave, or confirms an offered seat',
+  audience: 'public',
+  input: {
+    pass,
+    bookingId,
+    to: choice({ label: { en: 'Change', zh: '操作' }, options: ownChanges, required: true }),
+  },
+  output: changed,
+  errors: ['26036'],
+})
+
+export const moveOwn = defineCall({
+  path: `${mine}/move`,
+  summary: 'Moves a booking to another lesson; the first seat is given up once there is a second',
+  audience: 'public',
+  input: { pass, bookingId, lessonId },
+  output: changed,
+  errors: ['26036'],
+})
+
+export const makeBookingLink = defineCall({
+  path: `${paths.root}/booking/link`,
+  summary: 'Creates a link by which a student books without a password',
+  right: 'booking.book',
+  input: {
+    studentId,
+    days: integer({
+      label: { en: 'Valid for (days)', zh: '有效天数' },
+      min: 1,
+      max: maxLinkDays,
+      default: defaultLinkDays,
+    }),
+    anew: boolean({ label: { en: 'Revoke earlier links', zh: '使之前的链接失效' } }),
+  },
+  output: shape<{ readonly pass: string; readonly expires: string }>({
+    type: 'object',
+    properties: { pass: { type: 'string' }, expires: { type: 'string', format: 'date-time' } },
+  }),
+  errors: ['804'],
+})
+
+export const revokeBookingLinks = defineCall({
+  path: `${paths.root}/booking/revokeLinks`,
+  summary: 'Revokes every booking link of a student',
+  right: 'booking.book',
+  input: { studentId },
+  output: shape<object>(),
+  errors: ['804'],
+})
+
+export const durationGroups = {
+  student: labels.student,
+  teacher: labels.teacher,
+  course: labels.course,
+} as const
+export type DurationBy = keyof typeof durationGroups
 export interface DurationRow {
   readonly id: string
   readonly name: string
@@ -191,8 +278,36 @@ export interface Durations {
   readonly total: number
   readonly sum: Omit<DurationRow, 'id' | 'name'>
 }
-/** API-16: with a session, or signed. */
-export const queryDurationStatistic = posting<{ input: DurationQuestion; output: Durations }>(
-  '/edu_openapi/booking/class/queryDurationStatistic',
-  { writes: false },
-)
+
+/** Days that one question about durations may span. */
+export const maxDurationDays = 400
+const maxDurationMs = maxDurationDays * 86_400_000
+
+/** API-16. Lessons that begin in [from, until). */
+export const queryDurationStatistic = defineCall({
+  path: '/edu_openapi/booking/class/queryDurationStatistic',
+  summary: 'How much of the booked time was attended; signed, or with a session',
+  right: 'booking.read',
+  audience: 'signed',
+  writes: false,
+  input: {
+    from: dateTime({ label: { en: 'From', zh: '开始' }, required: true }),
+    until: dateTime({ label: { en: 'Until', zh: '结束' }, required: true }),
+    by: choice({
+      label: { en: 'Group by', zh: '统计维度' },
+      options: durationGroups,
+      default: 'student',
+    }),
+    teacherId: reference({ label: labels.teacher, to: 'teacher' }),
+    studentId: reference({ label: labels.student, to: 'student' }),
+    courseId: reference({ label: labels.course, to: 'course' }),
+    page: pageInput,
+    limit: limitInput(100),
+  },
+  check: ({ from, until }) =>
+    until <= from || Date.parse(until) - Date.parse(from) > maxDurationMs
+      ? { until: { code: '321' } }
+      : undefined,
+  output: shape<Durations>(),
+})
+export type DurationQuestion = GivenOf<typeof queryDurationStatistic.input>

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppPorts, Env } from '../platform/context.ts'
 import { attendanceRoutes } from './classroom/attendance.routes.ts'
-import { bookingRoutes } from './booking/booking.routes.ts'
 import { enterRoutes } from './joining/joining.routes.ts'
 import { recordRoutes } from './classroom/records.routes.ts'
 import { statisticsRoutes } from './classroom/statistics.routes.ts'
@@ -12,7 +11,6 @@ type Area = (ports: AppPorts) => (app: Hono<Env>) => void
 
 /** Areas of teaching whose calls need a session: one line each. */
 const areas: readonly Area[] = [
-  bookingRoutes,
   classRoutes,
   attendanceRoutes,
   recordRoutes,

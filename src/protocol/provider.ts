@@ -4,6 +4,7 @@ import type { DataProvider } from 'ra-core'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { BulkCalls } from './bulk.ts'
 import type { Call } from './call.ts'
+import type { Call as DeclaredCall, GivenOf, Inputs } from '../schema/call/index.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { RunningImport } from './envelope.ts'
@@ -220,7 +221,13 @@ interface ExportParams extends CallOptions {
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
 export interface EduExtras
   extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
-  /** Asks a declared call (`src/protocol/call.ts`). */
+  /** Asks a declared call. Its input is parsed first, as the server parses it: what is wrong with it rejects without a request. */
+  ask<I extends Inputs, O extends object>(
+    call: DeclaredCall<I, O>,
+    input: GivenOf<I>,
+    options?: CallOptions,
+  ): Promise<O>
+  /** @deprecated of the older declarations (`src/protocol/call.ts`). */
   ask<I extends object, O extends object>(
     call: Call<I, O>,
     input: I,

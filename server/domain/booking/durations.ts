@@ -1,17 +1,13 @@
-import { type DurationBy, type Durations } from '../../../resources/booking/booking.calls.ts'
+import type {
+  DurationBy,
+  Durations,
+  queryDurationStatistic,
+} from '../../../resources/booking/booking.calls.ts'
+import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { teachingDb } from '../../engine/records/tables.ts'
 
-export interface DurationQuery {
-  readonly from: string
-  readonly until: string
-  readonly by: DurationBy
-  readonly teacherId?: string
-  readonly studentId?: string
-  readonly courseId?: string
-  readonly page: number
-  readonly limit: number
-}
+export type DurationQuery = ParsedOf<typeof queryDurationStatistic.input>
 
 const columns = { student: 'studentId', teacher: 'teacherId', course: 'courseId' } as const
 
@@ -41,7 +37,7 @@ export const durationsOf = async (
     ['courseId', 'booking.courseId'],
   ] as const) {
     const value = query[name]
-    if (value !== undefined) rows = rows.where(column, '=', value)
+    if (value !== null) rows = rows.where(column, '=', value)
   }
   const summed = rows.select(eb => {
     const count = (state: 'COMPLETED' | 'NO_SHOW' | 'LEAVE') =>

@@ -1,6 +1,8 @@
 import type { Lang } from '../../../src/schema/label.ts'
 import type { Registry } from '../records/context.ts'
-import { bookingPaths } from '../../domain/booking/booking.openapi.ts'
+import { signedHeaders } from '../../../src/protocol/signing.ts'
+import { callPath } from '../calls/openapi.ts'
+import type { Domain } from '../domain.ts'
 import { classPaths } from '../../domain/classes/classes.openapi.ts'
 import { classroomPaths } from '../../domain/classroom/classroom.openapi.ts'
 import { filePaths } from './files.ts'
@@ -22,7 +24,6 @@ const areas: readonly (readonly PathItem[])[] = [
   institutionPaths,
   filePaths,
   importPaths,
-  bookingPaths,
   jobPaths,
   classPaths,
   classroomPaths,
@@ -32,16 +33,25 @@ const areas: readonly (readonly PathItem[])[] = [
 ]
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
-export const openApiOf = (resources: Registry, version: string, lang: Lang): Json => ({
+export const openApiOf = (
+  domains: readonly Domain[],
+  resources: Registry,
+  version: string,
+  lang: Lang,
+): Json => ({
   openapi: '3.1.0',
   info: { title: lang === 'zh' ? '在线课堂管理后台接口' : 'Online classroom console API', version },
   security: [{ accessToken: [] }],
   paths: Object.fromEntries([
     ...areas.flat(),
+    ...domains.flatMap(({ name, calls = [] }) => calls.map(({ call }) => callPath(name, call))),
     ...Object.values(resources).flatMap(resource => resourcePaths(resource, lang)),
   ]),
   components: {
-    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: {
+      accessToken: { type: 'http', scheme: 'bearer' },
+      signature: { type: 'apiKey', in: 'header', name: signedHeaders.key },
+    },
     schemas: {
       ...sharedSchemas,
       ...Object.fromEntries(

@@ -97,12 +97,15 @@ export const multipart = (
 })
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const workbookAnswers: Json = {
+  200: { description: 'The workbook', content: { [xlsx]: {} } },
+}
 export const workbook = (tag: string, summary: string, parameters: readonly Json[]): Json => ({
   get: {
     tags: [tag],
     summary,
     parameters,
-    responses: { 200: { description: 'The workbook', content: { [xlsx]: {} } } },
+    responses: workbookAnswers,
   },
 })
 export const exported = (tag: string, summary: string): Json => ({

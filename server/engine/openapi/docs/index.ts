@@ -1,17 +1,18 @@
 import type { Hono } from 'hono'
 import type { Lang } from '../../../../src/schema/label.ts'
+import type { Domain } from '../../domain.ts'
 import type { AppPorts, Env } from '../../../platform/context.ts'
 
 /** /openapi.json and /docs/api: what the server answers, for programs and for people. Printed when first asked for. */
 export const docsRoutes =
-  (ports: AppPorts) =>
+  (ports: AppPorts, domains: readonly Domain[]) =>
   (app: Hono<Env>): void => {
     const printed = new Map<Lang, Readonly<Record<string, unknown>>>()
     const documentIn = async (lang: Lang) => {
       const known = printed.get(lang)
       if (known) return known
       const { openApiOf } = await import('../index.ts')
-      const made = openApiOf(ports.resources, ports.config.version, lang)
+      const made = openApiOf(domains, ports.resources, ports.config.version, lang)
       printed.set(lang, made)
       return made
     }

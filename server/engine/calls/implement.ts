@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AnyCall, Call, Inputs, ParsedOf } from '../../../src/schema/call/index.ts'
+import type { AppPorts, Ctx, Env, Session } from '../../platform/context.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import type { Contexts } from '../records/system.ts'
+
+/** What every handler is given. */
+export interface CallContext<I> {
+  /** Parsed by the call's declaration. */
+  readonly input: I
+  readonly ports: AppPorts
+  readonly c: Ctx
+}
+/** Of a caller who is known: by a session, or by what `enter` found in the input. */
+export interface SessionContext<I> extends CallContext<I> {
+  readonly session: Session
+  /** The store, opened for the caller's institution. */
+  readonly scope: Scope
+  /** Context of a resource by its name. */
+  readonly of: Contexts
+}
+export interface WriteContext<I> extends SessionContext<I> {
+  /** The transaction of the call; what is thrown rolls it back. */
+  readonly tx: StoreTx
+}
+
+/** Who a public call is made by, where its input says so (a personal link, an invitation). */
+export interface Entered {
+  readonly session: Session
+}
+
+/** What `enter` answered. */
+interface Who<E> {
+  readonly who: E
+}
+interface Enters<I, E extends Entered> {
+  /** Finds out who calls, before `read` or `write`; throws where nobody is found. Public calls only. */
+  readonly enter?: (ctx: CallContext<I>) => Promise<E>
+}
+
+/**
+ * The handler of a call; exactly one of three. `read` answers without a transaction. `write` runs in one transaction together with
+ * the record of its answer, so the same Idempotency-Key is answered the same. `serve` has no session and makes its own transactions:
+ * for public and signed calls, and for writes that take several.
+ */
+export type Handler<I, O, E extends Entered = Entered> =
+  | (Enters<I, E> & { readonly read: (ctx: SessionContext<I> & Who<E>) => Promise<O> })
+  | (Enters<I, E> & { readonly write: (ctx: WriteContext<I> & Who<E>) => Promise<O> })
+  | { readonly serve: (ctx: CallContext<I>) => Promise<O | Response> }
+
+export interface HandlerOptions {
+  /** Runs before the call's own guards, e.g. a rate limit. */
+  readonly before?: (ports: AppPorts) => MiddlewareHandler<Env>
+}
+
+interface AnyEnters {
+  readonly enter?: ((ctx: never) => Promise<Entered>) | undefined
+}
+/** Any handler, for the machinery that runs it with what its call's declaration promises. */
+type AnyHandler =
+  | (AnyEnters & { readonly read: (ctx: never) => Promise<unknown> })
+  | (AnyEnters & { readonly write: (ctx: never) => Promise<unknown> })
+  | { readonly serve: (ctx: never) => Promise<unknown> }
+
+/** A call with its handler; what a domain's manifest lists. */
+export interface CallRoute {
+  readonly call: AnyCall
+  readonly handler: AnyHandler
+  readonly before: HandlerOptions['before']
+}
+
+/**
+ * Joins a declared call to its handler. Nothing is registered: the domain's manifest lists the result.
+ *
+ * @example
+ * implement(revokeBookingLinks, {
+ *   write: async ({ input, tx, of }) => {
+ *     await revokePasses(tx, (await studentOf(tx, of, input.studentId)).id)
+ *     return {}
+ *   },
+ * })
+ */
+export const implement = <const I extends Inputs, O extends object, E extends Entered = Entered>(
+  call: Call<I, O>,
+  handler: Handler<ParsedOf<I>, O, E>,
+  options: HandlerOptions = {},
+): CallRoute => ({ call, handler, before: options.before })

@@ -1,0 +1,91 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import { signedHeaders } from '../../../src/protocol/signing.ts'
+import {
+  decodeParameters,
+  parseInput,
+  type AnyCall,
+  type Issues,
+} from '../../../src/schema/call/index.ts'
+import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import { fieldsFault } from '../../platform/errors.ts'
+import { readBody } from '../../platform/http/body.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { authenticate } from '../../platform/http/middleware.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { signedCalls } from '../../platform/http/signed.ts'
+import { demand } from '../records/rights.ts'
+import { sessionContexts } from '../records/system.ts'
+import type { CallContext, CallRoute, Entered } from './implement.ts'
+
+const isSigned = (c: Ctx): boolean => c.req.header(signedHeaders.key) !== undefined
+
+/** Lets in whom the call is for: a session, a signature, either, or anyone. */
+const guardOf = (ports: AppPorts, { audience, right }: AnyCall): MiddlewareHandler<Env>[] => {
+  if (audience === 'public') return []
+  if (audience === 'signed' && right === undefined) return [signedCalls(ports)]
+  const session = authenticate(ports)
+  if (audience !== 'signed') return [session]
+  const signature = signedCalls(ports)
+  return [(c, next) => (isSigned(c) ? signature(c, next) : session(c, next))]
+}
+
+/** The text of the body (for idempotency) and the parsed input; throws what is wrong with it, input by input. */
+const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: never }> => {
+  const read =
+    call.method === 'GET'
+      ? { text: '', body: decodeParameters(call.input, c.req.queries()) }
+      : await readBody(c)
+  const parsed = parseInput(call.input, read.body)
+  const refuse = (issues: Readonly<Issues> | undefined): void => {
+    if (issues && Object.keys(issues).length) throw fieldsFault(issues)
+  }
+  if (!parsed.ok) throw fieldsFault(parsed.issues)
+  const input = parsed.values as never
+  refuse(call.check?.(input))
+  return { text: read.text, input }
+}
+
+type Enter = ((ctx: never) => Promise<Entered>) | undefined
+
+/** The caller whom the input names, if the call asks for one; from then on the request is theirs. */
+const enterWith = async (ctx: CallContext<never>, enter: Enter): Promise<Entered> => {
+  if (!enter) return { session: ctx.c.get('session') }
+  const who = await enter(ctx as never)
+  ctx.c.set('session', who.session)
+  ctx.c.set('scope', ctx.ports.store.scope(who.session.institution.id))
+  ctx.c.header('Cache-Control', 'no-store')
+  return who
+}
+
+const answer = async (
+  ctx: CallContext<never>,
+  text: string,
+  handler: CallRoute['handler'],
+): Promise<unknown> => {
+  if ('serve' in handler) return handler.serve(ctx as never)
+  const { c, ports } = ctx
+  const who = await enterWith(ctx, handler.enter)
+  const session = c.get('session')
+  const known = { ...ctx, who, session, scope: c.get('scope'), of: sessionContexts(ports, session) }
+  if ('read' in handler) return handler.read(known as never)
+  return once(c, ports, text, tx => handler.write({ ...known, tx } as never))
+}
+
+/** Registers calls: who may call is judged first, then the right, then the input, then the handler answers. */
+export const registerCalls = (
+  app: Hono<Env>,
+  ports: AppPorts,
+  routes: readonly CallRoute[],
+): void => {
+  for (const { call, handler, before } of routes) {
+    const serve = async (c: Ctx): Promise<Response> => {
+      if (call.right !== undefined && !(call.audience === 'signed' && isSigned(c)))
+        demand(c.get('session'), call.right)
+      const { text, input } = await readInput(c, call)
+      const answered = await answer({ input, ports, c }, text, handler)
+      return answered instanceof Response ? answered : reply(c, answered ?? {})
+    }
+    const guards = [...(before ? [before(ports)] : []), ...guardOf(ports, call)]
+    app.on(call.method, [call.path], ...guards, serve)
+  }
+}

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import type { AppPorts, Env } from '../platform/context.ts'
+import type { TaskHandler } from '../platform/jobs/task.ts'
+import type { TableSpec } from '../platform/store/sql-types.ts'
+import type { Scope } from '../platform/store/types.ts'
+import type { Check } from './audit/check.ts'
+import type { CallRoute } from './calls/implement.ts'
+import type { RuleMap } from './records/rules.ts'
+
+/** A route that no call can declare: a stream, an upload, an answer that is no envelope. */
+export interface RawRoute {
+  readonly reason: string
+  readonly register: (ports: AppPorts) => (app: Hono<Env>) => void
+}
+
+/** A kind of task of the queue. `brief`: it takes a moment and is due at its minute, so it never waits for an export. */
+export interface TaskKind {
+  readonly run: TaskHandler
+  readonly brief?: true
+}
+
+/** Work that comes round: `every` milliseconds, and at the start unless `atStart` is false. */
+export interface Schedule {
+  readonly name: string
+  readonly every: number
+  readonly atStart?: false
+  readonly run: (ports: AppPorts) => Promise<unknown>
+}
+
+type SweepPorts = Pick<AppPorts, 'store' | 'clock' | 'files'>
+/** What a day's clean-up removes: of the whole installation, or of one institution at a time. */
+export type Sweep =
+  | { readonly name: string; readonly ofAll: (ports: SweepPorts) => Promise<unknown> }
+  | {
+      readonly name: string
+      readonly ofEach: (scope: Scope, ports: SweepPorts) => Promise<unknown>
+    }
+
+/** Everything that a domain adds to the server. What no manifest lists does not exist. */
+export interface Domain {
+  readonly name: string
+  readonly calls?: readonly CallRoute[]
+  readonly routes?: readonly RawRoute[]
+  /** Rules of its resources, by the resource's name. */
+  readonly rules?: RuleMap
+  /** Tables beside those of its resources, by their name. */
+  readonly tables?: Readonly<Record<string, TableSpec>>
+  /** Kinds of tasks, by their name. */
+  readonly tasks?: Readonly<Record<string, TaskKind>>
+  readonly schedules?: readonly Schedule[]
+  readonly sweeps?: readonly Sweep[]
+  readonly audit?: readonly Check[]
+}
+
+/**
+ * Declares a domain: its calls, tables, tasks, schedules, sweeps and audit checks. `server/domains.ts` has one line for each.
+ *
+ * @example
+ * export const booking = defineDomain({ name: 'booking', calls, tables, tasks, audit })
+ */
+export const defineDomain = <const D extends Domain>(domain: D): D => domain

@@ -1,0 +1,100 @@
+import type { ErrorCode } from '../../protocol/errors/codes.ts'
+import type { JsonSchema } from '../kind.ts'
+import type { GivenOf, Inputs, Issues, ParsedOf } from './input.ts'
+
+export * from './input.ts'
+export * from './inputs.ts'
+export * from './parse.ts'
+
+/**
+ * Who may call. 'public': anyone. 'member': whoever is signed in. 'signed': a program with a key of the open interface.
+ * A call that names a `right` needs a session that holds it; with `audience: 'signed'` besides, either will do.
+ */
+export type Audience = 'public' | 'member' | 'signed'
+
+/** The type of an answer, and its JSON schema where it is worth showing. */
+export interface Shape<O> {
+  readonly schema: JsonSchema
+  readonly '~output'?: O
+}
+
+/** Declares the type of an answer; `schema` documents it. */
+export const shape = <O extends object>(schema: JsonSchema = { type: 'object' }): Shape<O> => ({
+  schema,
+})
+
+interface CallBase<I extends Inputs, O extends object> {
+  readonly path: `/${string}`
+  /** One line in English for the API page: what the call does. */
+  readonly summary: string
+  /** GET: the input travels in the address. POST unless said. */
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  /** False: it changes nothing, so no idempotency key is sent and no operation is logged. GET calls never write. */
+  readonly writes?: boolean
+  /** True: it is made in the background, without a loading indicator. */
+  readonly silent?: boolean
+  readonly input?: I
+  /** Judges inputs together; answers what is wrong, by input. Runs on both sides, after each input is parsed. */
+  readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
+  /** 'file': it answers with a file. */
+  readonly output: Shape<O> | 'file'
+  /** Codes it may answer, beyond 321, 401, 403 and 905. */
+  readonly errors?: readonly ErrorCode[]
+}
+export type CallOptions<I extends Inputs, O extends object> = CallBase<I, O> &
+  (
+    | { readonly right: string; readonly audience?: 'signed' }
+    | { readonly right?: undefined; readonly audience: Audience }
+  )
+
+/** A declared call; what `defineCall` returns. */
+export interface Call<I extends Inputs = Inputs, O extends object = object> {
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly writes: boolean
+  readonly silent: boolean
+  readonly right: string | undefined
+  readonly audience: Audience | undefined
+  readonly input: I
+  readonly check: ((input: ParsedOf<I>) => Readonly<Issues> | undefined) | undefined
+  readonly output: Shape<O> | 'file'
+  readonly errors: readonly ErrorCode[]
+  readonly '~given'?: GivenOf<I>
+}
+
+/** Any call, for machinery that knows none by name. */
+export type AnyCall = Omit<Call, 'check' | '~given'> & {
+  readonly check: ((input: never) => Readonly<Issues> | undefined) | undefined
+}
+
+/**
+ * Declares a call once for both ends. The client asks it with `edu.ask(call, input)`, the server answers it with
+ * `implement(call, …)`; its input is parsed and typed on both sides, undeclared names are refused, and the permission check,
+ * the OpenAPI page and a conformance test follow.
+ *
+ * @example
+ * export const makeBookingLink = defineCall({
+ *   path: '/edu_adminserver/booking/link',
+ *   summary: 'Creates a link by which a student books without a password',
+ *   right: 'booking.book',
+ *   input: { studentId: reference({ label: labels.student, to: 'student', required: true }) },
+ *   output: shape<{ pass: string; expires: string }>(),
+ *   errors: ['804'],
+ * })
+ */
+export const defineCall = <O extends object, const I extends Inputs = Record<never, never>>(
+  options: CallOptions<I, O>,
+): Call<I, O> => ({
+  path: options.path,
+  summary: options.summary,
+  method: options.method ?? 'POST',
+  writes: options.method === 'GET' ? false : (options.writes ?? true),
+  silent: options.silent ?? false,
+  right: options.right,
+  audience: options.audience,
+  input: options.input ?? ({} as I),
+  check: options.check,
+  output: options.output,
+  errors: options.errors ?? [],
+})

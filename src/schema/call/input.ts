@@ -1,0 +1,75 @@
+import type { Issue } from '../issue.ts'
+import type { CommonOptions, Field, JsonSchema } from '../kind.ts'
+
+/** Collects what is wrong, by the name of the input. The first issue of a name stands. */
+export type Issues = Record<string, Issue>
+
+/**
+ * One input of a call that is no field kind: a list, a group, or a value with a parser of its own. `V` is the parsed value, `G`
+ * what a client may give.
+ */
+export interface InputType<V = unknown, G = V> {
+  readonly type: 'input'
+  readonly required: boolean
+  readonly schema: JsonSchema
+  /** Parses a value that is not missing; adds to `issues` what is wrong with it. */
+  parse(raw: unknown, name: string, issues: Issues): unknown
+  /** The value of a missing input. */
+  empty(): unknown
+  /** Reads the texts of an address; absent where the input can't stand in one. */
+  decode?(texts: readonly string[]): unknown
+  /** An accepted value, for the conformance test. */
+  good(): unknown
+  /** Refused values, for the conformance test. */
+  readonly bad: readonly unknown[]
+  /** The resource whose record's id the value is, or whose ids it lists. */
+  readonly to?: string
+  readonly '~value'?: V
+  readonly '~given'?: G
+}
+
+export type Input = Field | InputType
+/** Inputs of a call by name. */
+export type Inputs = Readonly<Record<string, Input>>
+
+type IsPresent<O> = O extends { readonly required: true }
+  ? true
+  : O extends { readonly default: unknown }
+    ? true
+    : false
+type FieldOptions<F> = F extends Field<string, unknown, infer O extends CommonOptions> ? O : never
+type FieldValue<F> =
+  F extends Field<string, infer V, CommonOptions>
+    ? IsPresent<FieldOptions<F>> extends true
+      ? NonNullable<V>
+      : V
+    : never
+
+type ValueOf<I> = I extends InputType<infer V, unknown> ? V : FieldValue<I>
+type GivenValue<I> =
+  I extends InputType<unknown, infer G>
+    ? G
+    : NonNullable<FieldValue<I>> | (I extends Field ? null : never)
+
+type RequiredName<I extends Inputs> = {
+  [K in keyof I]: I[K] extends { readonly required: true }
+    ? K
+    : I[K] extends Field
+      ? FieldOptions<I[K]> extends { readonly required: true }
+        ? K
+        : never
+      : never
+}[keyof I] &
+  string
+
+/** What the handler of a call gets: every input, parsed; null (or the kind's empty value) where an optional one is missing. */
+export type ParsedOf<I extends Inputs> = { readonly [K in keyof I & string]: ValueOf<I[K]> }
+
+/** What a client gives a call: optional inputs may be left out. */
+export type GivenOf<I extends Inputs> = {
+  readonly [K in RequiredName<I>]: NonNullable<GivenValue<I[K]>>
+} & {
+  readonly [K in Exclude<keyof I & string, RequiredName<I>>]?: GivenValue<I[K]> | undefined
+}
+
+export const isInputType = (input: Input): input is InputType => 'type' in input

@@ -1,0 +1,205 @@
+import { isId } from '../fields/base/id.ts'
+import { kindOf } from '../fields/index.ts'
+import { targetOf } from '../derive/fields.ts'
+import { issue, type Issue } from '../issue.ts'
+import type { Field, JsonSchema } from '../kind.ts'
+import { seededRng } from '../rng.ts'
+import {
+  isInputType,
+  type GivenOf,
+  type Input,
+  type Inputs,
+  type InputType,
+  type Issues,
+  type ParsedOf,
+} from './input.ts'
+import { parseInto } from './parse.ts'
+
+type Given<O, V> = O extends { readonly required: true } ? V : V | null
+
+/** The JSON schema of an input. */
+export const schemaOf = (input: Input): JsonSchema =>
+  isInputType(input) ? input.schema : kindOf(input).openapi(input.options)
+
+const isRequired = (input: Input): boolean =>
+  isInputType(input) ? input.required : input.options.required === true
+
+/** The JSON schema of an object of inputs. */
+export const objectSchema = (inputs: Inputs): JsonSchema => {
+  const required = Object.keys(inputs).filter(name => {
+    const input = inputs[name]
+    return input !== undefined && isRequired(input)
+  })
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(inputs).map(([name, input]) => [name, schemaOf(input)]),
+    ),
+    additionalProperties: false,
+    ...(required.length ? { required } : {}),
+  }
+}
+
+/** A value that the input accepts. */
+export const goodValue = (input: Input): unknown =>
+  isInputType(input) ? input.good() : kindOf(input).sample(input.options, seededRng(1), 1)
+
+/** Values that no declaration of the input accepts. */
+export const badValues = (input: Input): readonly unknown[] => {
+  if (isInputType(input)) return input.bad
+  const schema = kindOf(input).openapi(input.options)
+  const type: unknown = schema['type']
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type]
+  const wrong: unknown[] = [{ no: 'object' }]
+  if (!types.includes('array')) wrong.push(['two', 'values'])
+  if (!types.includes('string')) wrong.push('no such value')
+  if (typeof schema['maxLength'] === 'number') wrong.push('x'.repeat(schema['maxLength'] + 1))
+  if (typeof schema['maximum'] === 'number') wrong.push(schema['maximum'] + 1)
+  if (typeof schema['minimum'] === 'number') wrong.push(schema['minimum'] - 1)
+  if (Array.isArray(schema['enum'])) wrong.push('no such value')
+  return wrong
+}
+
+/** The resource that an input's value points at; undefined for every other input. */
+export const pointsAt = (input: Input): string | undefined =>
+  isInputType(input) ? input.to : targetOf(input)
+
+/** An object with inputs of its own. What is wrong in it is said of its own inputs' names. */
+export const group = <
+  const I extends Inputs,
+  const O extends { readonly required?: true } = object,
+>(
+  inputs: I,
+  options?: O,
+): InputType<Given<O, ParsedOf<I>>, GivenOf<I>> & {
+  readonly required: O extends { required: true } ? true : boolean
+} =>
+  ({
+    type: 'input',
+    required: options?.required === true,
+    schema: objectSchema(inputs),
+    parse: (raw: unknown, name: string, issues: Issues) => {
+      if (typeof raw === 'object' && raw !== null && !Array.isArray(raw))
+        return parseInto(inputs, { ...raw }, issues)
+      issues[name] ??= issue('321')
+      return null
+    },
+    empty: () => null,
+    good: () =>
+      Object.fromEntries(
+        Object.entries(inputs)
+          .filter(([, input]) => isRequired(input))
+          .map(([name, input]) => [name, goodValue(input)]),
+      ),
+    bad: ['no object', [1], { 'no such name': 1 }],
+  }) as never
+
+export interface ListOptions {
+  readonly required?: true
+  readonly max: number
+}
+type ItemOf<I> =
+  I extends InputType<infer V, unknown>
+    ? NonNullable<V>
+    : I extends Field<string, infer V>
+      ? NonNullable<V>
+      : never
+
+/** At most `max` values of one input; [] where it is missing. What is wrong in it is said of the list's own name. */
+export const listOf = <const I extends Input, const O extends ListOptions>(
+  of: I,
+  options: O,
+): InputType<readonly ItemOf<I>[], readonly ItemOf<I>[]> & {
+  readonly required: O extends { required: true } ? true : boolean
+} => {
+  const to = pointsAt(of)
+  return {
+    type: 'input',
+    required: options.required === true,
+    schema: { type: 'array', items: schemaOf(of), maxItems: options.max },
+    parse: (raw: unknown, name: string, issues: Issues) => {
+      if (!Array.isArray(raw) || raw.length > options.max) {
+        issues[name] ??= issue('321')
+        return []
+      }
+      const inner: Issues = {}
+      const values = raw.map(
+        (value: unknown) => parseInto({ value: of }, { value }, inner)['value'],
+      )
+      const found = Object.values(inner)[0]
+      if (found) issues[name] ??= found
+      return values
+    },
+    empty: () => [],
+    good: () => [goodValue(of)],
+    bad: ['no list', ...badValues(of).map(value => [value])],
+    ...(to === undefined ? {} : { to }),
+  } as never
+}
+
+/** Ids of records of a resource, each once; [] where they are missing. */
+export const idsOf = <const O extends ListOptions>(
+  to: string,
+  options: O,
+): InputType<readonly string[]> & {
+  readonly required: O extends { required: true } ? true : boolean
+} =>
+  ({
+    type: 'input',
+    required: options.required === true,
+    schema: {
+      type: 'array',
+      items: { type: 'string' },
+      maxItems: options.max,
+      description: `Ids of records of ${to}`,
+    },
+    parse: (raw: unknown, name: string, issues: Issues) => {
+      if (Array.isArray(raw) && raw.length <= options.max && raw.every(isId))
+        return [...new Set(raw)]
+      issues[name] ??= issue('321')
+      return []
+    },
+    empty: () => [],
+    good: () => ['sample1'],
+    bad: [
+      '',
+      7,
+      [7],
+      [''],
+      ['x'.repeat(65)],
+      Array.from({ length: options.max + 1 }, (_, n) => `id${n}`),
+    ].filter(value => value !== ''),
+    to,
+  }) as never
+
+export interface ValueOptions<V> {
+  readonly required?: true
+  readonly schema: JsonSchema
+  /** The value, or what is wrong with it. Never called for a missing one. */
+  readonly parse: (raw: unknown) => { readonly value: V } | { readonly issue: Issue }
+  /** Value of a missing input; null unless said. */
+  readonly empty?: V
+  /** For the conformance test: an accepted value and refused ones. */
+  readonly good: V
+  readonly bad: readonly unknown[]
+}
+/** An input of a form of its own, e.g. a local time or a mapping. */
+export const valueOf = <V, const R extends { readonly required?: true } = object>(
+  options: ValueOptions<V> & R,
+): InputType<R extends { required: true } ? V : V | null, V> & {
+  readonly required: R extends { required: true } ? true : boolean
+} =>
+  ({
+    type: 'input',
+    required: options.required === true,
+    schema: options.schema,
+    parse: (raw: unknown, name: string, issues: Issues) => {
+      const parsed = options.parse(raw)
+      if ('value' in parsed) return parsed.value
+      issues[name] ??= parsed.issue
+      return options.empty ?? null
+    },
+    empty: () => options.empty ?? null,
+    good: () => options.good,
+    bad: options.bad,
+  }) as never

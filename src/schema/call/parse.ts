@@ -1,0 +1,111 @@
+import { isEmpty, judgeOf } from '../fields/base/rule.ts'
+import { kindOf } from '../fields/index.ts'
+import { issue, type Issue } from '../issue.ts'
+import type { Field } from '../kind.ts'
+import { isInputType, type Input, type Inputs, type Issues, type ParsedOf } from './input.ts'
+
+type Values = Readonly<Record<string, unknown>>
+export type ParsedInput<I extends Inputs> =
+  | { readonly ok: true; readonly values: ParsedOf<I> }
+  | { readonly ok: false; readonly issues: Readonly<Issues> }
+
+/**
+ * The code of a refused field: the one that its declaration names (`formatCode`, `requiredCode`, `rule`, or a kind that has one of
+ * its own), else 321. The kinds' general codes say "this field of a form", which a call has not.
+ */
+const generalCodes: ReadonlySet<string> = new Set(['9994', '11005'])
+const refusal = (field: Field, found: Issue): Issue => {
+  const { formatCode, requiredCode } = field.options
+  if (!generalCodes.has(found.code) || found.code === formatCode || found.code === requiredCode)
+    return { ...found }
+  return issue('321', found.params)
+}
+
+const parseField = (
+  field: Field,
+  raw: unknown,
+  name: string,
+  siblings: Values,
+  issues: Issues,
+): unknown => {
+  const judge = judgeOf(kindOf(field).rule(field.options, { siblings: Object.keys(siblings) }))
+  // null says the same as nothing at all: the default stands in
+  const value = judge.cast(
+    raw === null && field.options.default !== undefined ? undefined : raw,
+    siblings,
+  )
+  const found = judge.check(value, siblings)
+  if (found) issues[name] ??= refusal(field, found)
+  return value
+}
+
+const parseOne = (
+  input: Input,
+  raw: unknown,
+  name: string,
+  siblings: Values,
+  issues: Issues,
+): unknown => {
+  if (!isInputType(input)) return parseField(input, raw, name, siblings, issues)
+  if (!isEmpty(raw)) return input.parse(raw, name, issues)
+  if (input.required) issues[name] ??= issue('321')
+  return input.empty()
+}
+
+/** Parses declared inputs of an object into `issues`; names that are not declared are refused with 321. */
+export const parseInto = (
+  inputs: Inputs,
+  given: Values,
+  issues: Issues,
+): Record<string, unknown> => {
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(inputs, name)) issues[name.slice(0, 64)] ??= issue('321')
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      parseOne(input, Object.hasOwn(given, name) ? given[name] : undefined, name, given, issues),
+    ]),
+  )
+}
+
+/** Parses the input of a call; the same on both sides. Undeclared names are refused. */
+export const parseInput = <I extends Inputs>(inputs: I, given: Values): ParsedInput<I> => {
+  const issues: Issues = {}
+  const values = parseInto(inputs, given, issues)
+  return Object.keys(issues).length
+    ? { ok: false, issues }
+    : { ok: true, values: values as ParsedOf<I> }
+}
+
+/** The type of JSON that a schema describes; null aside. */
+const jsonType = (schema: Values): unknown => {
+  const { type } = schema
+  return Array.isArray(type) ? type.find(one => one !== 'null') : type
+}
+
+const numeric = /^-?\d{1,15}(\.\d{1,9})?$/
+const decodeText = (schema: Values, texts: readonly string[]): unknown => {
+  const [text = ''] = texts
+  const type = jsonType(schema)
+  if (type === 'array') return texts
+  // what is given twice is nothing that a parser takes
+  if (texts.length > 1) return texts
+  if (type === 'integer' || type === 'number') return numeric.test(text) ? Number(text) : text
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+/** The parameters of an address as the object that `parseInput` takes: numbers, flags and lists by their declared types. */
+export const decodeParameters = (
+  inputs: Inputs,
+  parameters: Readonly<Record<string, readonly string[]>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, texts]) => {
+      const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined
+      if (!input) return [name, texts]
+      if (isInputType(input))
+        return [name, input.decode?.(texts) ?? decodeText(input.schema, texts)]
+      return [name, decodeText(kindOf(input).openapi(input.options), texts)]
+    }),
+  )
