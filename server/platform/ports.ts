@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../src/protocol/query.ts'
 import type { CellValue, Field } from '../../src/schema/kind.ts'
 import type { Lang } from '../../src/schema/label.ts'
-import type { AnyRecord, AnyResource } from '../../src/schema/resource.ts'
+import type { AnyRecord, AnyResource, RecordOf } from '../../src/schema/resource.ts'
 
 /** Now, as an instant. Tests give a fixed one. */
 export interface Clock {
@@ -229,20 +229,31 @@ export class Overlap extends Error {
   }
 }
 
-/** What can be done to records of one institution; every call is inside its scope. Values are wire values. */
+/**
+ * What can be done to records of one institution; every call is inside its scope. Values are wire values. Rows of a known
+ * definition have its exact type: `get(lesson, id)` is a `RecordOf<typeof lesson>`.
+ */
 export interface Records {
   /** Rows of one page, in order. Conditions have been checked by `checkQuery`. */
-  page(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<Row[]>
+  page<R extends AnyResource>(
+    resource: R,
+    query: ListQuery,
+    hidden?: ReadonlySet<string>,
+  ): Promise<RecordOf<R>[]>
   /** Exact count of what matches; kept between calls while nothing changed. */
   total(resource: AnyResource, query: ListQuery, hidden?: ReadonlySet<string>): Promise<number>
   /** `page` and `total` in one round trip where the kept count still holds. */
-  pageWithTotal(
-    resource: AnyResource,
+  pageWithTotal<R extends AnyResource>(
+    resource: R,
     query: ListQuery,
     hidden?: ReadonlySet<string>,
-  ): Promise<{ rows: Row[]; total: number }>
-  get(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
-  many(resource: AnyResource, ids: readonly string[]): Promise<Row[]>
+  ): Promise<{ rows: RecordOf<R>[]; total: number }>
+  get<R extends AnyResource>(
+    resource: R,
+    id: string,
+    deleted?: boolean,
+  ): Promise<RecordOf<R> | undefined>
+  many<R extends AnyResource>(resource: R, ids: readonly string[]): Promise<RecordOf<R>[]>
   /** Ids of what matches, ascending, `size` at a time, by keyset: no cursor stays open meanwhile. `after`: those behind this id. */
   ids(
     resource: AnyResource,
@@ -255,14 +266,14 @@ export interface Records {
     },
   ): AsyncIterable<string[]>
   /** Rows that match, in the query's order, by keyset (for export); with `only`, rows carry their id and these fields alone. */
-  ordered(
-    resource: AnyResource,
+  ordered<R extends AnyResource>(
+    resource: R,
     query: ListQuery,
     size: number,
     except?: ReadonlySet<string>,
     hidden?: ReadonlySet<string>,
     only?: ReadonlySet<string>,
-  ): AsyncIterable<Row[]>
+  ): AsyncIterable<RecordOf<R>[]>
   /** As `ordered`, of these columns, in `fields`' order and as JSON texts: nothing is made of the values on the way. `size`: rows of the n-th batch. */
   columns(
     resource: AnyResource,
@@ -272,26 +283,34 @@ export interface Records {
     hidden?: ReadonlySet<string>,
   ): AsyncIterable<StoredRows>
   /** Living rows whose natural key equals one of `values`; each value is a tuple in the key's field order. */
-  byKey(
-    resource: AnyResource,
+  byKey<R extends AnyResource>(
+    resource: R,
     key: readonly string[],
     values: readonly (readonly unknown[])[],
-  ): Promise<Row[]>
+  ): Promise<RecordOf<R>[]>
 }
 
 /** Inside one database transaction of one institution. */
 export interface Tx extends Records {
   /** The row, locked until the transaction ends. */
-  lock(resource: AnyResource, id: string, deleted?: boolean): Promise<Row | undefined>
+  lock<R extends AnyResource>(
+    resource: R,
+    id: string,
+    deleted?: boolean,
+  ): Promise<RecordOf<R> | undefined>
   /** The same for many, in id order, so that two transactions never wait for each other in a ring. */
-  lockMany(resource: AnyResource, ids: readonly string[], deleted?: boolean): Promise<Row[]>
+  lockMany<R extends AnyResource>(
+    resource: R,
+    ids: readonly string[],
+    deleted?: boolean,
+  ): Promise<RecordOf<R>[]>
   /** Of these ids, the rows that match the query now, locked until the transaction ends; in id order. */
-  lockMatching(
-    resource: AnyResource,
+  lockMatching<R extends AnyResource>(
+    resource: R,
     ids: readonly string[],
     query: ListQuery,
     hidden?: ReadonlySet<string>,
-  ): Promise<Row[]>
+  ): Promise<RecordOf<R>[]>
   /** Throws KeyTaken. All or none. */
   insert(resource: AnyResource, rows: readonly Row[]): Promise<void>
   /**

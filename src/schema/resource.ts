@@ -8,7 +8,8 @@ export type Fields = Readonly<Record<string, Field>>
 export type FieldName<F extends Fields> = keyof F & string
 
 /** Columns that every record carries and the server alone writes. Instants are ISO 8601 in UTC. */
-export interface SystemValues {
+// a type, not an interface: a record of known fields is then an `AnyRecord` too
+export type SystemValues = {
   readonly id: string
   /** Starts at 1, grows by 1 with every change. */
   readonly version: number

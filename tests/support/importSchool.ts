@@ -1,3 +1,4 @@
+import type { AnyResource } from '../../src/schema/resource.ts'
 import { student } from '../../resources/student/student.resource.ts'
 import { teacher } from '../../resources/teacher/teacher.resource.ts'
 import type { Session } from '../../server/platform/context.ts'
@@ -112,16 +113,14 @@ export const importSchool = async (
     return { job: await jobOf(response.jobId), ...(await rowsOf(response.jobId)) }
   }
   const all = async (name: keyof typeof resources) =>
-    ports.store
-      .scope(id)
-      .page(resources[name], {
-        page: 1,
-        limit: 200,
-        sort: 'createTime',
-        q: '',
-        where: [],
-        deleted: 'no',
-      })
+    ports.store.scope(id).page<AnyResource>(resources[name], {
+      page: 1,
+      limit: 200,
+      sort: 'createTime',
+      q: '',
+      where: [],
+      deleted: 'no',
+    })
   return { id, ports, session, app, post, run, jobOf, rowsOf, all }
 }
 /** What may be said of a school beside its store. */

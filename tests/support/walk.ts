@@ -8,9 +8,7 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
   const results = await page.evaluate(async () => {
     const { axe: loaded } = window as unknown as {
       axe: {
-        run(
-          options: object,
-        ): Promise<{
+        run(options: object): Promise<{
           violations: {
             id: string
             impact: string | null

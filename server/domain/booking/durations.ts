@@ -5,7 +5,12 @@ import type {
 } from '../../../resources/booking/booking.calls.ts'
 import type { ParsedOf } from '../../../src/schema/call/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import { attendance } from '../../../resources/attendance/attendance.resource.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { booking } from '../../../resources/booking/booking.resource.ts'
 
 export type DurationQuery = ParsedOf<typeof queryDurationStatistic.input>
 
@@ -17,7 +22,7 @@ export const durationsOf = async (
   query: DurationQuery,
 ): Promise<Durations> => {
   const key = columns[query.by]
-  const db = teachingDb(scope)
+  const db = tablesOf(scope, booking, attendance)
   let rows = db
     .selectFrom('booking')
     .leftJoin('attendance', join =>
@@ -103,7 +108,7 @@ const namesOf = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (!ids.length) return new Map()
-  const db = teachingDb(scope)
+  const db = tablesOf(scope, course, student, teacher)
   const rows =
     by === 'course'
       ? await db

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Records, Row, StoredRows } from '../ports.ts'
 import { isStale } from './change-statements.ts'
@@ -31,6 +31,10 @@ type Hidden = ReadonlySet<string> | undefined
 
 export type RecordsContext = CountContext
 
+/** What a definition's table holds is what the definition says: decoded rows have its type. */
+const typed = <R extends AnyResource>(_resource: R, rows: readonly Row[]): RecordOf<R>[] =>
+  rows as unknown as RecordOf<R>[]
+
 /** Reading, in or out of a transaction. */
 export class StoreRecords implements Records {
   protected readonly context: RecordsContext
@@ -40,10 +44,14 @@ export class StoreRecords implements Records {
     this.#counting = new Counting(context)
   }
 
-  async page(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<Row[]> {
+  async page<R extends AnyResource>(
+    resource: R,
+    query: ListQuery,
+    hidden?: Hidden,
+  ): Promise<RecordOf<R>[]> {
     const table = this.context.tableOf(resource)
     const { rows } = await this.#page(table, query, this.#shape(table, query, hidden), undefined)
-    return rows
+    return typed(resource, rows)
   }
 
   async total(resource: AnyResource, query: ListQuery, hidden?: Hidden): Promise<number> {
@@ -51,15 +59,16 @@ export class StoreRecords implements Records {
     return this.#counting.total(table, this.#shape(table, query, hidden))
   }
 
-  async pageWithTotal(
-    resource: AnyResource,
+  async pageWithTotal<R extends AnyResource>(
+    resource: R,
     query: ListQuery,
     hidden?: Hidden,
-  ): Promise<{ rows: Row[]; total: number }> {
+  ): Promise<{ rows: RecordOf<R>[]; total: number }> {
     const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
     const kept = this.#counting.kept(table, shaped)
-    const { rows, stale } = await this.#page(table, query, shaped, kept)
+    const { rows: found, stale } = await this.#page(table, query, shaped, kept)
+    const rows = typed(resource, found)
     const before = (query.page - 1) * query.limit
     // a page that isn't full is the last one, and counts by itself
     if (rows.length < query.limit && (rows.length > 0 || before === 0))
@@ -68,11 +77,15 @@ export class StoreRecords implements Records {
     return { rows, total: await this.#counting.total(table, shaped) }
   }
 
-  async get(resource: AnyResource, id: string, deleted = false): Promise<Row | undefined> {
+  async get<R extends AnyResource>(
+    resource: R,
+    id: string,
+    deleted = false,
+  ): Promise<RecordOf<R> | undefined> {
     return (await this.byIds(resource, [id], deleted, false))[0]
   }
 
-  many(resource: AnyResource, ids: readonly string[]): Promise<Row[]> {
+  many<R extends AnyResource>(resource: R, ids: readonly string[]): Promise<RecordOf<R>[]> {
     return this.byIds(resource, ids, false, false)
   }
 
@@ -110,14 +123,14 @@ export class StoreRecords implements Records {
     }
   }
 
-  async *ordered(
-    resource: AnyResource,
+  async *ordered<R extends AnyResource>(
+    resource: R,
     query: ListQuery,
     size: number,
     except?: ReadonlySet<string>,
     hidden?: Hidden,
     only?: ReadonlySet<string>,
-  ): AsyncIterable<Row[]> {
+  ): AsyncIterable<RecordOf<R>[]> {
     const table = this.context.tableOf(resource)
     const shaped = this.#shape(table, query, hidden)
     const columns = only && table.read.filter(name => name === 'id' || only.has(name))
@@ -137,7 +150,11 @@ export class StoreRecords implements Records {
           values,
         )
         const wanted = except ? rows.filter(row => !except.has(String(row['id']))) : rows
-        if (wanted.length) yield wanted.map(row => decode(table, row, only))
+        if (wanted.length)
+          yield typed(
+            resource,
+            wanted.map(row => decode(table, row, only)),
+          )
         last = rows.at(-1)
         if (rows.length < size) break
       }
@@ -173,11 +190,11 @@ export class StoreRecords implements Records {
     }
   }
 
-  async byKey(
-    resource: AnyResource,
+  async byKey<R extends AnyResource>(
+    resource: R,
     key: readonly string[],
     values: readonly (readonly unknown[])[],
-  ): Promise<Row[]> {
+  ): Promise<RecordOf<R>[]> {
     if (!values.length) return []
     const table = this.context.tableOf(resource)
     const indexed = resource.keys?.some(own => own.join() === key.join()) ?? false
@@ -202,41 +219,42 @@ export class StoreRecords implements Records {
         ),
       Object.fromEntries(columns.map(([, part], n) => [`k${n}`, part])),
     )
-    return rows.map(row => decode(table, row))
-  }
-
-  protected async byIds(
-    resource: AnyResource,
-    ids: readonly string[],
-    deleted: boolean,
-    lock: boolean,
-  ): Promise<Row[]> {
-    if (!ids.length) return []
-    const table = this.context.tableOf(resource)
-    const rows = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
-    return this.#rows(
-      table,
-      lock && ids.length > few,
-      `ids ${deleted} ${lock} ${resource.name}`,
-      rows,
-      { ids: [...ids] },
+    return typed(
+      resource,
+      rows.map(row => decode(table, row)),
     )
   }
 
-  protected async matching(
-    resource: AnyResource,
+  protected async byIds<R extends AnyResource>(
+    resource: R,
+    ids: readonly string[],
+    deleted: boolean,
+    lock: boolean,
+  ): Promise<RecordOf<R>[]> {
+    if (!ids.length) return []
+    const table = this.context.tableOf(resource)
+    const rows = (db: Kysely<AnyDatabase>) => byIdsStatement(db, table, deleted, lock)
+    const key = `ids ${deleted} ${lock} ${resource.name}`
+    const found = await this.#rows(table, lock && ids.length > few, key, rows, { ids: [...ids] })
+    return typed(resource, found)
+  }
+
+  protected async matching<R extends AnyResource>(
+    resource: R,
     ids: readonly string[],
     query: ListQuery,
     hidden: Hidden,
-  ): Promise<Row[]> {
+  ): Promise<RecordOf<R>[]> {
     if (!ids.length) return []
     const table = this.context.tableOf(resource)
     const { shape, key, values } = this.#shape(table, { ...query, sort: 'id' }, hidden)
     const rows = (db: Kysely<AnyDatabase>) => lockMatchingStatement(db, table, shape)
-    return this.#rows(table, ids.length > few, `lock ${table.spec.name} ${key}`, rows, {
+    const name = `lock ${table.spec.name} ${key}`
+    const found = await this.#rows(table, ids.length > few, name, rows, {
       ...values,
       ids: [...ids],
     })
+    return typed(resource, found)
   }
 
   async #rows(

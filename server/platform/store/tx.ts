@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable, type Kysely } from 'kysely'
 import type { ListQuery } from '../../../src/protocol/query.ts'
-import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import { KeyTaken, type Clock, type Ids, type NewAudit, type Row } from '../ports.ts'
 import { sqlErrorOf } from './driver.ts'
 import type { Engine } from './engine.ts'
@@ -76,20 +76,28 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     this.global = context.global
   }
 
-  async lock(resource: AnyResource, id: string, deleted = false): Promise<Row | undefined> {
+  async lock<R extends AnyResource>(
+    resource: R,
+    id: string,
+    deleted = false,
+  ): Promise<RecordOf<R> | undefined> {
     return (await this.byIds(resource, [id], deleted, true))[0]
   }
 
-  lockMany(resource: AnyResource, ids: readonly string[], deleted = false): Promise<Row[]> {
+  lockMany<R extends AnyResource>(
+    resource: R,
+    ids: readonly string[],
+    deleted = false,
+  ): Promise<RecordOf<R>[]> {
     return this.byIds(resource, ids, deleted, true)
   }
 
-  lockMatching(
-    resource: AnyResource,
+  lockMatching<R extends AnyResource>(
+    resource: R,
     ids: readonly string[],
     query: ListQuery,
     hidden?: ReadonlySet<string>,
-  ): Promise<Row[]> {
+  ): Promise<RecordOf<R>[]> {
     return this.matching(resource, ids, query, hidden)
   }
 
