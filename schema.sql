@@ -161,17 +161,6 @@ create table "setting" (
   constraint "setting_pk" primary key ("name")
 );
 
-create table "publicCode" (
-  "code" text collate "C" not null,
-  "institutionId" text collate "C" not null,
-  "kind" text collate "C" not null,
-  "targetId" text collate "C" not null,
-  "createTime" timestamp(3) with time zone not null,
-  "endedAt" timestamp(3) with time zone,
-  constraint "publicCode_pk" primary key ("code")
-);
-create index "publicCode_target" on "publicCode" ("institutionId", "targetId");
-
 create table "member" (
   "institutionId" text collate "C" not null,
   "accountId" text collate "C" not null,
@@ -224,158 +213,6 @@ create table "fileRow" (
   constraint "fileRow_pk" primary key ("institutionId", "id")
 );
 create index "fileRow_waits" on "fileRow" ("institutionId", "createTime") where "waits";
-
-create table "lessonPerson" (
-  "institutionId" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "personId" text collate "C" not null,
-  "role" text collate "C" not null,
-  "from" timestamp(3) with time zone not null,
-  "until" timestamp(3) with time zone not null,
-  "active" boolean default true not null,
-  "forcedBy" text collate "C",
-  "forcedReason" text collate "C",
-  "forcedAt" timestamp(3) with time zone,
-  constraint "lessonPerson_pk" primary key ("institutionId", "lessonId", "personId")
-);
-create index "lessonPerson_person" on "lessonPerson" ("institutionId", "personId", "from");
-alter table "lessonPerson" add constraint "lessonPerson_once" exclude using gist (hashtextextended("personId", 0) with =, tstzrange("from", "until") with &&, "institutionId" with =, "personId" with =) where (active and "forcedBy" is null);
-
-create table "lessonCounter" (
-  "institutionId" text collate "C" not null,
-  "courseId" text collate "C" not null,
-  "last" integer not null,
-  constraint "lessonCounter_pk" primary key ("institutionId", "courseId")
-);
-
-create table "classroomEvent" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "type" text collate "C" not null,
-  "at" timestamp(3) with time zone not null,
-  "receivedAt" timestamp(3) with time zone not null,
-  "personId" text collate "C",
-  "role" text collate "C",
-  "device" text collate "C" not null,
-  "day" date,
-  "amount" integer default 0 not null,
-  "data" jsonb,
-  constraint "classroomEvent_pk" primary key ("institutionId", "id")
-);
-create index "classroomEvent_lesson" on "classroomEvent" ("institutionId", "lessonId", "type", "at");
-
-create table "lessonDue" (
-  "institutionId" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "mark" text collate "C" not null,
-  "since" timestamp(3) with time zone not null,
-  "presence" boolean not null,
-  "talk" boolean not null,
-  constraint "lessonDue_pk" primary key ("institutionId", "lessonId")
-);
-create index "lessonDue_since" on "lessonDue" ("institutionId", "since");
-
-create table "lessonPicture" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "kind" text collate "C" not null,
-  "noteId" text collate "C",
-  "personId" text collate "C" not null,
-  "role" text collate "C" not null,
-  "at" timestamp(3) with time zone not null,
-  constraint "lessonPicture_pk" primary key ("institutionId", "id")
-);
-create index "lessonPicture_lesson" on "lessonPicture" ("institutionId", "lessonId", "kind", "at", "id");
-
-create table "classroomTally" (
-  "institutionId" text collate "C" not null,
-  "kind" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "personId" text collate "C" not null,
-  "day" date not null,
-  "courseId" text collate "C" not null,
-  "role" text collate "C" not null,
-  "count" integer not null,
-  "seconds" bigint not null,
-  constraint "classroomTally_pk" primary key ("institutionId", "kind", "lessonId", "personId", "day")
-);
-create index "classroomTally_day" on "classroomTally" ("institutionId", "kind", "day");
-create index "classroomTally_course" on "classroomTally" ("institutionId", "kind", "courseId", "day");
-create index "classroomTally_person" on "classroomTally" ("institutionId", "kind", "personId", "day");
-
-create table "lessonSeries" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "courseId" text collate "C" not null,
-  "localStart" text collate "C" not null,
-  "minutes" integer not null,
-  "timezone" text collate "C" not null,
-  "freq" text collate "C" not null,
-  "interval" integer not null,
-  "byday" integer[] not null,
-  "count" integer not null,
-  "daysOff" text collate "C" not null,
-  "exdates" text[] collate "C" not null,
-  "parentSeriesId" text collate "C",
-  "createTime" timestamp(3) with time zone not null,
-  constraint "lessonSeries_pk" primary key ("institutionId", "id")
-);
-create index "lessonSeries_course" on "lessonSeries" ("institutionId", "courseId");
-
-create table "lessonReminder" (
-  "institutionId" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "kind" text collate "C" not null,
-  "startAt" timestamp(3) with time zone not null,
-  "at" timestamp(3) with time zone not null,
-  constraint "lessonReminder_pk" primary key ("institutionId", "lessonId", "kind", "startAt")
-);
-create index "lessonReminder_startAt" on "lessonReminder" ("institutionId", "startAt");
-
-create table "reminderMessage" (
-  "institutionId" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "kind" text collate "C" not null,
-  "startAt" timestamp(3) with time zone not null,
-  "personId" text collate "C" not null,
-  "personKind" text collate "C" not null,
-  "state" text collate "C" not null,
-  "channel" text collate "C",
-  "at" timestamp(3) with time zone not null,
-  "tries" integer,
-  constraint "reminderMessage_pk" primary key ("institutionId", "lessonId", "kind", "startAt", "personId")
-);
-create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
-
-create table "usedTicket" (
-  "institutionId" text collate "C" not null,
-  "id" text collate "C" not null,
-  "at" timestamp(3) with time zone not null,
-  constraint "usedTicket_pk" primary key ("institutionId", "id")
-);
-create index "usedTicket_at" on "usedTicket" ("institutionId", "at");
-
-create table "bookingNews" (
-  "institutionId" text collate "C" not null,
-  "bookingId" text collate "C" not null,
-  "lessonId" text collate "C" not null,
-  "knownStart" timestamp(3) with time zone,
-  "knownOffer" timestamp(3) with time zone,
-  "state" text collate "C" not null,
-  "at" timestamp(3) with time zone not null,
-  constraint "bookingNews_pk" primary key ("institutionId", "bookingId")
-);
-create index "bookingNews_state" on "bookingNews" ("institutionId", "lessonId", "state");
-create index "bookingNews_at" on "bookingNews" ("institutionId", "at");
-
-create table "bookingPass" (
-  "institutionId" text collate "C" not null,
-  "studentId" text collate "C" not null,
-  "serial" integer default 0 not null,
-  constraint "bookingPass_pk" primary key ("institutionId", "studentId")
-);
 
 create table "audit" (
   "institutionId" text collate "C" not null,
@@ -589,6 +426,169 @@ create table "task" (
 create index "task_createTime" on "task" ("institutionId", "kind", "createTime");
 create index "task_due" on "task" ("institutionId", "state", "runAt");
 create unique index "task_name" on "task" ("institutionId", "name");
+
+create table "publicCode" (
+  "code" text collate "C" not null,
+  "institutionId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "targetId" text collate "C" not null,
+  "createTime" timestamp(3) with time zone not null,
+  "endedAt" timestamp(3) with time zone,
+  constraint "publicCode_pk" primary key ("code")
+);
+create index "publicCode_target" on "publicCode" ("institutionId", "targetId");
+
+create table "lessonPerson" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "personId" text collate "C" not null,
+  "role" text collate "C" not null,
+  "from" timestamp(3) with time zone not null,
+  "until" timestamp(3) with time zone not null,
+  "active" boolean default true not null,
+  "forcedBy" text collate "C",
+  "forcedReason" text collate "C",
+  "forcedAt" timestamp(3) with time zone,
+  constraint "lessonPerson_pk" primary key ("institutionId", "lessonId", "personId")
+);
+create index "lessonPerson_person" on "lessonPerson" ("institutionId", "personId", "from");
+alter table "lessonPerson" add constraint "lessonPerson_once" exclude using gist (hashtextextended("personId", 0) with =, tstzrange("from", "until") with &&, "institutionId" with =, "personId" with =) where (active and "forcedBy" is null);
+
+create table "lessonCounter" (
+  "institutionId" text collate "C" not null,
+  "courseId" text collate "C" not null,
+  "last" integer not null,
+  constraint "lessonCounter_pk" primary key ("institutionId", "courseId")
+);
+
+create table "lessonSeries" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "courseId" text collate "C" not null,
+  "localStart" text collate "C" not null,
+  "minutes" integer not null,
+  "timezone" text collate "C" not null,
+  "freq" text collate "C" not null,
+  "interval" integer not null,
+  "byday" integer[] not null,
+  "count" integer not null,
+  "daysOff" text collate "C" not null,
+  "exdates" text[] collate "C" not null,
+  "parentSeriesId" text collate "C",
+  "createTime" timestamp(3) with time zone not null,
+  constraint "lessonSeries_pk" primary key ("institutionId", "id")
+);
+create index "lessonSeries_course" on "lessonSeries" ("institutionId", "courseId");
+
+create table "classroomEvent" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "type" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  "receivedAt" timestamp(3) with time zone not null,
+  "personId" text collate "C",
+  "role" text collate "C",
+  "device" text collate "C" not null,
+  "day" date,
+  "amount" integer default 0 not null,
+  "data" jsonb,
+  constraint "classroomEvent_pk" primary key ("institutionId", "id")
+);
+create index "classroomEvent_lesson" on "classroomEvent" ("institutionId", "lessonId", "type", "at");
+
+create table "lessonDue" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "mark" text collate "C" not null,
+  "since" timestamp(3) with time zone not null,
+  "presence" boolean not null,
+  "talk" boolean not null,
+  constraint "lessonDue_pk" primary key ("institutionId", "lessonId")
+);
+create index "lessonDue_since" on "lessonDue" ("institutionId", "since");
+
+create table "lessonPicture" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "noteId" text collate "C",
+  "personId" text collate "C" not null,
+  "role" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "lessonPicture_pk" primary key ("institutionId", "id")
+);
+create index "lessonPicture_lesson" on "lessonPicture" ("institutionId", "lessonId", "kind", "at", "id");
+
+create table "classroomTally" (
+  "institutionId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "personId" text collate "C" not null,
+  "day" date not null,
+  "courseId" text collate "C" not null,
+  "role" text collate "C" not null,
+  "count" integer not null,
+  "seconds" bigint not null,
+  constraint "classroomTally_pk" primary key ("institutionId", "kind", "lessonId", "personId", "day")
+);
+create index "classroomTally_day" on "classroomTally" ("institutionId", "kind", "day");
+create index "classroomTally_course" on "classroomTally" ("institutionId", "kind", "courseId", "day");
+create index "classroomTally_person" on "classroomTally" ("institutionId", "kind", "personId", "day");
+
+create table "bookingNews" (
+  "institutionId" text collate "C" not null,
+  "bookingId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "knownStart" timestamp(3) with time zone,
+  "knownOffer" timestamp(3) with time zone,
+  "state" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "bookingNews_pk" primary key ("institutionId", "bookingId")
+);
+create index "bookingNews_state" on "bookingNews" ("institutionId", "lessonId", "state");
+create index "bookingNews_at" on "bookingNews" ("institutionId", "at");
+
+create table "bookingPass" (
+  "institutionId" text collate "C" not null,
+  "studentId" text collate "C" not null,
+  "serial" integer default 0 not null,
+  constraint "bookingPass_pk" primary key ("institutionId", "studentId")
+);
+
+create table "usedTicket" (
+  "institutionId" text collate "C" not null,
+  "id" text collate "C" not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "usedTicket_pk" primary key ("institutionId", "id")
+);
+create index "usedTicket_at" on "usedTicket" ("institutionId", "at");
+
+create table "lessonReminder" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "startAt" timestamp(3) with time zone not null,
+  "at" timestamp(3) with time zone not null,
+  constraint "lessonReminder_pk" primary key ("institutionId", "lessonId", "kind", "startAt")
+);
+create index "lessonReminder_startAt" on "lessonReminder" ("institutionId", "startAt");
+
+create table "reminderMessage" (
+  "institutionId" text collate "C" not null,
+  "lessonId" text collate "C" not null,
+  "kind" text collate "C" not null,
+  "startAt" timestamp(3) with time zone not null,
+  "personId" text collate "C" not null,
+  "personKind" text collate "C" not null,
+  "state" text collate "C" not null,
+  "channel" text collate "C",
+  "at" timestamp(3) with time zone not null,
+  "tries" integer,
+  constraint "reminderMessage_pk" primary key ("institutionId", "lessonId", "kind", "startAt", "personId")
+);
+create index "reminderMessage_state" on "reminderMessage" ("institutionId", "state", "startAt");
 
 create table "teacher" (
   "institutionId" text collate "C" not null,

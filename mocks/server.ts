@@ -7,7 +7,7 @@ import type { Files, Passwords, Sheets } from '../server/platform/ports.ts'
 import { startLive } from '../server/platform/jobs/live.ts'
 import { resumeTasks } from '../server/platform/jobs/queue.ts'
 import { resting } from '../server/platform/resting.ts'
-import { rules } from '../server/rules.ts'
+import { domainTables, rules, tasks } from '../server/domains.ts'
 import type { SqlDriver } from '../server/platform/store/driver.ts'
 import { openStore } from '../server/platform/store/open.ts'
 import { quietLog, systemClock, webIds } from './portable.ts'
@@ -42,6 +42,7 @@ export const createMockServer = async ({
   ...outside
 }: MockPorts): Promise<ReturnType<typeof createApp>> => {
   const store = await openStore({
+    tables: domainTables,
     driver,
     resources: Object.values(resources),
     clock: systemClock,
@@ -56,6 +57,7 @@ export const createMockServer = async ({
     resources,
     pages,
     rules,
+    tasks,
     config: { signingKey, version: 'demo', development: true },
   }
   if (await schoolIsMissing(ports))

@@ -3,7 +3,7 @@ import { readEnvironment, WrongSetting } from '../server/adapters/environment.ts
 import { systemIds } from '../server/adapters/ids.ts'
 import { storeOf } from '../server/adapters/open-store.ts'
 import { runAudit } from '../server/engine/audit/run.ts'
-import { rules } from '../server/rules.ts'
+import { auditChecks, domainTables, rules } from '../server/domains.ts'
 
 /**
  * `npm run audit`: reads the whole database (DATA_DIR, while no server has it open, or DATABASE_URL), checks the chain of seals and the other
@@ -19,11 +19,12 @@ const quiet = {
 
 try {
   const store = await storeOf(readEnvironment(process.env), Object.values(resources), {
+    tables: domainTables,
     clock: { now: () => new Date() },
     ids: systemIds(),
     log: quiet,
   })
-  const { findings, lines } = await runAudit({ store, resources, rules })
+  const { findings, lines } = await runAudit({ store, resources, rules }, auditChecks)
   for (const line of lines) console.log(line)
   for (const { institution, check, fault } of findings.slice(0, most))
     console.log(`! ${institution} ${check}: ${fault}`)

@@ -1,21 +1,66 @@
 import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { resources } from '../resources/index.ts'
+import { domains, rules } from '../server/domains.ts'
 import { checkRules } from '../server/engine/records/checkRules.ts'
-import { rules } from '../server/rules.ts'
 import { checkRegistry, checkResource, type AnyResource } from '../src/schema/index.ts'
 
-/** Says in sentences what is wrong with the definitions that no compiler sees, and what is written but registered nowhere. */
-const unregistered = (end: 'resource' | 'rules', registry: string): string[] => {
-  const lines = readFileSync(registry, 'utf8')
-  return globSync(`resources/*/*.${end}.ts`)
-    .filter(file => !lines.includes(file.replace('resources/', '')))
-    .map(file => `${file} is not in ${registry}`)
+/*
+ * Says in sentences what is wrong with the definitions that no compiler sees, and what is written but listed nowhere: what no
+ * manifest lists does not exist.
+ */
+
+/** Files by a pattern that a registry does not import. */
+const unregistered = (pattern: string, registries: readonly string[]): string[] => {
+  const lines = registries.map(registry => readFileSync(registry, 'utf8')).join('\n')
+  return globSync(pattern)
+    .filter(file => !lines.includes(`/${file.split('/').slice(-2).join('/')}'`))
+    .map(file => `${file} is in none of ${registries.join(', ')}`)
+}
+
+const manifests = globSync('server/{engine,domain/*}/index.ts')
+
+/** Exports of a declared form, by their names, that no manifest mentions. */
+const unlisted = (pattern: string, form: RegExp, what: string): string[] => {
+  const lines = manifests.map(manifest => readFileSync(manifest, 'utf8')).join('\n')
+  return globSync(pattern, { exclude: ['**/*.test.ts'] }).flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(form)]
+      .map(([, name = '']) => name)
+      .filter(name => !new RegExp(`\\b${name}\\b`).test(lines))
+      .map(
+        name => `${file}: the ${what} ${name} is in no manifest (server/domain/<name>/index.ts)`,
+      ),
+  )
+}
+
+/** Calls that are declared and that no manifest answers, and paths that are answered twice. */
+const callProblems = async (): Promise<string[]> => {
+  const answered = domains.flatMap(domain => domain.calls ?? []).map(({ call }) => call)
+  const keys = answered.map(({ method, path }) => `${method} ${path}`)
+  const problems = keys
+    .filter((key, n) => keys.indexOf(key) !== n)
+    .map(key => `${key} is answered by two calls`)
+  for (const file of globSync('{resources/*,src/protocol,src/protocol/calls}/*.calls.ts')) {
+    const module: Record<string, unknown> = await import(resolve(file))
+    for (const [name, value] of Object.entries(module)) {
+      const declared =
+        typeof value === 'object' && value !== null && 'summary' in value && 'input' in value
+      if (declared && !answered.some(call => call === value))
+        problems.push(`${file}: no manifest answers the call ${name} (implement, then calls: […])`)
+    }
+  }
+  return problems
 }
 
 const all: Readonly<Record<string, AnyResource>> = resources
 const problems = [
-  ...unregistered('resource', 'resources/index.ts'),
-  ...unregistered('rules', 'server/rules.ts'),
+  ...unregistered('resources/*/*.resource.ts', ['resources/index.ts']),
+  ...unregistered('resources/*/*.rules.ts', manifests),
+  ...unregistered('server/domain/*/index.ts', ['server/domains.ts']),
+  ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): TaskHandler\b/g, 'task'),
+  ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): Check\b/g, 'audit check'),
+  ...unlisted('server/domain/**/*ables.ts', /export const (\w+Tables) = /g, 'tables'),
+  ...(await callProblems()),
   ...Object.values(all).flatMap(checkResource),
   ...checkRegistry(all),
   ...checkRules(all, rules),

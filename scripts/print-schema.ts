@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resources } from '../resources/index.ts'
+import { domainTables } from '../server/domains.ts'
 import { schemaSqlOf } from '../server/platform/store/open.ts'
 
 /** Writes the DDL of all tables to schema.sql, where a reviewer sees what a definition changed; `--check` only says whether it is fresh. */
 const file = new URL('../schema.sql', import.meta.url)
-const printed = `-- Printed by scripts/print-schema.ts from the definitions; do not edit.\n-- PostgreSQL; the embedded store holds grams in tables of their own.\n\n${schemaSqlOf(Object.values(resources), 'postgres')}`
+const printed = `-- Printed by scripts/print-schema.ts from the definitions; do not edit.\n-- PostgreSQL; the embedded store holds grams in tables of their own.\n\n${schemaSqlOf(Object.values(resources), domainTables, 'postgres')}`
 
 if (process.argv.includes('--check')) {
   let kept = ''

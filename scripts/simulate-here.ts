@@ -11,7 +11,7 @@ import { createApp } from '../server/app.ts'
 import type { AppPorts } from '../server/platform/context.ts'
 import { countingDone } from '../server/domain/classroom/events/due.ts'
 import { signingKeyOf } from '../server/domain/identity/session/key.ts'
-import { rules } from '../server/rules.ts'
+import { domainTables, rules, tasks } from '../server/domains.ts'
 import { join } from 'node:path'
 
 const log = {
@@ -25,7 +25,12 @@ export const openHere = async (
   environment: Environment,
 ): Promise<{ readonly options: ClientOptions; close(): Promise<void> }> => {
   const [clock, ids] = [{ now: () => new Date() }, systemIds()]
-  const store = await storeOf(environment, Object.values(resources), { clock, ids, log })
+  const store = await storeOf(environment, Object.values(resources), {
+    tables: domainTables,
+    clock,
+    ids,
+    log,
+  })
   const first = await store.db
     .selectFrom('institution')
     .select('id')
@@ -44,6 +49,7 @@ export const openHere = async (
     resources,
     pages,
     rules,
+    tasks,
     files: folderFiles(join(environment.dataDir, 'files')),
     sheets: createSheets(),
     passwords: argonPasswords,

@@ -16,17 +16,10 @@ import { uploadRoute } from './engine/files/upload.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { logRoutes } from './engine/logs/routes.ts'
 import { operationRoutes } from './engine/operations/routes.ts'
-import { institutionRoutes } from './domain/identity/institutions/routes.ts'
 import { searchRoutes } from './engine/crud/search.ts'
 import { signedTaskFile } from './engine/tasks/file.ts'
 import { taskRoutes } from './engine/tasks/index.ts'
-import { teachingRoutes } from './domain/index.ts'
-import { openTeachingRoutes } from './domain/joining/open.routes.ts'
 import { uploadRoutes } from './engine/uploads/index.ts'
-import { openAccountRoutes } from './domain/identity/accounts/routes/open.ts'
-import { ownAccountRoutes } from './domain/identity/accounts/routes/own.ts'
-import { openKeyRoutes, openPassRoutes } from './domain/identity/session/routes/passes.ts'
-import { openSessionRoutes, sessionRoutes } from './domain/identity/session/routes/session.ts'
 
 /**
  * The whole server as a function of requests: no port, no file, no Node. Runs on Node, in tests (`app.request(…)`) and in the browser.
@@ -40,22 +33,18 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
 
   healthRoutes(ports)(app)
   docsRoutes(ports, domains)(app)
-  openAccountRoutes(ports)(app)
-  openSessionRoutes(ports)(app)
-  openPassRoutes(ports)(app)
-  openTeachingRoutes(ports)(app)
   app.get(`${paths.root}/file/get`, fileRoute(ports))
   app.get(paths.taskFile, signedTaskFile(ports))
 
-  for (const { calls = [], routes = [] } of domains) {
-    registerCalls(app, ports, calls)
-    routes.forEach(route => route.register(ports)(app))
-  }
+  const routes = domains.flatMap(domain => domain.routes ?? [])
+  registerCalls(
+    app,
+    ports,
+    domains.flatMap(domain => domain.calls ?? []),
+  )
+  for (const { open, register } of routes) if (open) register(ports)(app)
   app.use(`${paths.root}/*`, authenticate(ports))
-  sessionRoutes(ports)(app)
-  openKeyRoutes(ports)(app)
-  ownAccountRoutes(ports)(app)
-  institutionRoutes(ports)(app)
+  for (const { open, register } of routes) if (!open) register(ports)(app)
   searchRoutes(ports)(app)
   app.post(paths.upload, uploadRoute(ports))
   uploadRoutes(ports)(app)
@@ -64,7 +53,6 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   logRoutes(ports)(app)
   operationRoutes(ports)(app)
   taskRoutes(ports)(app)
-  teachingRoutes(ports)(app)
   crudRoutes(ports)(app)
 
   app.notFound(c => translate(ports)(fault('404'), c))

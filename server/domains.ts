@@ -1,5 +1,38 @@
 import { booking } from './domain/booking/index.ts'
+import { classes } from './domain/classes/index.ts'
+import { classroom } from './domain/classroom/index.ts'
+import { identity } from './domain/identity/index.ts'
+import { joining } from './domain/joining/index.ts'
+import { people } from './domain/people/index.ts'
+import { reminders } from './domain/reminders/index.ts'
+import { scheduling } from './domain/scheduling/index.ts'
+import { views } from './domain/views/index.ts'
+import type { Check } from './engine/audit/check.ts'
 import type { Domain } from './engine/domain.ts'
+import { engine } from './engine/index.ts'
+import type { RuleMap } from './engine/records/rules.ts'
+import type { TaskKinds } from './platform/jobs/task.ts'
+import type { TableSpec } from './platform/store/sql-types.ts'
 
 /** The registry of domains: one line each. The app, the jobs, the audit, OpenAPI and the demo iterate over it. */
-export const domains: readonly Domain[] = [booking]
+export const domains: readonly Domain[] = [
+  engine,
+  identity,
+  people,
+  views,
+  classes,
+  scheduling,
+  classroom,
+  booking,
+  joining,
+  reminders,
+]
+
+/** Rules of every resource that has any, by its name. */
+export const rules: RuleMap = Object.assign({}, ...domains.map(domain => domain.rules ?? {}))
+export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))
+/** Tables of the domains, beside those of resources. */
+export const domainTables: readonly TableSpec[] = domains.flatMap(domain =>
+  Object.values(domain.tables ?? {}),
+)
+export const auditChecks: readonly Check[] = domains.flatMap(domain => domain.audit ?? [])

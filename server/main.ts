@@ -22,15 +22,13 @@ import { createApp } from './app.ts'
 import type { AppPorts } from './platform/context.ts'
 import { contextsOf } from './domain/identity/institutions/begin.ts'
 import { firstAddress } from './domain/identity/institutions/first.ts'
-import { haltCounting } from './domain/classroom/events/due.ts'
 import { signingKeyOf } from './domain/identity/session/key.ts'
-import { haltImports } from './engine/imports/background.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
 import { startLive } from './platform/jobs/live.ts'
 import { haltTasks } from './platform/jobs/queue.ts'
-import { startJobs } from './jobSchedule.ts'
-import { rules } from './rules.ts'
+import { domains, domainTables, rules, tasks } from './domains.ts'
+import { startJobs } from './jobs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** How long a stop waits for what has begun. */
@@ -54,7 +52,12 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
   const clock = { now: () => new Date() }
   const ids = systemIds()
   const log = createLog(environment.logLevel)
-  const store = await storeOf(environment, Object.values(resources), { clock, ids, log })
+  const store = await storeOf(environment, Object.values(resources), {
+    tables: domainTables,
+    clock,
+    ids,
+    log,
+  })
   return {
     store,
     clock,
@@ -63,6 +66,7 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
     resources,
     pages,
     rules,
+    tasks,
     files: folderFiles(join(environment.dataDir, 'files')),
     sheets: createSheets(),
     passwords: argonPasswords,
@@ -162,7 +166,7 @@ const start = async (): Promise<void> => {
     stopJobs()
     stopLive()
     await server.close(graceMs)
-    await Promise.all([haltImports(ports), haltTasks(ports), haltCounting(ports), played])
+    await Promise.all([haltTasks(ports), ...domains.map(domain => domain.halt?.(ports)), played])
     await ports.store.close()
     process.exit(0)
   }

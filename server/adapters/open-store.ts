@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Clock, Ids, Log } from '../platform/ports.ts'
 import { openStore } from '../platform/store/open.ts'
+import type { TableSpec } from '../platform/store/sql-types.ts'
 import type { Store } from '../platform/store/types.ts'
 import { WrongSetting, type Environment } from './environment.ts'
 
@@ -18,7 +19,7 @@ const driverOf = async (environment: Environment) => {
 export const storeOf = async (
   environment: Environment,
   resources: readonly AnyResource[],
-  ports: { clock: Clock; ids: Ids; log: Log },
+  ports: { tables: readonly TableSpec[]; clock: Clock; ids: Ids; log: Log },
 ): Promise<Store> => {
   const where =
     environment.databaseUrl === undefined

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppPorts, Env } from '../platform/context.ts'
-import type { TaskHandler } from '../platform/jobs/task.ts'
+import type { TaskKind } from '../platform/jobs/task.ts'
 import type { TableSpec } from '../platform/store/sql-types.ts'
 import type { Scope } from '../platform/store/types.ts'
 import type { Check } from './audit/check.ts'
@@ -10,13 +10,9 @@ import type { RuleMap } from './records/rules.ts'
 /** A route that no call can declare: a stream, an upload, an answer that is no envelope. */
 export interface RawRoute {
   readonly reason: string
+  /** True: it guards itself. Every other route stands behind the log-in. */
+  readonly open?: true
   readonly register: (ports: AppPorts) => (app: Hono<Env>) => void
-}
-
-/** A kind of task of the queue. `brief`: it takes a moment and is due at its minute, so it never waits for an export. */
-export interface TaskKind {
-  readonly run: TaskHandler
-  readonly brief?: true
 }
 
 /** Work that comes round: `every` milliseconds, and at the start unless `atStart` is false. */
@@ -24,7 +20,8 @@ export interface Schedule {
   readonly name: string
   readonly every: number
   readonly atStart?: false
-  readonly run: (ports: AppPorts) => Promise<unknown>
+  /** `first`: true of the run at the start. */
+  readonly run: (ports: AppPorts, first: boolean) => Promise<unknown>
 }
 
 type SweepPorts = Pick<AppPorts, 'store' | 'clock' | 'files'>
@@ -50,6 +47,8 @@ export interface Domain {
   readonly schedules?: readonly Schedule[]
   readonly sweeps?: readonly Sweep[]
   readonly audit?: readonly Check[]
+  /** Ends what its schedules and calls have begun, when the server stops. */
+  readonly halt?: (ports: AppPorts) => Promise<void>
 }
 
 /**

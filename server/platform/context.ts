@@ -6,6 +6,7 @@ import type { RecordContext, Registry } from '../engine/records/context.ts'
 import type { PlatformDay } from '../domain/scheduling/daysOff.ts'
 import type { Caller } from '../engine/records/people.ts'
 import type { RuleMap } from '../engine/records/rules.ts'
+import type { TaskKinds } from './jobs/task.ts'
 import type { Captchas, Clock, Files, Ids, Log, Mail, Passwords, Sheets, Sms } from './ports.ts'
 import type { Scope, Store } from './store/types.ts'
 
@@ -50,6 +51,8 @@ export interface AppPorts {
   /** Hand-written pages: for the menu, the guard and the permission tree. */
   readonly pages: readonly Page[]
   readonly rules: RuleMap
+  /** Kinds of tasks that the queue can do. */
+  readonly tasks: TaskKinds
   readonly config: Config
   readonly images?: Images
   /** Without one, mails (text messages) are only written down. */

@@ -10,7 +10,7 @@ import { createSheets } from '../../server/adapters/sheets/index.ts'
 import { pgliteNode } from '../../server/adapters/pglite-node.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
 import { seededIds } from '../../server/platform/ids.ts'
-import { rules } from '../../server/rules.ts'
+import { domainTables, rules, tasks } from '../../server/domains.ts'
 import type { SqlDriver } from '../../server/platform/store/driver.ts'
 import { openStore } from '../../server/platform/store/open.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
@@ -35,12 +35,19 @@ const embedded = async (): Promise<SqlDriver> => {
 export const benchSchool = async (driver: SqlDriver) => {
   const clock = { now: () => new Date() }
   const ids = seededIds(11, Date.now())
-  const store = await openStore({ driver, resources: Object.values(resources), clock, ids })
+  const store = await openStore({
+    tables: domainTables,
+    driver,
+    resources: Object.values(resources),
+    clock,
+    ids,
+  })
   const ports: AppPorts = {
     store,
     clock,
     ids,
     rules,
+    tasks,
     resources,
     pages,
     files: memoryFiles(),

@@ -1,3 +1,4 @@
+import { auditChecks } from '../../server/domains.ts'
 import { setInterval } from 'node:timers'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -10,7 +11,7 @@ import { runAudit } from '../../server/engine/audit/run.ts'
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
 import { resumeImports } from '../../server/engine/imports/background.ts'
 import { resumeTasks } from '../../server/platform/jobs/queue.ts'
-import { seal } from '../../server/platform/jobs/seal.ts'
+import { seal } from '../../server/engine/seal/sealAll.ts'
 import { plainPasswords } from '../support/app.ts'
 import { portsOfProcess } from '../support/serverProcess.ts'
 
@@ -38,7 +39,9 @@ app.get('/fault/token', async c => {
 })
 app.get('/fault/audit', async c => {
   await seal(ports)
-  return c.json((await runAudit(ports)).findings.map(({ check, fault }) => `${check}: ${fault}`))
+  return c.json(
+    (await runAudit(ports, auditChecks)).findings.map(({ check, fault }) => `${check}: ${fault}`),
+  )
 })
 app.route('/', createApp(ports))
 

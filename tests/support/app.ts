@@ -12,7 +12,7 @@ import {
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
 import { seededIds } from '../../server/platform/ids.ts'
 import type { Log, Passwords } from '../../server/platform/ports.ts'
-import { rules as allRules } from '../../server/rules.ts'
+import { rules as allRules, tasks } from '../../server/domains.ts'
 import type { Store } from '../../server/platform/store/types.ts'
 import { resources as allResources } from '../../resources/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -93,6 +93,7 @@ export const makeApp = async (options: AppOptions) => {
     resources,
     pages,
     rules: options.rules ?? allRules,
+    tasks,
     config: {
       signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),
       version: '0.0.0-test',

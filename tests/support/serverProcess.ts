@@ -8,7 +8,7 @@ import { createLog } from '../../server/adapters/log.ts'
 import { storeOf } from '../../server/adapters/open-store.ts'
 import type { AppPorts } from '../../server/platform/context.ts'
 import { signingKeyOf } from '../../server/domain/identity/session/key.ts'
-import { rules } from '../../server/rules.ts'
+import { domainTables, rules, tasks } from '../../server/domains.ts'
 import { foundSchool } from './school.ts'
 
 type Given = 'files' | 'sheets' | 'passwords'
@@ -24,6 +24,7 @@ export const portsOfProcess = async (
   const ids = systemIds()
   const log = createLog('error')
   const store = await storeOf(readEnvironment(process.env), Object.values(resources), {
+    tables: domainTables,
     clock,
     ids,
     log,
@@ -37,6 +38,7 @@ export const portsOfProcess = async (
     resources,
     pages,
     rules,
+    tasks,
     ...rest,
     config: { signingKey, version: 'test', ...config },
   }

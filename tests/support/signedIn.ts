@@ -1,3 +1,4 @@
+import { tasks } from '../../server/domains.ts'
 import { pages } from '../../custom-pages/index.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
 import { Hono } from 'hono'
@@ -20,6 +21,7 @@ export const portsOf = (store: TestStore, resources: Registry, rules: RuleMap = 
   resources,
   pages,
   rules,
+  tasks,
   files: memoryFiles(),
   sheets: sheetsHere,
   passwords: {

@@ -1,3 +1,4 @@
+import { domainTables } from '../../server/domains.ts'
 import { pgliteMemory } from '../../server/adapters/pglite-memory.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
 import type { Clock, Ids } from '../../server/platform/ports.ts'
@@ -52,7 +53,13 @@ const kind = (
   driver,
   async open(resources, { clock = testClock(), ids = testIds() } = {}) {
     const scratch = await (isRegistry(resources) ? withTables() : driver())
-    const store = await openStore({ driver: scratch.driver, resources, clock, ids })
+    const store = await openStore({
+      driver: scratch.driver,
+      resources,
+      tables: domainTables,
+      clock,
+      ids,
+    })
     return {
       ...store,
       async dispose() {

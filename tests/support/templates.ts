@@ -9,6 +9,7 @@ import { freshCluster } from '../../server/adapters/pglite-memory.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
 import type { SqlDriver } from '../../server/platform/store/driver.ts'
 import { migrations } from '../../server/platform/store/migrations/index.ts'
+import { domainTables } from '../../server/domains.ts'
 import { openStore, schemaSqlOf } from '../../server/platform/store/open.ts'
 import { pgliteDriver, pgliteOptions } from '../../server/platform/store/pglite-driver.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -22,8 +23,8 @@ export const isRegistry = (resources: readonly AnyResource[]): boolean =>
 // what is made differently has another name
 const print = createHash('sha256')
   .update(
-    schemaSqlOf(all, 'pglite') +
-      schemaSqlOf(all, 'postgres') +
+    schemaSqlOf(all, domainTables, 'pglite') +
+      schemaSqlOf(all, domainTables, 'postgres') +
       migrations.map(({ name }) => name).join(),
   )
   .digest('hex')
@@ -35,6 +36,7 @@ const makeTables = (driver: SqlDriver) =>
   openStore({
     driver,
     resources: all,
+    tables: domainTables,
     clock: { now: () => new Date(start) },
     ids: { next: () => 'none', secret: () => 'none' },
   })

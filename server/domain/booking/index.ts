@@ -1,4 +1,22 @@
+import { bookingRules } from '../../../resources/booking/booking.rules.ts'
+import { bookingPolicyRules } from '../../../resources/booking-policy/bookingPolicy.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
+import { bookingChecks } from './bookings.audit.ts'
 import { bookingCalls } from './booking.routes.ts'
+import { seatsTask } from './due.ts'
+import { leaversTask } from './leavers.ts'
+import { newsTask } from './news/task.ts'
+import { bookingTables } from './tables.ts'
 
-export const booking = defineDomain({ name: 'booking', calls: bookingCalls })
+export const booking = defineDomain({
+  name: 'booking',
+  calls: bookingCalls,
+  rules: { booking: bookingRules, bookingPolicy: bookingPolicyRules },
+  tables: bookingTables,
+  tasks: {
+    seats: { run: seatsTask, brief: true },
+    bookingNews: { run: newsTask, brief: true },
+    leavers: { run: leaversTask, brief: true },
+  },
+  audit: [bookingChecks],
+})

@@ -6,8 +6,8 @@ import { settled } from '../../../tests/support/settled.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { sheetsHere } from '../../../tests/support/sheets.ts'
 import { importsDone } from '../imports/background.ts'
-import { seal } from '../../platform/jobs/seal.ts'
-import { checks } from './checks.ts'
+import { seal } from '../seal/sealAll.ts'
+import { auditChecks } from '../../domains.ts'
 import { runAudit } from './run.ts'
 
 describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s', (_name, kind) => {
@@ -32,14 +32,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the audit on %s',
   })
   afterAll(() => store.dispose())
   const faults = async () =>
-    (await runAudit(t.ports)).findings.map(
+    (await runAudit(t.ports, auditChecks)).findings.map(
       ({ institution, fault }) => `${institution === t.institution} ${fault}`,
     )
 
   it('finds nothing in what the console wrote, and tells of every invariant of every institution (ROL-04)', async () => {
-    const { findings, lines } = await runAudit(t.ports)
+    const { findings, lines } = await runAudit(t.ports, auditChecks)
     expect(findings).toEqual([])
-    expect(lines).toHaveLength(2 * checks.length)
+    expect(lines).toHaveLength(2 * auditChecks.length)
     expect(lines.every(line => line.startsWith('ok'))).toBe(true)
   })
 

@@ -1,7 +1,6 @@
 import type { AppPorts } from '../../platform/context.ts'
 import type { Store } from '../../platform/store/types.ts'
 import type { Check } from './check.ts'
-import { checks } from './checks.ts'
 
 export interface Finding {
   readonly institution: string
@@ -32,10 +31,10 @@ const lastSign = async (store: Store, institutions: readonly string[]): Promise<
   return new Date(last)
 }
 
-/** Reads the whole database and names every row that breaks an invariant. */
+/** Reads the whole database and names every row that breaks one of the invariants in `checks`. */
 export const runAudit = async (
   ports: Pick<AppPorts, 'store' | 'resources' | 'rules'>,
-  which: readonly Check[] = checks,
+  checks: readonly Check[],
 ): Promise<Report> => {
   const { store } = ports
   const institutions = await store.db.selectFrom('institution').selectAll().orderBy('id').execute()
@@ -48,7 +47,7 @@ export const runAudit = async (
   for (const row of institutions) {
     const institution = { ...row, currencyChosen: row.currencyTime !== null }
     const scope = store.scope(row.id)
-    for (const check of which) {
+    for (const check of checks) {
       const before = findings.length
       const found = await check.run({ scope, institution, ports, alive }, fault =>
         findings.push({ institution: row.id, check: check.name, fault }),

@@ -9,7 +9,7 @@ import { bulkPaces } from '../records/bulk.ts'
 import { begin, type Running, type UndoState } from '../operations/state.ts'
 import { runUndo } from '../operations/undo.ts'
 import { isObject } from '../../platform/http/body.ts'
-import type { KeptTally, TaskHandler } from '../../platform/jobs/task.ts'
+import type { KeptTally, RunningTask, TaskOutcome } from '../../platform/jobs/task.ts'
 
 /** What a task of an undo is given: the operation to take back, the one that does so, and under which name it was begun. */
 export interface UndoOrder {
@@ -58,7 +58,7 @@ const tallyOf = ({ matched, done, failed, more }: UndoState): KeptTally => ({
 })
 
 /** Takes an operation back in the background; it was begun by whoever asked, and what stays is told by the journal. */
-export const undoTask: TaskHandler = async task => {
+export const undoTask = async (task: RunningTask): Promise<TaskOutcome> => {
   const { ports, scope, session, input } = task
   if (!isUndo(input)) throw new Error('no undo')
   // records of any resource: rights and rules are asked of each one's own

@@ -7,12 +7,12 @@ import { createBatch } from '../records/batch.ts'
 import { startValues } from '../records/draft.ts'
 import { bulkPaces } from '../records/bulk.ts'
 import { bulkTask } from '../bulk/task.ts'
-import { handlers } from '../../jobHandlers.ts'
+import { tasks } from '../../domains.ts'
 import {
   haltTasks,
   resumeTasks,
   tasksDone,
-  withHandlers,
+  withTaskKinds,
   type TaskHandler,
 } from '../../platform/jobs/queue.ts'
 import type { Scope, Store } from '../../platform/store/types.ts'
@@ -201,9 +201,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     return { rows: rows.length, records: new Set(rows.map(row => row.recordId)).size }
   }
   /** Lets the queue do bulk changes as `handle` does; `goOn` makes it do the waiting ones as in life. */
-  const handled = (handle: TaskHandler) => withHandlers(t.ports, { ...handlers, bulk: handle })
+  const handled = (handle: TaskHandler) =>
+    withTaskKinds(t.ports, { ...tasks, bulk: { run: handle } })
   const goOn = async (id: string) => {
-    withHandlers(t.ports, handlers)
+    withTaskKinds(t.ports, tasks)
     await t.scope.db
       .updateTable('task')
       .set({ runAt: '2026-01-01T00:00:00.000Z' })
@@ -303,7 +304,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
     )
     const { id, operation } = await begin('updateMany', { query: {}, data: { leaveLimit: 4 } })
     await tasksDone(t.ports)
-    withHandlers(t.ports, handlers)
+    withTaskKinds(t.ports, tasks)
     expect(await told(id)).toMatchObject({
       state: 'CANCELLED',
       tally: { matched: size, done: size, operation },
@@ -418,7 +419,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('bulk calls on %s'
       1,
     )
     await tasksDone(t.ports)
-    withHandlers(t.ports, handlers)
+    withTaskKinds(t.ports, tasks)
     expect(await told(id)).toMatchObject({
       state: 'DONE',
       tally: { matched: 4, done: 4, failed: [] },

@@ -11,7 +11,6 @@ import { reply } from '../../platform/http/reply.ts'
 import { enqueue, nudge } from '../../platform/jobs/queue.ts'
 import { onlyKeys } from '../records/selection.ts'
 import { openSource } from './open.ts'
-import { personExportRoutes } from '../../domain/scheduling/personRoutes.ts'
 import { sendFile } from './send.ts'
 import { exportKeys } from './source.ts'
 
@@ -64,7 +63,6 @@ export const exportRoutes =
       if (exported && exported.path)
         app.post(exported.path, authenticate(ports), exportRoute(ports, name, true))
     }
-    personExportRoutes(ports)(app)
     for (const [{ name }] of logsOf(Object.values(ports.resources)))
       app.post(resourcePath(name, 'export'), exportRoute(ports, name))
   }

@@ -6,7 +6,7 @@ import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { password } from '../../../src/schema/index.ts'
 import { sheetsHere } from '../../../tests/support/sheets.ts'
-import { rules } from '../../rules.ts'
+import { rules } from '../../domains.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
 interface Page {

@@ -22,7 +22,7 @@ export const checkRules = (
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
     ].map(
       problem =>
-        `${name}: ${problem} (defineRules in ${name}.rules.ts, one line in server/rules.ts)`,
+        `${name}: ${problem} (defineRules in ${name}.rules.ts, listed by the manifest of its domain)`,
     )
   }),
 ]

@@ -5,11 +5,21 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { resources } from '../../../resources/index.ts'
 import type { AppPorts, Session } from '../context.ts'
 import { liveOf } from '../../domain/identity/session/live.ts'
+import { tasks } from '../../domains.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { callerNow } from './caller.ts'
-import { enqueue, haltTasks, nudge, resumeTasks, tasksDone, withHandlers } from './queue.ts'
+import { enqueue, haltTasks, nudge, resumeTasks, tasksDone, withTaskKinds } from './queue.ts'
 import { enqueueOwn } from './put.ts'
 import type { NewTask, RunningTask, TaskHandler } from './task.ts'
+
+/** Gives a server other handlers for kinds of tasks that the domains list. */
+const withHandlers = (ports: AppPorts, handlers: Readonly<Record<string, TaskHandler>>): void =>
+  withTaskKinds(
+    ports,
+    Object.fromEntries(
+      Object.entries(handlers).map(([kind, run]) => [kind, { ...tasks[kind], run }]),
+    ),
+  )
 
 /** Something that is waited for until a test lets it go. */
 const gate = () => {

@@ -3,10 +3,9 @@ import { keepCaller } from '../../engine/records/caller.ts'
 import { resting } from '../resting.ts'
 import type { Scope, StoreTx } from '../store/types.ts'
 import { claimNext, giveBack, msToNext } from './claim.ts'
-import { briefKinds, handlers } from '../../jobHandlers.ts'
 import { putTask } from './put.ts'
 import { runTask, type Run } from './run.ts'
-import type { NewTask, TaskHandler } from './task.ts'
+import type { NewTask, TaskKinds } from './task.ts'
 
 export type { NewTask, TaskHandler } from './task.ts'
 
@@ -23,7 +22,7 @@ interface Queue {
   /** Those of which a task becomes due before the next look of the minute. */
   readonly timers: Map<string, ReturnType<typeof setTimeout>>
   stopping: boolean
-  handlers: Readonly<Record<string, TaskHandler>>
+  kinds: TaskKinds
 }
 
 // by ports, so that two servers in one process (tests, the demo beside a test) never mix their tasks
@@ -36,27 +35,26 @@ const queueOf = (ports: AppPorts): Queue => {
     looking: undefined,
     timers: new Map(),
     stopping: false,
-    handlers,
+    kinds: ports.tasks,
   }
   queues.set(ports, known)
   return known
 }
 
+const isBrief = (queue: Queue, kind: string): boolean => queue.kinds[kind]?.brief === true
 const countOf = (queue: Queue, brief: boolean): number =>
-  [...queue.runs.values()].filter(({ run }) => briefKinds.has(run.row.kind) === brief).length
+  [...queue.runs.values()].filter(({ run }) => isBrief(queue, run.row.kind) === brief).length
 /** Kinds of which another task may be begun. */
 const openKinds = (queue: Queue): string[] => {
   const open = { brief: countOf(queue, true) < mostBrief, other: countOf(queue, false) < most }
-  return Object.keys(queue.handlers).filter(kind =>
-    briefKinds.has(kind) ? open.brief : open.other,
-  )
+  return Object.keys(queue.kinds).filter(kind => (isBrief(queue, kind) ? open.brief : open.other))
 }
 const hasRoom = (queue: Queue): boolean =>
   countOf(queue, true) < mostBrief && countOf(queue, false) < most
 
-/** Gives a server other handlers than the registry's. For tests. */
-export const withHandlers = (ports: AppPorts, own: Queue['handlers']): void => {
-  queueOf(ports).handlers = own
+/** Gives a server other kinds of tasks than its domains'. For tests. */
+export const withTaskKinds = (ports: AppPorts, kinds: TaskKinds): void => {
+  queueOf(ports).kinds = kinds
 }
 
 /**
@@ -80,7 +78,7 @@ export const enqueue = (
 const wakeFor = async (ports: AppPorts, scope: Scope): Promise<void> => {
   const queue = queueOf(ports)
   const id = scope.institutionId
-  const ms = await msToNext(ports, scope, Object.keys(queue.handlers), 60_000)
+  const ms = await msToNext(ports, scope, Object.keys(queue.kinds), 60_000)
   clearTimeout(queue.timers.get(id))
   queue.timers.delete(id)
   if (ms === undefined || queue.stopping) return
@@ -99,7 +97,7 @@ const begin = async (ports: AppPorts, institutionId: string): Promise<void> => {
     const kinds = openKinds(queue)
     if (queue.stopping || !kinds.length) return
     const row = await claimNext(ports, scope, queue.owner, kinds)
-    const handler = row && queue.handlers[row.kind]
+    const handler = row && queue.kinds[row.kind]?.run
     if (!row || !handler) return wakeFor(ports, scope)
     if (queue.stopping) return giveBack(scope, queue.owner, row.id)
     const run: Run = {

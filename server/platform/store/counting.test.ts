@@ -225,7 +225,7 @@ describe.each(stores)('kept counts on $name', ({ name, driver }) => {
     const scratch = await driver()
     const watch = watched(scratch.driver)
     counts = watch.counts
-    store = await openStore({ driver: watch.driver, resources: [thing], clock, ids })
+    store = await openStore({ driver: watch.driver, resources: [thing], tables: [], clock, ids })
     dispose = () => store.close().then(scratch.dispose)
   })
   afterAll(() => dispose())

@@ -61,7 +61,7 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
     const scratch = await driver()
     const kept = { ...scratch.driver, close: () => Promise.resolve() }
     const open = (...resources: AnyResource[]) =>
-      openStore({ driver: kept, resources, clock: testClock(), ids: testIds() })
+      openStore({ driver: kept, resources, tables: [], clock: testClock(), ids: testIds() })
     try {
       const before = await open(first)
       await before.scope('one').transaction(async tx => {
@@ -95,7 +95,13 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
     const scratch = await driver()
     const kept = { ...scratch.driver, close: () => Promise.resolve() }
     const open = () =>
-      openStore({ driver: kept, resources: [first], clock: testClock(), ids: testIds() })
+      openStore({
+        driver: kept,
+        resources: [first],
+        tables: [],
+        clock: testClock(),
+        ids: testIds(),
+      })
     try {
       await Promise.all([open(), open(), open()])
     } finally {
@@ -158,7 +164,13 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
       const scratch = await driver()
       const kept = { ...scratch.driver, close: () => Promise.resolve() }
       const open = () =>
-        openStore({ driver: kept, resources: [first], clock: testClock(), ids: testIds() })
+        openStore({
+          driver: kept,
+          resources: [first],
+          tables: [],
+          clock: testClock(),
+          ids: testIds(),
+        })
       const found = async (q: string) =>
         (await (await open()).scope('one').page(first, { ...query, q })).map(row => row.id)
       const sql = async (script: string) => {

@@ -20,6 +20,7 @@ import {
   type GlobalDatabase,
   type ScopedDatabase,
 } from './system-tables.ts'
+import type { TableSpec } from './sql-types.ts'
 import { specsOf, tableOf, type StoreKind } from './tables.ts'
 import { Totals } from './totals.ts'
 import { StoreTransaction } from './tx.ts'
@@ -29,6 +30,8 @@ import type { GlobalTx, Manner, Scope, Store, StoreTx } from './types.ts'
 export interface StoreOptions {
   readonly driver: SqlDriver
   readonly resources: readonly AnyResource[]
+  /** Tables of the domains, beside the platform's own and those of the resources. */
+  readonly tables: readonly TableSpec[]
   readonly clock: Clock
   readonly ids: Ids
   readonly log?: Log
@@ -39,8 +42,16 @@ const again = new Set(['40P01', '40001'])
 const attempts = 3
 
 /** The printed DDL of system tables and the given resources' tables. */
-export const schemaSqlOf = (resources: readonly AnyResource[], kind: StoreKind): string =>
-  printSchema([...systemTables, ...resources.flatMap(resource => specsOf(tableOf(resource, kind)))])
+export const schemaSqlOf = (
+  resources: readonly AnyResource[],
+  tables: readonly TableSpec[],
+  kind: StoreKind,
+): string =>
+  printSchema([
+    ...systemTables,
+    ...tables,
+    ...resources.flatMap(resource => specsOf(tableOf(resource, kind))),
+  ])
 
 /**
  * Opens the store: brings the tables to the definitions and gives access by institution.
@@ -49,13 +60,15 @@ export const schemaSqlOf = (resources: readonly AnyResource[], kind: StoreKind):
 export const openStore = async ({
   driver,
   resources,
+  tables: domainTables,
   clock,
   ids,
   log,
 }: StoreOptions): Promise<Store> => {
   const kept = (resource: AnyResource) => tableOf(resource, driver.kind)
   const tables = resources.map(kept)
-  const specs = [...systemTables, ...tables.flatMap(specsOf)]
+  const beside = [...systemTables, ...domainTables]
+  const specs = [...beside, ...tables.flatMap(specsOf)]
   const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)
   if (twice) throw new Error(`two tables are named ${twice.name}`)
   const upkeep = new Upkeep(driver, log)
@@ -92,6 +105,13 @@ export const openStore = async ({
   const forGlobal: ScopeRules['tableKind'] = name =>
     scoped.get(name) === false ? 'global' : undefined
 
+  const specByName = new Map(beside.map(spec => [spec.name, spec]))
+  const specOf = (name: string): TableSpec => {
+    const spec = specByName.get(name)
+    if (!spec) throw new ScopeError(`no table ${name}`)
+    return spec
+  }
+
   const gate = driver.kind === 'pglite' ? new Gate() : undefined
   const requests = gate?.watched(driver) ?? driver
   const core = kyselyOver(requests)
@@ -126,6 +146,7 @@ export const openStore = async ({
               clock,
               ids,
               insertRows: driver.insertRows,
+              specOf,
             })
             opened.push(tx)
             return tx
@@ -167,7 +188,7 @@ export const openStore = async ({
     transaction: fn => transaction(fn),
     sessionPrints: rids => sessionPrints(requests, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
-    schemaSql: () => schemaSqlOf(resources, driver.kind),
+    schemaSql: () => schemaSqlOf(resources, domainTables, driver.kind),
     tidy: () =>
       upkeep.run([...tables.flatMap(table => specsOf(table).map(({ name }) => name)), 'audit']),
     async close() {

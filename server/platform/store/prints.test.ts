@@ -40,6 +40,7 @@ beforeAll(async () => {
   store = await openStore({
     driver: slow(scratch.driver),
     resources: [],
+    tables: [],
     clock: testClock(),
     ids: testIds(),
   })

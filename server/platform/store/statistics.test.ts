@@ -17,7 +17,13 @@ it.each(stores)('looks closely at how often grams occur, on $name', async ({ nam
     }
   }
   const open = () =>
-    openStore({ driver: kept, resources: [student], clock: testClock(), ids: testIds() })
+    openStore({
+      driver: kept,
+      resources: [student],
+      tables: [],
+      clock: testClock(),
+      ids: testIds(),
+    })
   try {
     await open()
     expect(await target()).toBe({ pglite: 100, postgres: 300 }[name])

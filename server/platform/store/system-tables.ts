@@ -2,28 +2,19 @@ import type { ColumnType } from 'kysely'
 import type { ColumnSpec, TableSpec } from './sql-types.ts'
 import { globalTables } from './system-tables/global.ts'
 import { institutionTables } from './system-tables/institution.ts'
-import { bookingTables } from './system-tables/teaching-booking.ts'
-import { classroomTables } from './system-tables/teaching-events.ts'
-import { joiningTables } from './system-tables/teaching-joining.ts'
-import { schedulingTables } from './system-tables/teaching-scheduling.ts'
-import { teachingTables } from './system-tables/teaching.ts'
 import { traceTables } from './system-tables/traces.ts'
 import { workTables } from './system-tables/work.ts'
 
 export { globalTables } from './system-tables/global.ts'
 
-/** Tables of one institution each: reached by `Scope.db` and `Tx.db`, where `institutionId` is added and never written by hand. */
+/** The platform's tables of one institution each: reached by `Scope.db` and `Tx.db`, where `institutionId` is added and never written by hand. */
 export const scopedTables = {
   ...institutionTables,
-  ...teachingTables,
-  ...classroomTables,
-  ...schedulingTables,
-  ...joiningTables,
-  ...bookingTables,
   ...traceTables,
   ...workTables,
 } as const satisfies Record<string, TableSpec>
 
+/** The tables of the platform itself; domains add theirs by their manifests. */
 export const systemTables: readonly TableSpec[] = [
   ...Object.values(globalTables),
   ...Object.values(scopedTables),
@@ -50,9 +41,24 @@ type KyselyTable<T extends TableSpec> = {
       : K
   ]: KyselyColumn<T['columns'][K]>
 }
-type Tables<T extends Record<string, TableSpec>> = { -readonly [K in keyof T]: KyselyTable<T[K]> }
+/** The types of specified tables, as Kysely reads them. */
+export type TablesOf<T extends Record<string, TableSpec>> = {
+  -readonly [K in keyof T]: KyselyTable<T[K]>
+}
 
-export type GlobalDatabase = Tables<typeof globalTables>
+/**
+ * Tables that domains add. A domain declares the types of its tables beside their specification (`declare module`); its manifest
+ * hands the specification to the store.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
+export interface DomainTables {}
+/** The same, of tables that belong to no institution. */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
+export interface GlobalDomainTables {}
+
+export type GlobalDatabase = TablesOf<typeof globalTables> &
+  Pick<GlobalDomainTables, keyof GlobalDomainTables>
 /** Scoped tables without their `institutionId`, and the global ones that may be read beside them. */
-export type ScopedDatabase = Tables<typeof scopedTables> &
+export type ScopedDatabase = TablesOf<typeof scopedTables> &
+  Pick<DomainTables, keyof DomainTables> &
   Pick<GlobalDatabase, 'account' | 'institution'>

@@ -25,7 +25,7 @@ import {
 import { approve } from './scope-plugin.ts'
 import type { TableSpec } from './sql-types.ts'
 import type { AnyDatabase } from './statements.ts'
-import { scopedTables, type GlobalDatabase, type ScopedDatabase } from './system-tables.ts'
+import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 import { gramsColumn, specsOf, type ResourceTable } from './tables.ts'
 import type { AppendTable, StoreTx } from './types.ts'
 
@@ -35,12 +35,12 @@ export interface TxContext extends RecordsContext {
   readonly clock: Clock
   readonly ids: Ids
   readonly insertRows: number
+  /** Specification of a table that is no resource's; throws for an unknown one. */
+  readonly specOf: (table: string) => TableSpec
 }
 
-const columnsOf = (table: AppendTable | 'audit') =>
-  Object.keys(scopedTables[table].columns).filter(
-    name => name !== 'institutionId' && name !== 'txid',
-  )
+const columnsOf = (spec: TableSpec) =>
+  Object.keys(spec.columns).filter(name => name !== 'institutionId' && name !== 'txid')
 const uniqueViolation = '23505'
 // they never change after the row is made
 const once = new Set(['id', 'createTime', 'createdBy'])
@@ -167,6 +167,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     rows: readonly Readonly<Record<string, unknown>>[],
   ): Promise<Set<string>> {
     const { engine, sender, insertRows } = this.#tx
+    const spec = this.#tx.specOf(table)
     const added = new Set<string>()
     for (let start = 0; start < rows.length; start += insertRows) {
       const values = {
@@ -176,7 +177,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
       const made = await engine.run(
         sender,
         `new ${table}`,
-        db => insertNewStatement(db, scopedTables[table], columnsOf(table)),
+        db => insertNewStatement(db, spec, columnsOf(spec)),
         values,
       )
       for (const { id } of made.rows) added.add(String(id))
@@ -190,6 +191,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     columns: readonly string[],
   ): Promise<void> {
     const { engine, sender, insertRows } = this.#tx
+    const spec = this.#tx.specOf(table)
     for (let start = 0; start < rows.length; start += insertRows) {
       const values = {
         institution: this.institutionId,
@@ -198,7 +200,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
       await engine.run(
         sender,
         `amend ${table} ${columns.join(' ')}`,
-        db => amendStatement(db, scopedTables[table], columns),
+        db => amendStatement(db, spec, columns),
         values,
       )
     }
@@ -289,6 +291,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     rows: readonly Readonly<Record<string, unknown>>[],
   ): Promise<void> {
     const { engine, sender, insertRows } = this.#tx
+    const spec = this.#tx.specOf(table)
     for (let start = 0; start < rows.length; start += insertRows) {
       const values = {
         institution: this.institutionId,
@@ -297,7 +300,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
       await engine.run(
         sender,
         `insert ${table}`,
-        db => insertStatement(db, scopedTables[table], columnsOf(table)),
+        db => insertStatement(db, spec, columnsOf(spec)),
         values,
       )
     }

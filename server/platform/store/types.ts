@@ -8,8 +8,8 @@ import type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 export type { OperationHint } from './operations.ts'
 export type { GlobalDatabase, ScopedDatabase } from './system-tables.ts'
 
-/** System tables that batches add to. */
-export type AppendTable = 'importRow' | 'importPlan' | 'lessonPerson' | 'classroomEvent'
+/** Tables of one institution, beside those of resources. */
+export type AppendTable = Exclude<keyof ScopedDatabase, keyof GlobalDatabase>
 
 /**
  * Inside one database transaction of one institution. Use it, and nothing of `Store` or `Scope`, until the transaction ends:

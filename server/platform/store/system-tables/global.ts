@@ -1,6 +1,5 @@
 import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
 import { index } from './index-spec.ts'
-import { classCodeTables } from './teaching-classes.ts'
 
 /** Tables that belong to no institution: reached by `Store.db` and `Tx.global` only. */
 export const globalTables = {
@@ -211,5 +210,4 @@ export const globalTables = {
     primary: ['name'],
     indexes: [],
   },
-  ...classCodeTables,
 } as const satisfies Record<string, TableSpec>

@@ -1,5 +1,6 @@
-import { may, must, type TableSpec } from '../sql-types.ts'
-import { index } from './index-spec.ts'
+import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { TablesOf } from '../../platform/store/system-tables.ts'
+import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** What repeated lessons were made by. */
 export const schedulingTables = {
@@ -33,3 +34,7 @@ export const schedulingTables = {
     indexes: [index('lessonSeries_course', ['institutionId', 'courseId'])],
   },
 } as const satisfies Record<string, TableSpec>
+
+declare module '../../platform/store/system-tables.ts' {
+  interface DomainTables extends TablesOf<typeof schedulingTables> {}
+}

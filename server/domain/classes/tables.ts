@@ -1,5 +1,6 @@
-import { may, must, type TableSpec } from '../sql-types.ts'
-import { index } from './index-spec.ts'
+import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { TablesOf } from '../../platform/store/system-tables.ts'
+import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** What people type or open to reach a class: class IDs and codes of invitations, each the only one of its kind in the world. */
 export const classCodeTables = {
@@ -21,3 +22,7 @@ export const classCodeTables = {
     indexes: [index('publicCode_target', ['institutionId', 'targetId'])],
   },
 } as const satisfies Record<string, TableSpec>
+
+declare module '../../platform/store/system-tables.ts' {
+  interface GlobalDomainTables extends TablesOf<typeof classCodeTables> {}
+}

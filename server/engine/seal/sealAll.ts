@@ -1,5 +1,5 @@
-import type { AppPorts } from '../context.ts'
-import { sealAll } from '../../engine/seal/seal.ts'
+import type { AppPorts } from '../../platform/context.ts'
+import { sealAll } from './seal.ts'
 
 // one at a time in a process: a minute's work may take longer after a downtime
 const running = new WeakSet<object>()

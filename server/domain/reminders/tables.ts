@@ -1,8 +1,9 @@
-import { may, must, type TableSpec } from '../sql-types.ts'
-import { index } from './index-spec.ts'
+import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { TablesOf } from '../../platform/store/system-tables.ts'
+import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What is told ahead of lessons, and how people get into their rooms. */
-export const joiningTables = {
+/** What is told ahead of lessons. */
+export const reminderTables = {
   // a lesson's reminder, written once with a row for each of its people: a lesson that was moved is another one, by its start
   lessonReminder: {
     name: 'lessonReminder',
@@ -40,12 +41,8 @@ export const joiningTables = {
     primary: ['institutionId', 'lessonId', 'kind', 'startAt', 'personId'],
     indexes: [index('reminderMessage_state', ['institutionId', 'state', 'startAt'])],
   },
-  // passes into a room that were used: each opens it once
-  usedTicket: {
-    name: 'usedTicket',
-    scoped: true,
-    columns: { institutionId: must('text'), id: must('text'), at: must('timestamptz') },
-    primary: ['institutionId', 'id'],
-    indexes: [index('usedTicket_at', ['institutionId', 'at'])],
-  },
 } as const satisfies Record<string, TableSpec>
+
+declare module '../../platform/store/system-tables.ts' {
+  interface DomainTables extends TablesOf<typeof reminderTables> {}
+}

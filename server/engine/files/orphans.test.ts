@@ -7,7 +7,7 @@ import { importSchool } from '../../../tests/support/importSchool.ts'
 import { peopleIn, wizardOf } from '../../../tests/support/importWizard.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { folderFiles } from '../../adapters/files.ts'
-import { fileKey } from '../../engine/imports/run.ts'
+import { fileKey } from '../imports/run.ts'
 import { forgetPictures } from '../../domain/classroom/records/forget.ts'
 import { sweepOrphans } from './orphans.ts'
 

@@ -1,5 +1,6 @@
-import { byDefault, may, must, type TableSpec } from '../sql-types.ts'
-import { index } from './index-spec.ts'
+import { byDefault, may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { TablesOf } from '../../platform/store/system-tables.ts'
+import { index } from '../../platform/store/system-tables/index-spec.ts'
 
 /** What classrooms report, as it came, and what is kept beside it. */
 export const classroomTables = {
@@ -85,3 +86,7 @@ export const classroomTables = {
     ],
   },
 } as const satisfies Record<string, TableSpec>
+
+declare module '../../platform/store/system-tables.ts' {
+  interface DomainTables extends TablesOf<typeof classroomTables> {}
+}

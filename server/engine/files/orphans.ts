@@ -1,6 +1,6 @@
-import type { AppPorts } from '../context.ts'
-import { fileKeyOf } from '../../engine/files/upload.ts'
-import type { Scope } from '../store/types.ts'
+import type { AppPorts } from '../../platform/context.ts'
+import { fileKeyOf } from './upload.ts'
+import type { Scope } from '../../platform/store/types.ts'
 
 const day = 24 * 3600 * 1000
 

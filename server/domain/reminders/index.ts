@@ -1,0 +1,13 @@
+import { defineDomain } from '../../engine/domain.ts'
+import { forgetJoining } from './forget.ts'
+import { sweepReminders } from './sweep.ts'
+import { reminderTables } from './tables.ts'
+
+const halfMinute = 30_000
+
+export const reminders = defineDomain({
+  name: 'reminders',
+  tables: reminderTables,
+  schedules: [{ name: 'sweep reminders', every: halfMinute, run: sweepReminders }],
+  sweeps: [{ name: 'reminders', ofEach: (scope, { clock }) => forgetJoining(scope, clock) }],
+})

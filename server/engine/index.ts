@@ -1,0 +1,39 @@
+import { resumeTasks } from '../platform/jobs/queue.ts'
+import { chainChecks } from './audit/chain.ts'
+import { importChecks } from './audit/imports.ts'
+import { operationChecks } from './audit/operations.ts'
+import { quotaChecks } from './audit/quotas.ts'
+import { bulkTask } from './bulk/task.ts'
+import { sweepIdempotency } from './calls/sweep.ts'
+import { defineDomain } from './domain.ts'
+import { sweepTasks } from './exports/sweep.ts'
+import { exportTask } from './exports/task.ts'
+import { forgetUntaken } from './files/forget.ts'
+import { sweepOrphans } from './files/orphans.ts'
+import { haltImports, resumeImports } from './imports/background.ts'
+import { sweepImports } from './imports/sweep.ts'
+import { seal } from './seal/sealAll.ts'
+import { sweepUploads } from './uploads/sweep.ts'
+
+const minute = 60_000
+
+/** What every resource gets, as a manifest of its own: listed before the domains. */
+export const engine = defineDomain({
+  name: 'engine',
+  tasks: { bulk: { run: bulkTask }, export: { run: exportTask } },
+  schedules: [
+    { name: 'resume imports', every: minute, run: resumeImports },
+    { name: 'resume tasks', every: minute, run: resumeTasks },
+    { name: 'seal', every: minute, run: seal },
+    { name: 'sweep tasks', every: 10 * minute, atStart: false, run: sweepTasks },
+  ],
+  sweeps: [
+    { name: 'idempotency', ofEach: (scope, { clock }) => sweepIdempotency(scope, clock) },
+    { name: 'untaken files', ofEach: (scope, { clock }) => forgetUntaken(scope, clock) },
+    { name: 'uploads', ofEach: (scope, ports) => sweepUploads(ports, scope) },
+    { name: 'imports', ofEach: (scope, ports) => sweepImports(ports, scope) },
+    { name: 'orphaned files', ofAll: sweepOrphans },
+  ],
+  audit: [chainChecks, operationChecks, importChecks, quotaChecks],
+  halt: haltImports,
+})

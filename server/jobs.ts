@@ -1,0 +1,37 @@
+import { domains } from './domains.ts'
+import type { AppPorts } from './platform/context.ts'
+import { resumeTasks } from './platform/jobs/queue.ts'
+import { sweep } from './sweep.ts'
+
+const day = 24 * 3600 * 1000
+/** By then a task of a process that was killed just before the start counts as left behind. */
+const staleTaskMs = 40_000
+
+/** Starts the schedules of every domain and the daily sweep; answers what stops them. A failure is logged and ends nothing. */
+export const startJobs = (ports: AppPorts): (() => void) => {
+  const guarded = (name: string, job: () => Promise<unknown>): void => {
+    job().catch((error: unknown) =>
+      ports.log.error(
+        { job: name, error: error instanceof Error ? error.message : String(error) },
+        'job failed',
+      ),
+    )
+  }
+  const schedules = [
+    ...domains.flatMap(domain => domain.schedules ?? []),
+    { name: 'sweep', every: day, atStart: undefined, run: () => sweep(ports) },
+  ]
+  for (const { name, run, atStart } of schedules)
+    if (atStart !== false) guarded(name, () => run(ports, true))
+  const timers = schedules.map(({ name, every, run }) =>
+    setInterval(() => guarded(name, () => run(ports, false)), every),
+  )
+  const staleTasks = setTimeout(
+    () => guarded('resume tasks', () => resumeTasks(ports)),
+    staleTaskMs,
+  )
+  return () => {
+    clearTimeout(staleTasks)
+    timers.forEach(timer => clearInterval(timer))
+  }
+}
