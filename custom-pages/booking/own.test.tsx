@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { EduProvider } from '../../src/protocol/provider.ts'
 import {
   ownBookings,
   type BookableLesson,
@@ -46,7 +45,7 @@ it('BKG-01 leads on to later lessons where there are more than are shown at a ti
     if (call.path !== ownBookings.path) throw new Error(call.path)
     return answer(input)
   })
-  showPage(<OwnPage />, { ask: ask as unknown as EduProvider['ask'] }, { path: '/bookMine#pass' })
+  showPage(<OwnPage />, { ask }, { path: '/bookMine#pass' })
   expect(await screen.findByText('Lesson 19')).toBeTruthy()
   expect(screen.queryByText('Lesson 20')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Show later lessons' })).toBeNull()

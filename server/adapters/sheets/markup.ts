@@ -70,9 +70,9 @@ export const isPlainText = (bytes: Uint8Array): boolean => {
   const text = [0, 1, 2, 3]
     .map(less => textOf(head.subarray(0, head.length - less)))
     .find(found => found !== undefined)
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return (
     text !== undefined &&
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) &&
     !/^[%{][!-~]{3}/.test(text)
   )

@@ -1,4 +1,4 @@
-import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import { must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 

@@ -29,8 +29,8 @@ export const uploadedSheet = async (c: Ctx): Promise<Upload> => {
   if (file === null || typeof file === 'string') throw badParameter('file')
   if (file.size > maxFile) throw tooBig()
   if (file.size === 0) throw fault('11004', { params: { reason: 'empty' } })
-  // oxlint-disable-next-line no-control-regex -- a name is shown to people and kept as text
   return {
+    // oxlint-disable-next-line no-control-regex -- a name is shown to people and kept as text
     name: file.name.replace(/[\u0000-\u001f\ud800-\udfff]/g, '') || 'file',
     bytes: new Uint8Array(await file.arrayBuffer()),
   }
