@@ -1,42 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { startOfChromium } from './chromium/chosen.ts'
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-]
-
-/** A Chromium: the one named by CHROME_PATH, an installed one, else the one that npm brought. */
-const executable = async (): Promise<{ path: string; args: string[] }> => {
-  const named = process.env.CHROME_PATH ?? installed.find(path => existsSync(path))
-  if (named) {
-    const quiet = [
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ]
-    return { path: named, args: ['--headless', '--no-sandbox', ...quiet] }
-  }
-  // A folder of its own: it reuses what lies unpacked there, even of another version.
-  process.env.TMPDIR = join(tmpdir(), 'edu-console-chromium-153')
-  mkdirSync(process.env.TMPDIR, { recursive: true })
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
-  const { default: bundled } = await import('@sparticuz/chromium')
-  return { path: await bundled.executablePath(), args: ['--no-sandbox', '--headless=shell'] }
-}
-
-export const launch = async (): Promise<Browser> => {
-  const { path, args } = await executable()
+/** Starts the Chromium that CHROME_PATH names, an installed one, or the one that npm brings. */
+export const launch = (): Promise<Browser> => {
+  const { path, args, env } = startOfChromium()
   return chromium.launch({
     executablePath: path,
-    args,
+    args: [...args],
+    env: { ...process.env, ...env },
     headless: true,
     ignoreDefaultArgs: ['--enable-automation'],
   })

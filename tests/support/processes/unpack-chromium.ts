@@ -1,0 +1,4 @@
+import chromium from '@sparticuz/chromium'
+
+/** Unpacks the Chromium that npm brings, its libraries and fonts, into TMPDIR. */
+await chromium.executablePath()
