@@ -6,6 +6,7 @@ import { launch, view } from '../tests/support/browser.ts'
 import { removeData, startServer } from '../tests/support/server.ts'
 import { logIn } from '../tests/support/session.ts'
 import { settled } from '../tests/support/walk.ts'
+import { wordsOf } from '../tests/support/words.ts'
 
 /** `npm run screenshots`: the pictures of the README, taken from a real server with the demo school. The console is to be built before. */
 const folder = 'docs/pictures'
@@ -79,9 +80,7 @@ const shots: Readonly<Record<string, Shot>> = {
     theme: 'light',
     open: async page => {
       await page.goto('/lessonList?status=ENDED')
-      const [ended] = await page
-        .locator(rows)
-        .evaluateAll(all => all.map(one => one.getAttribute('data-id')))
+      const ended = await page.locator(rows).first().getAttribute('data-id')
       await page.goto(`/attendance?lessonId=${ended ?? ''}`)
       await page.locator('main [data-person]').first().waitFor()
     },
@@ -94,18 +93,12 @@ const shots: Readonly<Record<string, Shot>> = {
       await page.goto('/importJob?resource=student')
       await page.locator('input[type=file]').setInputFiles(sheet)
       await page.waitForURL(/jobId=/)
+      const { wizard, columns, check, commit } = wordsOf('zh')
       // from its sheet to its columns, its check, its choice and its end
-      const table = page
-        .getByRole('main')
-        .getByRole('table')
-        .filter({ has: page.getByRole('columnheader') })
-      while (!(await table.isVisible())) {
-        await page
-          .locator('main button.MuiButton-containedPrimary, main button.MuiButton-contained')
-          .first()
-          .click()
-        await page.waitForTimeout(700)
-      }
+      for (const name of [wizard.next, columns.check, check.next, commit.run('6')])
+        await page.getByRole('button', { name, exact: true }).first().click()
+      await page.getByRole('heading', { level: 2, name: commit.partialTitle }).waitFor()
+      await page.getByRole('table').getByRole('columnheader').first().waitFor()
     },
   },
 }
