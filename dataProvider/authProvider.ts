@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { can, canDo, verbs, type Verb } from '../src/access/index.ts'
 import { paths } from '../src/protocol/paths.ts'
 import type { LoginReply } from '../src/protocol/provider.ts'

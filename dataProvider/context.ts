@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core'
+import type { Identifier } from 'react-admin'
 import { resourcePath } from '../src/protocol/paths.ts'
 import type { CallOptions } from '../src/protocol/provider.ts'
 import type { AnyResource } from '../src/schema/resource.ts'

@@ -1,4 +1,4 @@
-import type { CreateParams, CreateResult, DataProvider, RaRecord } from 'ra-core'
+import type { CreateParams, CreateResult, DataProvider, RaRecord } from 'react-admin'
 import { newValues } from './changes.ts'
 import { optionsOf, write, type Context } from './context.ts'
 import { recordOf } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { DataProvider, DeleteParams, DeleteResult, RaRecord } from 'ra-core'
+import type { DataProvider, DeleteParams, DeleteResult, RaRecord } from 'react-admin'
 import { atOnce } from '../src/protocol/bulk.ts'
 import { runBulk } from './bulk.ts'
 import { optionsOf, type Context } from './context.ts'

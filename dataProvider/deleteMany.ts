@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import type { Begun, Tally } from '../src/protocol/provider.ts'
 import { runBulk } from './bulk.ts'
 import { idsOf, optionsOf, type Context } from './context.ts'

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core'
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { isObject, optionsOf, read, type Context } from './context.ts'
 import { pageOf } from './query.ts'
 import type { Params } from './request.ts'

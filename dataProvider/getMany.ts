@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core'
+import type { DataProvider, RaRecord } from 'react-admin'
 import { idsOf, optionsOf, read, type Context } from './context.ts'
 import { listOf } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import type { Context } from './context.ts'
 import { page } from './getList.ts'
 import type { AnyResource } from '../src/schema/resource.ts'

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { optionsOf, read, type Context } from './context.ts'
 import { recordOf } from './shapes.ts'
 

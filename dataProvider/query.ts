@@ -1,4 +1,4 @@
-import type { GetListParams, SortPayload } from 'ra-core'
+import type { GetListParams, SortPayload } from 'react-admin'
 import type { ListFilter } from '../src/protocol/query.ts'
 import type { Param, Params } from './request.ts'
 

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import type { Begun, Refs, Tally } from '../src/protocol/provider.ts'
 import { isObject } from './context.ts'
 import { HttpError } from './httpError.ts'

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord, UpdateParams, UpdateResult } from 'ra-core'
+import type { DataProvider, RaRecord, UpdateParams, UpdateResult } from 'react-admin'
 import { changedValues } from './changes.ts'
 import { optionsOf, write, type Context } from './context.ts'
 import { recordOf } from './shapes.ts'

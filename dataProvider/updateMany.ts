@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { runBulk } from './bulk.ts'
 import { newValues } from './changes.ts'
 import { idsOf, optionsOf, type Context } from './context.ts'

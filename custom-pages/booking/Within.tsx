@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { RegistryProvider, useAccess, usePages, useResources } from '../../src/ui/context.tsx'
 import { ownDefinitions } from './definitions.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { course } from '../../resources/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { useGetOne, type RaRecord } from 'ra-core'
+import { useGetOne, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { course, type Course } from '../../resources/course/course.resource.ts'

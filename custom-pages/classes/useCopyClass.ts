@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { canDo } from '../../src/access/index.ts'

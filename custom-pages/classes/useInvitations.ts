@@ -1,4 +1,4 @@
-import { useGetList, useNotify, type RaRecord } from 'ra-core'
+import { useGetList, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import type { CourseInvitation } from '../../resources/course-invitation/courseInvitation.resource.ts'
 import { course } from '../../resources/course/course.resource.ts'

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { atOnce } from '../../src/protocol/bulk.ts'

@@ -1,4 +1,4 @@
-import { useGetList, type RaRecord } from 'ra-core'
+import { useGetList, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import type { CourseMember } from '../../resources/course-member/courseMember.resource.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'

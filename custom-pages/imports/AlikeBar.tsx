@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { checkTexts } from './check.texts.ts'
 import type { RowEdits } from './useRowEdits.ts'

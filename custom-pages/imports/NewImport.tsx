@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'

@@ -1,4 +1,4 @@
-import { useStore } from 'ra-core'
+import { useStore } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useEdu } from '../../src/ui/context.tsx'
 import { problemOf, type FileProblem } from '../../src/ui/import/fileProblem.ts'

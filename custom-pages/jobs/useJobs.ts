@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useGetIdentity } from 'ra-core'
+import { useGetIdentity } from 'react-admin'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'

@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { useMemo } from 'react'
 import { can, verbs, type Access } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useGetOne, type RaRecord } from 'ra-core'
+import { useGetOne, type RaRecord } from 'react-admin'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { can, canDo } from '../../src/access/index.ts'

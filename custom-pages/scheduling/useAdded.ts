@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetList, useGetMany, type RaRecord } from 'ra-core'
+import { useGetList, useGetMany, type RaRecord } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'

@@ -1,4 +1,4 @@
-import { useGetList, useNotify, type RaRecord } from 'ra-core'
+import { useGetList, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { atOnce } from '../../src/protocol/bulk.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'

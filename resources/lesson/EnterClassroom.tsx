@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { enterLesson } from '../course-invitation/joining.calls.ts'

@@ -5,7 +5,7 @@ import {
   useNotify,
   type I18nProvider,
   type ResourceDefinition,
-} from 'ra-core'
+} from 'react-admin'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
@@ -174,7 +174,7 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
   )
 }
 
-/** react-admin's core with our own routes, shell and looks. It sends nothing to anyone: telemetry belongs to a part that isn't used. */
+/** react-admin's context with our own routes, shell and looks. It sends nothing to anyone: telemetry belongs to `<Admin>`, which isn't used. */
 export const App = ({ i18n, demo }: { i18n: I18nProvider; demo?: ShellState['demo'] }) => (
   <CoreAdminContext
     dataProvider={dataProvider}

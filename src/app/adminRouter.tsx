@@ -1,4 +1,4 @@
-import { reactRouterProvider, type RouterProvider } from 'ra-core'
+import { reactRouterProvider, type RouterProvider } from 'react-admin'
 import { useCallback } from 'react'
 import { resources as registry } from '../../resources/index.ts'
 import type { AnyResource } from '../schema/resource.ts'
@@ -24,5 +24,5 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   )
 }
 
-/** react-router, through which react-admin's own paths leave as ours (NAV-04): every ra-core hook works, none shows its address. */
+/** react-router, through which react-admin's own paths leave as ours (NAV-04): every hook of react-admin works, none shows its address. */
 export const adminRouter: RouterProvider = { ...reactRouterProvider, useNavigate }

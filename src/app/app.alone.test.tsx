@@ -238,6 +238,24 @@ it('signing out forgets the person and keeps the drafts', async () => {
   expect(localStorage.getItem('draft:teacher:new')).toBe('{"name":"half"}')
 })
 
+it('tells no other host that the console was opened: react-admin’s telemetry stays off', async () => {
+  const pictures: string[] = []
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        pictures.push(address)
+      }
+    },
+  )
+  // react-admin tells its host of production starts alone
+  vi.stubEnv('NODE_ENV', 'production')
+  await open('/teacher')
+  await screen.findByText('screen teacher list')
+  vi.unstubAllEnvs()
+  expect([...pictures, ...calls.filter(address => !address.startsWith('/'))]).toEqual([])
+})
+
 it('react-admin knows every entity, and its own paths leave as ours (NAV-04)', async () => {
   vi.resetModules()
   const { adminRouter } = await import('./adminRouter.tsx')

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { canDo, type Access } from '../access/index.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { askedFilter, listDefaults, parseListState } from '../ui/list/list-state.ts'

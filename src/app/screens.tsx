@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import type { ComponentType } from 'react'
 import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'

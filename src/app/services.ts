@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { localStorageStore } from 'ra-core'
+import { localStorageStore } from 'react-admin'
 import {
   createAuthProvider,
   createDataProvider,

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core'
+import type { TranslationMessages } from 'react-admin'
 
 /**
  * react-admin's own messages in Chinese, all of them: the package on offer lacks 65 of 164 and is not our tone, and a key missing here does not

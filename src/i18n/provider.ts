@@ -1,4 +1,4 @@
-import type { I18nProvider, TranslationMessages } from 'ra-core'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import polyglot from 'ra-i18n-polyglot'
 import { langs, type Lang } from '../schema/label.ts'
 import {

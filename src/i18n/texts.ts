@@ -1,4 +1,4 @@
-import { useI18nProvider } from 'ra-core'
+import { useI18nProvider } from 'react-admin'
 import type { Label, Lang } from '../schema/label.ts'
 
 /** The same keys, with texts or functions of the same parameters. */

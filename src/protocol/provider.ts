@@ -1,6 +1,6 @@
 import type { AccountCalls } from './account.ts'
 import type { InstitutionCalls } from './institution.ts'
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { BulkCalls } from './bulk.ts'
 import type { Call } from './call.ts'
@@ -321,7 +321,7 @@ export type EduProvider = DataProvider & EduExtras
 export interface RefusedBody {
   /** Code of the catalogue (or of another back end). */
   readonly code: string
-  /** Texts by field, in react-hook-form's and ra-core's form. */
+  /** Texts by field, in react-hook-form's and react-admin's form. */
   readonly errors?: Readonly<Record<string, string>>
   /** The same with codes and figures. */
   readonly issues?: Readonly<

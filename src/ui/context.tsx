@@ -1,4 +1,4 @@
-import { useDataProvider, useResourceContext } from 'ra-core'
+import { useDataProvider, useResourceContext } from 'react-admin'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Access } from '../access/index.ts'
 import type { EduProvider } from '../protocol/provider.ts'

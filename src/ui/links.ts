@@ -51,7 +51,7 @@ export const screenOf = (search: URLSearchParams): Exclude<Screen, 'list'> => {
 
 /**
  * Turns react-admin's own path (`/teacher/create`, `/teacher/7`, `/teacher/7/show`) into ours; any other address stays as it is.
- * ra-core's hooks keep working, and their path forms never reach the address bar.
+ * react-admin's hooks keep working, and their path forms never reach the address bar.
  */
 export const fromAdminPath = (resources: readonly AnyResource[], path: string): string => {
   const [pathname = '', rest = ''] = path.split(/(?=[?#])/, 2)

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, ResourceContextProvider, type I18nProvider } from 'ra-core'
+import { CoreAdminContext, ResourceContextProvider, type I18nProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDataProvider, createHttp, createSession } from '../../dataProvider/index.ts'

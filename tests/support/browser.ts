@@ -25,7 +25,7 @@ export interface ViewOptions {
 export interface View {
   readonly page: Page
   readonly context: BrowserContext
-  /** Console errors and uncaught exceptions so far. */
+  /** Console errors, uncaught exceptions and requests to another host so far. */
   readonly errors: readonly string[]
 }
 
@@ -58,6 +58,11 @@ export const view = async (
     if (message.type() === 'error') errors.push(message.text())
   })
   page.on('pageerror', error => errors.push(String(error)))
+  page.on('request', request => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (/^(http|ws)s?:$/.test(protocol) && asked !== new URL(origin).origin)
+      errors.push(`a request to another host: ${request.url()}`)
+  })
   page.setDefaultTimeout(20_000)
   return { page, context, errors }
 }

@@ -7,7 +7,7 @@ import {
   ResourceContextProvider,
   memoryStore,
   testDataProvider,
-} from 'ra-core'
+} from 'react-admin'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type { EduExtras } from '../../src/protocol/provider.ts'

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { CoreAdminContext, memoryStore } from 'ra-core'
+import { CoreAdminContext, memoryStore } from 'react-admin'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { adminRouter } from '../../src/app/adminRouter.tsx'
 import { ImportPage } from '../../custom-pages/imports/ImportPage.tsx'

@@ -7,7 +7,7 @@ import {
   memoryStore,
   type GetListParams,
   type RaRecord,
-} from 'ra-core'
+} from 'react-admin'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Access } from '../../src/access/index.ts'
 import type { BulkPreview } from '../../src/protocol/bulk.ts'

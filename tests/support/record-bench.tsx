@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { CoreAdminContext, ResourceContextProvider, memoryStore, type RaRecord } from 'ra-core'
+import { CoreAdminContext, ResourceContextProvider, memoryStore, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link, RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { adminRouter } from '../../src/app/adminRouter.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetList, useNotify, type RaRecord } from 'ra-core'
+import { useGetList, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ClassNote } from '../../../resources/class-note/classNote.resource.ts'

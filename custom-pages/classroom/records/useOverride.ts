@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { attendance } from '../../../resources/attendance/attendance.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { deletePictures, queryDetailInfo } from '../../../resources/class-note/records.calls.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { languageNames } from '../../../src/i18n/language.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { MyAccount } from '../../../src/protocol/account.ts'

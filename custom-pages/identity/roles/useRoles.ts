@@ -1,4 +1,4 @@
-import { useGetList, type RaRecord } from 'ra-core'
+import { useGetList, type RaRecord } from 'react-admin'
 import type { Role } from '../../../resources/role/role.resource.ts'
 
 /** The institution's roles, the oldest (the built-in ones) first. */

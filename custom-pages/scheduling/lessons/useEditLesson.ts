@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'

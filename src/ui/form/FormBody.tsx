@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SourceContextProvider } from 'ra-core'
+import { SourceContextProvider } from 'react-admin'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

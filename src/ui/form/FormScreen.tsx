@@ -1,4 +1,4 @@
-import { useNotify, useResourceContext } from 'ra-core'
+import { useNotify, useResourceContext } from 'react-admin'
 import Box from '@mui/material/Box'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'

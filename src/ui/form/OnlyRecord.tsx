@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useGetList, useNotify, type RaRecord } from 'ra-core'
+import { useGetList, useNotify, type RaRecord } from 'react-admin'
 import { canDo } from '../../access/index.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'

@@ -1,4 +1,4 @@
-import { useGetOne, useNotify, type RaRecord } from 'ra-core'
+import { useGetOne, useNotify, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { defaultsOf } from '../../schema/derive.ts'

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { useRef, useState } from 'react'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useEdu } from '../context.tsx'

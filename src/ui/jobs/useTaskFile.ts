@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useEdu } from '../context.tsx'

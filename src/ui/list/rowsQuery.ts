@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { DataProvider, RaRecord } from 'ra-core'
+import type { DataProvider, RaRecord } from 'react-admin'
 import type { ListFilter } from '../../protocol/query.ts'
 import type { AnyRecord } from '../../schema/resource.ts'
 import { sortOf } from './list-state.ts'

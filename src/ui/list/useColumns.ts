@@ -1,4 +1,4 @@
-import { useStore } from 'ra-core'
+import { useStore } from 'react-admin'
 import { useCallback, useMemo } from 'react'
 import type { AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'

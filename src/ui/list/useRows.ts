@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useGetList } from 'ra-core'
+import { useDataProvider, useGetList } from 'react-admin'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Refs } from '../field-view.ts'
 import { pageCount } from '../pager/pages.ts'

@@ -7,7 +7,7 @@ import {
   useTranslate,
   type NotificationPayload,
   type NotificationType,
-} from 'ra-core'
+} from 'react-admin'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -161,7 +161,7 @@ const ToastView = ({ toast, leave }: { toast: Toast; leave: (undo: boolean) => v
   )
 }
 
-/** Shows ra-core's notifications (`useNotify`); the same text already on show is not repeated (SES-11). */
+/** Shows react-admin's notifications (`useNotify`); the same text already on show is not repeated (SES-11). */
 export const Toasts = () => {
   const t = useTexts(partTexts)
   const translate = useTranslate()

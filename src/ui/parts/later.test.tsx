@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { Suspense, useState, type ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -6,7 +6,7 @@ import {
   UndoableMutationsContextProvider,
   useNotify,
   type I18nProvider,
-} from 'ra-core'
+} from 'react-admin'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { themeOf } from '../theme/theme.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { useGetOne } from 'ra-core'
+import { useGetOne } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { useResources } from '../context.tsx'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { I18nContextProvider, type I18nProvider } from 'ra-core'
+import { I18nContextProvider, type I18nProvider } from 'react-admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Membership } from '../../protocol/account.ts'
 import { ModeProvider } from '../theme/mode.tsx'

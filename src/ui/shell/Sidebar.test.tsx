@@ -5,7 +5,7 @@ import {
   I18nContextProvider,
   testDataProvider,
   type I18nProvider,
-} from 'ra-core'
+} from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { MenuItem } from '../../protocol/provider.ts'

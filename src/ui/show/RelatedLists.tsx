@@ -1,4 +1,4 @@
-import { useGetList, type RaRecord } from 'ra-core'
+import { useGetList, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import Box from '@mui/material/Box'

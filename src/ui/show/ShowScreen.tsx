@@ -1,4 +1,4 @@
-import { useGetOne, useResourceContext, type RaRecord } from 'ra-core'
+import { useGetOne, useResourceContext, type RaRecord } from 'react-admin'
 import { Suspense, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

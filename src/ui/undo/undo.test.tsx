@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { beforeEach, expect, it } from 'vitest'
 import { recordProvider, refusal, showRecord } from '../../../tests/support/record-bench.tsx'
 import { forgetAll, latest, remember } from './session.ts'

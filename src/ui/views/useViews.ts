@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useGetIdentity, useGetList, useStore, type RaRecord } from 'ra-core'
+import { useDataProvider, useGetIdentity, useGetList, useStore, type RaRecord } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { canDo, type Verb } from '../../access/index.ts'
 import type { AnyResource } from '../../schema/resource.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../../access/index.ts'

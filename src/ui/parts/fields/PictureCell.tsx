@@ -1,4 +1,4 @@
-import { useResourceContext } from 'ra-core'
+import { useResourceContext } from 'react-admin'
 import type { AnyRecord } from '../../../schema/resource.ts'
 import { PersonAvatar } from '../../pieces/PersonAvatar.tsx'
 import { useTitleOf } from './titles.tsx'

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useGetList, useGetMany } from 'ra-core'
+import { useGetList, useGetMany } from 'react-admin'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import type { ListFilter } from '../../../protocol/query.ts'

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { Form } from 'ra-core'
+import { Form } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import {

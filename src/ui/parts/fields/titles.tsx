@@ -1,4 +1,4 @@
-import { useGetManyAggregate } from 'ra-core'
+import { useGetManyAggregate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../../../schema/resource.ts'
 import type { Refs } from '../../field-view.ts'

@@ -1,4 +1,4 @@
-import { useInput } from 'ra-core'
+import { useInput } from 'react-admin'
 import type { FocusEvent } from 'react'
 import type { CommonOptions } from '../../../schema/kind.ts'
 import { useLabel } from '../../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { useResourceContext } from 'ra-core'
+import { useResourceContext } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useEdu } from '../../context.tsx'
 

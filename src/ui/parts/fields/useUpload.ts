@@ -1,4 +1,4 @@
-import { useResourceContext } from 'ra-core'
+import { useResourceContext } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import type { FileRef } from '../../../protocol/provider.ts'
 import { useEdu } from '../../context.tsx'

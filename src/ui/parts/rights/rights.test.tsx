@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, memoryStore, testDataProvider } from 'ra-core'
+import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { can } from '../../../access/index.ts'
