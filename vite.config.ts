@@ -77,11 +77,27 @@ const phoneNumbers = (): Plugin => {
   }
 }
 
+/** Methods that every supported browser has, and that node-polyglot (react-admin's messages) brings in forty modules for older ones. */
+const nativeMethods: Readonly<Record<string, string>> = {
+  'object.entries': 'module.exports = Object.entries',
+  hasown: 'module.exports = Object.hasOwn',
+}
+const withoutShims = (): Plugin => ({
+  name: 'without-shims',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source in nativeMethods && importer?.includes('/node-polyglot/')
+      ? `\0${source}.cjs`
+      : undefined,
+  load: id => nativeMethods[id.slice(1, -'.cjs'.length)],
+})
+
 export default defineConfig(({ mode }) => {
   const version = buildVersion()
   return {
     plugins: [
       react(),
+      withoutShims(),
       versionFile(version),
       ...(mode === 'demo' ? [demoWorker()] : [phoneNumbers(), listAhead(), precompress()]),
     ],

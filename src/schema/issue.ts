@@ -6,7 +6,7 @@ export interface Issue {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** Makes the message object that yup rules carry. */
+/** Makes an issue, in the form that yup also takes as a message. */
 export const issue = (
   code: ErrorCode,
   params?: Issue['params'],

@@ -1,4 +1,3 @@
-import type { Schema } from 'yup'
 import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { Issue } from './issue.ts'
 import type { Label, Lang } from './label.ts'
@@ -78,6 +77,19 @@ export interface RuleContext {
   readonly siblings: readonly string[]
 }
 
+/** The record a value stands in, for rules that look at a sibling. */
+export type Parent = Readonly<Record<string, unknown>>
+
+/** The rule of a field's wire value: it cleans and judges one value in microseconds and knows no library. */
+export interface FieldRule {
+  /** Returns the value in its one wire form; a missing one becomes the field's default, else what its kind holds when it was never set. */
+  cast(value: unknown, parent: Parent): unknown
+  /** Returns what is wrong with a cast value. */
+  check(value: unknown, parent: Parent): Issue | undefined
+  /** Present where judging costs much: the siblings that the rule looks at. */
+  readonly reads: readonly string[] | undefined
+}
+
 export interface CellContext {
   readonly lang: Lang
   /** The other cells of the row, by field name, as text. */
@@ -112,8 +124,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   readonly inCells?: false
   /** The value of a record in which the field was never set. */
   empty(options: O): V | null
-  /** yup rule of the wire value; its messages are `issue(code, params)`. Also trims, normalises and refuses null bytes and lone surrogates. */
-  rule(options: O, ctx: RuleContext): Schema
+  /** Returns the rule of the wire value. It also trims, normalises and refuses null bytes and lone surrogates. */
+  rule(options: O, ctx: RuleContext): FieldRule
   column(options: O): Column
   /** Wire value -> SQL parameter. */
   toStore(value: V | null, options: O): unknown

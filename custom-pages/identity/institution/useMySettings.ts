@@ -12,7 +12,7 @@ import {
 import type { Issue } from '../../../src/schema/issue.ts'
 import { validateRecord } from '../../../src/schema/index.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { toFormErrors } from '../../../src/ui/form/resolver.ts'
+import { toFormErrors } from '../../../src/ui/form/formErrors.ts'
 import { institutionTexts } from './institution.texts.ts'
 
 const key = ['mySettings']

@@ -1,4 +1,4 @@
-import { isEmpty, judgeOf } from '../fields/base/rule.ts'
+import { isEmpty } from '../fields/base/rule.ts'
 import { kindOf } from '../fields/index.ts'
 import { issue, type Issue } from '../issue.ts'
 import type { Field } from '../kind.ts'
@@ -28,13 +28,13 @@ const parseField = (
   siblings: Values,
   issues: Issues,
 ): unknown => {
-  const judge = judgeOf(kindOf(field).rule(field.options, { siblings: Object.keys(siblings) }))
+  const rule = kindOf(field).rule(field.options, { siblings: Object.keys(siblings) })
   // null says the same as nothing at all: the default stands in
-  const value = judge.cast(
+  const value = rule.cast(
     raw === null && field.options.default !== undefined ? undefined : raw,
     siblings,
   )
-  const found = judge.check(value, siblings)
+  const found = rule.check(value, siblings)
   if (found) issues[name] ??= refusal(field, found)
   return value
 }

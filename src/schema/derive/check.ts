@@ -187,13 +187,8 @@ const fieldProblems = (resource: AnyResource): string[] => {
           : []
       if (kindOf(field).refers && !targetOf(field)) problems.push(`field ${name} refers to nothing`)
       const value: unknown = field.options.default
-      if (
-        value !== undefined &&
-        !kindOf(field)
-          .rule({ ...field.options, required: false }, { siblings: [] })
-          .isValidSync(value) &&
-        field.kind !== 'phone'
-      )
+      const rule = kindOf(field).rule({ ...field.options, required: false }, { siblings: [] })
+      if (value !== undefined && rule.check(rule.cast(value, {}), {}) && field.kind !== 'phone')
         problems.push(`field ${name}: the default is refused by its own rule`)
       return problems
     }),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ValidationError } from 'yup'
 import { errorCodes } from '../../protocol/errors/codes.ts'
+import { fieldSchema } from '../derive/yup.ts'
 import { fieldKinds } from '../field-kinds.ts'
 import type { CellContext, CellValue, Field } from '../kind.ts'
 import { langs } from '../label.ts'
@@ -20,7 +21,8 @@ const cellContext = (lang: CellContext['lang']): CellContext => ({
 const cellText = (cell: Exclude<CellValue, null>) =>
   cell instanceof Date ? cell.toISOString() : String(cell)
 
-const ruleOf = (field: Field) => kindOf(field).rule(field.options, { siblings: ['countryCode'] })
+const ruleOf = (field: Field) =>
+  fieldSchema(kindOf(field).rule(field.options, { siblings: ['countryCode'] }))
 /** The cleaned value, or the code of its refusal. */
 const judge = (field: Field, value: unknown): { value: unknown } | { code: unknown } => {
   const context = { parent, assert: false, abortEarly: true }

@@ -9,8 +9,9 @@ import { refusalOf, type Refusal } from '../list/refusal.ts'
 import { useRefresh } from '../list/useRefresh.ts'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { changedFields } from './merge.ts'
-import { resourceResolver, writable } from './resolver.ts'
+import { resourceResolver } from './resolver.ts'
 import { useSave, type Choice, type Conflict } from './useSave.ts'
+import { writable } from './writable.ts'
 
 export type { Conflict } from './useSave.ts'
 

@@ -1,9 +1,9 @@
-import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
+import type { CommonOptions, Field, Kind, Optional, Parent } from '../../kind.ts'
 import { issue } from '../../issue.ts'
 import { bad, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
-import { ruleOf, type Parent } from '../base/rule.ts'
+import { ruleOf } from '../base/rule.ts'
 import { loadNumbers, nationalNumber } from './numbers.ts'
 import { callingDigits, readPhone, squeeze } from './read.ts'
 

@@ -1,0 +1,84 @@
+import { mixed, object, ValidationError, type ObjectSchema, type Schema } from 'yup'
+import type { Issue } from '../issue.ts'
+import type { FieldRule, Parent } from '../kind.ts'
+import type { AnyResource } from '../resource.ts'
+import { oneOfIssue, rulesOf, type Mode } from './validation.ts'
+
+// Forms judge by these schemas. They stay out of the barrel of this folder: lists load without yup (scripts/size.ts).
+
+const isParent = (value: unknown): value is Parent => typeof value === 'object' && value !== null
+const parentOf = (options: unknown): Parent => {
+  const parent: unknown = isParent(options) ? options.parent : undefined
+  return isParent(parent) ? parent : {}
+}
+
+/** The yup schema of a field's rule: one transform and one test, whose message is an issue. */
+export const fieldSchema = (rule: FieldRule): Schema => {
+  const plain: Schema = mixed()
+    .nullable()
+    .transform((value: unknown, _original, _schema, context: unknown) =>
+      rule.cast(value, parentOf(context)),
+    )
+    .test({
+      name: 'kind',
+      test(value) {
+        const found = rule.check(value, isParent(this.parent) ? this.parent : {})
+        return found ? this.createError({ message: { ...found } }) : true
+      },
+    })
+  const schema = plain.default(() => rule.cast(undefined, {})) as Schema
+  // yup casts the fields that another one names before that one
+  return rule.reads?.length
+    ? schema.when([...rule.reads], (_values, unchanged: Schema) => unchanged)
+    : schema
+}
+
+type RecordSchema = ObjectSchema<Record<string, unknown>>
+const build = (resource: AnyResource, mode: Mode): RecordSchema =>
+  object(
+    Object.fromEntries(rulesOf(resource, mode).map(([name, rule]) => [name, fieldSchema(rule)])),
+  ).test({
+    name: 'oneOf',
+    test(values: Parent) {
+      const found = oneOfIssue(resource, values)
+      return found
+        ? this.createError({
+            path: this.path ? `${this.path}.${found[0]}` : found[0],
+            message: { ...found[1] },
+          })
+        : true
+    },
+  }) as RecordSchema
+
+const schemas: Readonly<Record<Mode, WeakMap<AnyResource, RecordSchema>>> = {
+  create: new WeakMap(),
+  update: new WeakMap(),
+}
+/** The yup schema of a whole record. Messages are issues; unknown keys are `refusedKeys`' business. */
+export const recordSchema = (resource: AnyResource, mode: Mode): RecordSchema => {
+  const cached = schemas[mode].get(resource)
+  if (cached) return cached
+  const schema = build(resource, mode)
+  schemas[mode].set(resource, schema)
+  return schema
+}
+
+/** Judges the values of a form by the record's schema and answers one issue a field. */
+export const formIssues = (
+  resource: AnyResource,
+  values: Parent,
+  mode: Mode,
+): Readonly<Record<string, Issue>> => {
+  try {
+    recordSchema(resource, mode).validateSync(values, { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    // the first issue of a field counts; yup types messages as texts, and `fieldSchema` gives it issues
+    return Object.fromEntries(
+      error.inner
+        .toReversed()
+        .map(({ path = '', errors }) => [path, errors[0] as unknown as Issue]),
+    )
+  }
+}
