@@ -43,9 +43,6 @@ export const bookingTexts = texts({
     noDurations: 'No booked lesson ended in this time.',
     noDurationsHelp: 'Choose other days. Lessons count once they have ended.',
     statisticsFailed: 'The statistics could not be loaded.',
-    page: (n: number, of: number) => `Page ${n} of ${of}`,
-    before: 'Previous page',
-    next: 'Next page',
   },
   zh: {
     settings: '约课设置',
@@ -88,8 +85,5 @@ export const bookingTexts = texts({
     noDurations: '该时间段内没有已结束的约课课节。',
     noDurationsHelp: '请选择其他日期，课节结束后计入统计。',
     statisticsFailed: '统计加载失败。',
-    page: (n: number, of: number) => `第 ${n} / ${of} 页`,
-    before: '上一页',
-    next: '下一页',
   },
 })

@@ -11,7 +11,8 @@ export const durationGroups = [
   'teacher',
   'course',
 ] as const satisfies readonly DurationBy[]
-const limit = 20
+/** Rows of a page. */
+export const pageSize = 20
 /** Days that the server adds up at most. */
 const mostDays = 400
 
@@ -28,7 +29,13 @@ export const useDurations = () => {
   const [from, to] = [dateOf('from', addDays(today, -30)), dateOf('to', today)]
   const page = Math.max(1, Number(query.get('page')) || 1)
   const at = (day: string): string => new Date(`${day}T00:00`).toISOString()
-  const input = { from: at(from), until: at(addDays(to < from ? from : to, 1)), by, page, limit }
+  const input = {
+    from: at(from),
+    until: at(addDays(to < from ? from : to, 1)),
+    by,
+    page,
+    limit: pageSize,
+  }
   const tooLong = addDays(from, mostDays) <= to
   const asked = useQuery({
     enabled: !tooLong,
@@ -50,7 +57,6 @@ export const useDurations = () => {
     from,
     to,
     page,
-    pages: Math.max(1, Math.ceil((asked.data?.total ?? 0) / limit)),
     data: asked.data,
     tooLong,
     failed: asked.isError,
@@ -58,3 +64,4 @@ export const useDurations = () => {
     go,
   }
 }
+export type DurationState = ReturnType<typeof useDurations>

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, memoryStore } from 'react-admin'
+import { CoreAdminContext, memoryStore, type I18nProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -11,7 +11,7 @@ import type { EduProvider, LoginReply, RefusedBody } from '../../src/protocol/pr
 import { RegistryProvider } from '../../src/ui/context.tsx'
 import { Toasts } from '../../src/ui/parts/Toasts.tsx'
 import { ShellProvider, type ShellState } from '../../src/ui/shell/context.tsx'
-import { themeOf } from '../../src/ui/theme/theme.ts'
+import { themeOf, type Mode } from '../../src/ui/theme/theme.ts'
 
 /** A refusal as the provider throws it; `fields`: codes by field. */
 export const refused = (
@@ -39,13 +39,16 @@ interface Options {
   readonly path?: string
   readonly shell?: Partial<ShellState>
   readonly access?: Access
+  /** react-admin's own messages; without them its hooks answer keys, and the language is English. */
+  readonly i18n?: I18nProvider
+  readonly mode?: Mode
 }
 
 /** Shows a page over a provider of these calls alone, at an address; other addresses say where one has come to. */
 export const showPage = (
   node: ReactNode,
   calls: Partial<EduProvider>,
-  { path = '/', shell, access }: Options = {},
+  { path = '/', shell, access, i18n, mode = 'light' }: Options = {},
 ) => {
   const enter = vi.fn<ShellState['enter']>()
   const state: ShellState = {
@@ -68,8 +71,9 @@ export const showPage = (
       store={memoryStore()}
       queryClient={client}
       routerProvider={adminRouter}
+      {...(i18n ? { i18nProvider: i18n } : {})}
     >
-      <ThemeProvider theme={themeOf('light', 'en')}>
+      <ThemeProvider theme={themeOf(mode, i18n?.getLocale() === 'zh' ? 'zh' : 'en')}>
         <RegistryProvider resources={[]} access={access ?? { rights: 'all', masks: new Set() }}>
           <ShellProvider value={state}>
             {node}

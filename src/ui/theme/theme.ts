@@ -1,5 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { components } from './components.ts'
+import { pagerWords } from './pagerWords.ts'
 import { dark, light, type Tokens, type Tones } from './tokens.ts'
 
 declare module '@mui/material/styles' {
@@ -97,6 +98,6 @@ export const themeOf = (mode: Mode, lang: 'en' | 'zh'): Theme => {
       },
     },
     breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1600 } },
-    components: components(tokens),
+    components: { ...components(tokens), ...pagerWords(lang) },
   })
 }
