@@ -53,9 +53,14 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
           label={t.sheets}
           value={sheet}
           disabled={state.doing}
-          items={job.sheets.map(({ name, rows }) => ({
+          items={job.sheets.map(({ name, rows, hidden }) => ({
             value: name,
-            title: <span data-data>{name}</span>,
+            title: (
+              <>
+                <span data-data>{name}</span>
+                {hidden && t.hiddenSheet}
+              </>
+            ),
             help: t.sheetRows(rows.toLocaleString(lang)),
           }))}
           onChange={name => void read(name, 0)}

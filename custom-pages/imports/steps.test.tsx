@@ -153,11 +153,13 @@ describe('the sheet', () => {
   it('its row of headings is shown and can be another; another sheet is read at once', async () => {
     const fake = importProvider({
       ...readJob,
-      sheets: [...readJob.sheets, { name: 'Old', rows: 12 }],
+      sheets: [...readJob.sheets, { name: 'Old', rows: 12, hidden: true }],
     })
     const { where } = showImport(fake)
     const row = await screen.findByRole<HTMLInputElement>('radio', { name: 'Row 2' })
     expect(row.checked).toBe(true)
+    // one that Excel doesn't show says so
+    expect(screen.getByRole('radio', { name: /^Old \(hidden\)/ })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: /^Old/ }))
     await waitFor(() =>
       expect(fake.asked('readSheet')).toEqual([

@@ -70,6 +70,8 @@ export interface SheetRow {
 }
 export interface Sheet {
   readonly name: string
+  /** Excel doesn't show it, and no menu or only a macro brings it back: who sends the file may not know that it is there. */
+  readonly hidden?: boolean
   readonly rows: readonly SheetRow[]
 }
 export interface SheetColumn {

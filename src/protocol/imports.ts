@@ -52,7 +52,12 @@ export interface WizardJob extends ImportJob {
   readonly createdByName: string
   /** Raised by each change of the mapping, of the check or of its rows; sent back with each. */
   readonly revision: number
-  readonly sheets: readonly { readonly name: string; readonly rows: number }[]
+  /** Those that Excel shows come first. */
+  readonly sheets: readonly {
+    readonly name: string
+    readonly rows: number
+    readonly hidden: boolean
+  }[]
   /** The file is a template of ours, made from an older definition or for another resource; it is read by its headings all the same. */
   readonly template?: 'old' | 'other' | null
   /** The first rows of the chosen sheet as they stand in it, for choosing the row of headings. */

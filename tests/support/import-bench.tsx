@@ -51,7 +51,7 @@ export const readJob: WizardJob = {
   createdBy: 'a1',
   createdByName: 'Ann',
   revision: 1,
-  sheets: [{ name: 'Boats', rows: 3 }],
+  sheets: [{ name: 'Boats', rows: 3, hidden: false }],
   preview: [
     { sheetRow: 1, cells: ['All our boats'] },
     { sheetRow: 2, cells: ['Name', 'Mobile', 'Place'] },

@@ -18,10 +18,10 @@ export const collector = () => {
       if (last) sheets.push({ ...last, rows: fn(last.rows) })
     },
     /** Begins a sheet; the function it returns takes rows by their index from 0. */
-    sheet(name: string): (index: number, values: readonly unknown[]) => void {
+    sheet(name: string, hidden: boolean): (index: number, values: readonly unknown[]) => void {
       if (sheets.length >= sheetLimits.sheets) throw new SheetRefused('tooManyCells')
       const rows: SheetRow[] = []
-      sheets.push({ name, rows })
+      sheets.push({ name, rows, ...(hidden && { hidden }) })
       return (index, values) => {
         const texts = values.map(cellText)
         while (texts.length && blank.test(texts.at(-1) ?? '')) texts.pop()

@@ -27,7 +27,7 @@ const turnstile = (most: number) => {
 const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<Sheet[]> =>
   new Promise((resolve, reject) => {
     const worker = startWorker({ do: 'read', bytes }, heapMB)
-    const sheets: { name: string; rows: SheetRow[] }[] = []
+    const sheets: { name: string; hidden?: boolean; rows: SheetRow[] }[] = []
     const end = (reason?: Reason) => {
       clearTimeout(timer)
       void worker.terminate()
@@ -38,7 +38,8 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     const tell = (message: ToReader) => worker.postMessage(message)
     worker.on('message', (message: ReadMessage) => {
-      if ('sheet' in message) sheets.push({ name: message.sheet, rows: [] })
+      if ('sheet' in message)
+        sheets.push({ name: message.sheet, rows: [], ...(message.hidden && { hidden: true }) })
       else if ('rows' in message) {
         for (const row of message.rows) sheets.at(-1)?.rows.push(row)
         // after whatever else waits

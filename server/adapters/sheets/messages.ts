@@ -8,7 +8,7 @@ export type SheetTask =
   | { readonly do: 'mend'; readonly bytes: Uint8Array; readonly mending: Mending }
 
 export type ReadMessage =
-  | { readonly sheet: string }
+  | { readonly sheet: string; readonly hidden: boolean }
   | { readonly rows: readonly SheetRow[] }
   | { readonly refused: Reason }
   | { readonly done: true }

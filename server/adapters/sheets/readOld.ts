@@ -65,6 +65,17 @@ const errorCells = (stream: ArrayLike<number>): ((sheet: number) => ReadonlySet<
   return sheet => found.get(begins[sheet] ?? -1) ?? new Set()
 }
 
+/** Whether each sheet of a BIFF8 stream is hidden or very hidden, in the workbook's order: the library that reads its cells doesn't tell. */
+const hiddenSheets = (stream: ArrayLike<number>): boolean[] => {
+  const hidden: boolean[] = []
+  for (const { id, data } of recordsOf(stream)) {
+    if (id === ids.boundSheet) hidden.push(((stream[data + 4] ?? 0) & 3) !== 0)
+    // the sheets are listed in the first part
+    if (id === ids.endOfPart) break
+  }
+  return hidden
+}
+
 /** Errors by the number that old files keep. */
 const errorTexts: Readonly<Record<number, string>> = {
   0x00: '#NULL!',
@@ -114,9 +125,9 @@ export const readBySheetJs = async (file: Uint8Array | string): Promise<Sheet[]>
   const date1904 = book.Workbook?.WBProps?.date1904 === true
   const typed = typeof file !== 'string' || isXmlBook(file)
   const into = collector()
-  for (const name of book.SheetNames) {
+  for (const [at, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name]
-    const add = into.sheet(name)
+    const add = into.sheet(name, (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0)
     const rows: WorkSheet['!data'] = sheet?.['!data'] ?? []
     rows.forEach(
       (row, index) =>
@@ -181,8 +192,9 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
   }
   const into = collector()
   const errors = errorCells(content)
+  const hidden = hiddenSheets(content)
   for (const [at, sheet] of book.sheets.entries()) {
-    const add = into.sheet(sheet.name)
+    const add = into.sheet(sheet.name, hidden[at] === true)
     const wrong = errors(at)
     const textOf = (value: unknown, index: number, column: number) =>
       typeof value === 'string' && readsAsError(value) && !wrong.has(`${index},${column}`)

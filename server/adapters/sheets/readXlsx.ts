@@ -26,19 +26,19 @@ export const readOpenXml = async (
   bytes: Uint8Array,
   parts: ReadonlyMap<string, ZipEntry>,
 ): Promise<Sheet[]> => {
-  const names: string[] = []
-  // asked before each body is parsed, so that this pass reads nothing but the names
+  const found: { readonly name: string; readonly hidden: boolean }[] = []
+  // asked before each body is parsed, so that this pass reads nothing but names and visibility
   await readXlsx(bytes, {
     sheets: info => {
-      names.push(info.name)
+      found.push({ name: info.name, hidden: info.hidden === true || info.veryHidden === true })
       return false
     },
   })
   const facts = await factsOfSheets(bytes, parts)
   const into = collector()
-  for (const [at, name] of names.entries()) {
+  for (const [at, { name, hidden }] of found.entries()) {
     const known = facts(at)
-    const add = into.sheet(name)
+    const add = into.sheet(name, hidden)
     for await (const row of streamXlsxRows(bytes, { sheet: at }))
       add(row.index, withFacts(row.values, row.index, known))
     into.amend(rows => fillDown(rows, known.merges))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { read as sheetJsRead, utils, write as sheetJsWrite } from '@e965/xlsx'
+import { bookOf } from '../../../tests/support/books.ts'
 import { sample } from '../../../tests/support/samples.ts'
 import { sheetXml, workbookOf, zipOf } from '../../../tests/support/zip.ts'
 import { Fault } from '../../platform/errors.ts'
@@ -103,6 +104,24 @@ describe('reading spreadsheets', () => {
         [
           ['name', 'account'],
           ['Wang', '0013'],
+        ],
+      ])
+    }
+  })
+
+  it('tells the sheets that Excel hides, by a menu or by a macro, in every format that has such', async () => {
+    const book = { Old: [['a']], Now: [['b']], Secret: [['c']] }
+    for (const bookType of ['xlsx', 'xls', 'biff5', 'xlml'] as const) {
+      const found = await sheets.read(
+        bookOf(book, { bookType, hidden: { Old: 1, Secret: 2 } }),
+        'list.xls',
+      )
+      expect([bookType, found.map(({ name, hidden }) => [name, hidden])]).toEqual([
+        bookType,
+        [
+          ['Old', true],
+          ['Now', undefined],
+          ['Secret', true],
         ],
       ])
     }

@@ -24,8 +24,8 @@ const read = async (bytes: Uint8Array) => {
   try {
     const sheets = await readSheets(bytes)
     collectGarbage()
-    for (const { name, rows } of sheets) {
-      say({ sheet: name })
+    for (const { name, hidden = false, rows } of sheets) {
+      say({ sheet: name, hidden })
       for (let at = 0; at < rows.length; at += rowsAtOnce) {
         await leaves.take()
         say({ rows: rows.slice(at, at + rowsAtOnce) })

@@ -15,7 +15,7 @@ import { endJob, rowsDone } from './ledger.ts'
 import { inLanes, writing } from './pace.ts'
 import type { ParsedRow } from './parseRow.ts'
 import { fileKey, keptFor, takeSlot, type ImportRun } from './run.ts'
-import { filledSheets } from './stamp.ts'
+import { visibleSheets } from './stamp.ts'
 import type { ImportState } from './states.ts'
 import { findTable } from './table.ts'
 
@@ -111,7 +111,7 @@ const work = async (run: ImportRun): Promise<Reason | Ended> => {
   if (!bytes) return 'broken'
   const sheets = await ports.sheets.read(bytes, run.fileName)
   await enter(run, 'PARSED')
-  const table = findTable(filledSheets(sheets), resource, session.actor.access)
+  const table = findTable(visibleSheets(sheets), resource, session.actor.access)
   if (typeof table === 'string') return table
   const about = {
     sheet: table.sheet,

@@ -6,6 +6,7 @@ import {
   type SchoolOptions,
   tableOf,
 } from '../../../tests/support/importSchool.ts'
+import { bookOf, peopleOf } from '../../../tests/support/books.ts'
 import { sample } from '../../../tests/support/samples.ts'
 import { answerOf, appAs } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
@@ -204,6 +205,27 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     })
     expect((await run('student', twice(''))).job).toMatchObject({ state: 'DONE', created: 1 })
   })
+
+  it.each(['xlsx', 'xls'] as const)(
+    'takes no row of a sheet that is hidden in an %s, wherever it stands (IMP-02)',
+    async bookType => {
+      const { run, all } = await school()
+      const sheets = {
+        去年: peopleOf('old', 5),
+        今年: peopleOf('now', 3),
+        密: peopleOf('secret', 2),
+      }
+      const { job } = await run('student', bookOf(sheets, { bookType, hidden: { 去年: 1, 密: 2 } }))
+      expect(job).toMatchObject({ state: 'DONE', read: 3, created: 3 })
+      expect((await all('student')).map(row => row['account'])).toEqual(['now1', 'now2', 'now3'])
+      const only = bookOf({ 去年: peopleOf('old', 5), 说明: [] }, { bookType, hidden: { 去年: 1 } })
+      expect((await run('student', only)).job).toMatchObject({
+        state: 'FAILED',
+        reason: 'onlyHidden',
+        msg: expect.stringContaining('hidden'),
+      })
+    },
+  )
 
   it('refuses a file that is no workbook by name, and takes the next one (VAL-08)', async () => {
     const { run, post, ports } = await school()

@@ -1,3 +1,4 @@
+import { fault } from '../../platform/errors.ts'
 import type { BookSheet, Sheet, SheetRow } from '../../platform/ports.ts'
 import { asText, readsAsError } from './errorText.ts'
 
@@ -72,6 +73,13 @@ export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const filled = sheets.filter(sheet => !isStamp(sheet))
   const named = stamp && filled.filter(({ name }) => name === stamp.sheet)
   return named?.length ? named : filled
+}
+
+/** Of these those that a person who opens the workbook sees. Throws 11004 where none of them has rows. */
+export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
+  const visible = filledSheets(sheets).filter(({ hidden }) => !hidden)
+  if (visible.some(({ rows }) => rows.length > 0)) return visible
+  throw fault('11004', { params: { reason: 'onlyHidden' } })
 }
 
 /**

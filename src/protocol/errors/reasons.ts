@@ -42,6 +42,10 @@ export const reasonTexts = {
     en: 'No row of headings was found in the first 30 rows. Put the headings of the template above your rows.',
     zh: '在前 30 行中没有找到表头，请参照导入模板在数据上方添加表头。',
   },
+  onlyHidden: {
+    en: 'Only hidden sheets of the workbook have rows. Unhide the sheet that you mean in Excel or WPS, save the workbook and try again.',
+    zh: '工作簿中只有隐藏的工作表有数据，请在 Excel 或 WPS 中取消隐藏需要导入的工作表，保存后重试。',
+  },
   missingColumn: { en: 'A column that is needed is missing.', zh: '缺少必需的列。' },
   doubleHeading: {
     en: 'Two columns stand for the same field and differ. Remove one of them, or choose which one counts in the import wizard.',

@@ -194,7 +194,9 @@ export const lookAt = (
     : 'create'
   return {
     about: {
-      sheets: filled.map(({ name, rows }) => ({ name, rows: rows.length })),
+      sheets: filled
+        .map(({ name, rows, hidden = false }) => ({ name, rows: rows.length, hidden }))
+        .toSorted((a, b) => Number(a.hidden) - Number(b.hidden)),
       ...place,
       preview,
       columns,

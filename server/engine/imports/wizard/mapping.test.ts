@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookOf, peopleOf } from '../../../../tests/support/books.ts'
 import { resources, type SchoolOptions } from '../../../../tests/support/importSchool.ts'
 import { wizardOf, wizardSchool, written } from '../../../../tests/support/importWizard.ts'
 import { everything } from '../../../../tests/support/signedIn.ts'
@@ -103,6 +104,33 @@ describe('what columns are taken for', () => {
       ).status,
     ).toBe('409')
     expect((await job(first.jobId)).revision).toBe(chosen.response.revision)
+  })
+
+  it('chooses no hidden sheet by itself and names it last; the person may (IMP-02)', async () => {
+    const { read, post } = await school()
+    const file = bookOf(
+      { 去年: peopleOf('old', 5), 今年: peopleOf('now', 3) },
+      { bookType: 'xls', hidden: { 去年: 1 } },
+    )
+    const job = await read('student', file, 'list.xls')
+    expect(job).toMatchObject({
+      state: 'PARSED',
+      total: 3,
+      mapping: { sheet: '今年' },
+      sheets: [
+        { name: '今年', hidden: false },
+        { name: '去年', hidden: true },
+      ],
+    })
+    const chosen = await post<typeof job>('read', {
+      jobId: job.jobId,
+      revision: job.revision,
+      sheet: '去年',
+      headingRow: 0,
+    })
+    expect(chosen.response).toMatchObject({ total: 5, mapping: { sheet: '去年', headingRow: 1 } })
+    const only = bookOf({ 去年: peopleOf('old', 5), 说明: [] }, { hidden: { 去年: 2 } })
+    expect(await read('student', only)).toMatchObject({ state: 'FAILED', reason: 'onlyHidden' })
   })
 
   it('refuses a mapping at the column that is wrong, and names what is missing', async () => {

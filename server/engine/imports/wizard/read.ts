@@ -4,6 +4,7 @@ import { fault } from '../../../platform/errors.ts'
 import type { Sheet } from '../../../platform/ports.ts'
 import { breather } from '../../../platform/breathe.ts'
 import { demandStill, type ImportRun } from '../run.ts'
+import { visibleSheets } from '../stamp.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { mappingOf, type About } from './about.ts'
 import { givenOf, type Given } from './given.ts'
@@ -93,7 +94,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     news.tell('UPLOADED', 0, null)
     const sheets = await sheetsOf(run)
     if (run.stopping?.()) return 'halted'
-    const place = known ?? findPlace(sheets, resource, session.actor.access)
+    const place = known ?? findPlace(visibleSheets(sheets), resource, session.actor.access)
     const looked = place && (await lookedAt({ ...run, given: givenOf(job) }, sheets, place, known))
     if (!looked) throw fault('11004', { params: { reason: 'noRows' } })
     await demandStill(run, scope)
