@@ -12,6 +12,7 @@ import { importLink, linkTo } from '../../src/ui/links.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Icon, useConfirm } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
+import { LeftSheets } from './LeftSheets.tsx'
 import { Refused } from './Refused.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -124,6 +125,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
           {job.undoStopped}
         </Alert>
       )}
+      {(job.state === 'DONE' || job.state === 'PARTIAL') && <LeftSheets job={job} />}
       {undoneBy !== null && <Undone operation={undoneBy} />}
       {own && job.state === 'PARTIAL' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>

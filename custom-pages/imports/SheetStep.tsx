@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
+import { LeftSheets } from './LeftSheets.tsx'
 import { Preview } from './Preview.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -66,6 +67,7 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
           onChange={name => void read(name, 0)}
         />
       )}
+      <LeftSheets job={job} />
       {nothing ? (
         <Typography sx={{ color: 'text.secondary', py: 6 }}>{t.noPreview}</Typography>
       ) : (

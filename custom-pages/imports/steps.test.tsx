@@ -182,6 +182,25 @@ describe('the sheet', () => {
   })
 })
 
+describe('rows of other sheets', () => {
+  const leftOut = [
+    { name: '二班', rows: 4 },
+    { name: '三班', rows: 1 },
+  ]
+  it('are named where the sheet is chosen, and again in the result (IMP-01)', async () => {
+    const { unmount } = showImport(importProvider({ ...readJob, leftOut }), {
+      address: '/importJob?jobId=j1&step=sheet',
+    })
+    const said = async () =>
+      (await screen.findByText('4 rows in 二班 are not part of this import.')).parentElement
+        ?.textContent
+    expect(await said()).toContain('1 row in 三班 is not part of this import.')
+    unmount()
+    showImport(importProvider({ ...readJob, state: 'DONE', read: 3, created: 3, leftOut }))
+    expect(await said()).toContain('choose the file again')
+  })
+})
+
 describe('the columns', () => {
   it('say what they are taken for and why; a choice is the person’s', async () => {
     const fake = importProvider(readJob, [planned(3, 'create')])

@@ -64,6 +64,11 @@ export const wizardTexts = texts({
     sheets: 'Sheet',
     sheetRows: (n: string) => (n === '1' ? '1 row' : `${n} rows`),
     hiddenSheet: ' (hidden)',
+    leftOut: (sheet: string, n: string) =>
+      n === '1'
+        ? `1 row in ${sheet} is not part of this import.`
+        : `${n} rows in ${sheet} are not part of this import.`,
+    leftOutHelp: 'To import them as well, choose the file again afterwards, and then that sheet.',
     headingRow: 'Row of the headings',
     rowIs: (n: number) => `Row ${n}`,
     noHeadingsYet: 'No headings were recognised. Choose the row that holds them.',
@@ -121,6 +126,8 @@ export const wizardTexts = texts({
     sheets: '工作表',
     sheetRows: n => `${n} 行`,
     hiddenSheet: '（已隐藏）',
+    leftOut: (sheet, n) => `“${sheet}”中的 ${n} 行不在本次导入范围内。`,
+    leftOutHelp: '如需导入，请在本次导入完成后再次选择该文件，并选择对应的工作表。',
     headingRow: '表头所在行',
     rowIs: n => `第 ${n} 行`,
     noHeadingsYet: '没有识别出表头，请选择表头所在的行。',

@@ -52,12 +52,14 @@ export interface WizardJob extends ImportJob {
   readonly createdByName: string
   /** Raised by each change of the mapping, of the check or of its rows; sent back with each. */
   readonly revision: number
-  /** Those that Excel shows come first. */
+  /** Those that Excel shows come first; `rows` are those beneath the headings. */
   readonly sheets: readonly {
     readonly name: string
     readonly rows: number
     readonly hidden: boolean
   }[]
+  /** Visible sheets whose headings name a record as well, and whose rows are not part of this import. */
+  readonly leftOut: readonly { readonly name: string; readonly rows: number }[]
   /** The file is a template of ours, made from an older definition or for another resource; it is read by its headings all the same. */
   readonly template?: 'old' | 'other' | null
   /** The first rows of the chosen sheet as they stand in it, for choosing the row of headings. */

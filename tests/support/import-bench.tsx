@@ -52,6 +52,7 @@ export const readJob: WizardJob = {
   createdByName: 'Ann',
   revision: 1,
   sheets: [{ name: 'Boats', rows: 3, hidden: false }],
+  leftOut: [],
   preview: [
     { sheetRow: 1, cells: ['All our boats'] },
     { sheetRow: 2, cells: ['Name', 'Mobile', 'Place'] },

@@ -18,6 +18,7 @@ import { fileKey, keptFor, takeSlot, type ImportRun } from './run.ts'
 import { visibleSheets } from './stamp.ts'
 import type { ImportState } from './states.ts'
 import { findTable } from './table.ts'
+import { findPlace, listSheets } from './wizard/sheetList.ts'
 
 export interface NewJob {
   readonly jobId: string
@@ -111,8 +112,19 @@ const work = async (run: ImportRun): Promise<Reason | Ended> => {
   if (!bytes) return 'broken'
   const sheets = await ports.sheets.read(bytes, run.fileName)
   await enter(run, 'PARSED')
-  const table = findTable(visibleSheets(sheets), resource, session.actor.access)
+  const visible = visibleSheets(sheets)
+  const place = findPlace(visible, resource, session.actor.access)
+  const table = findTable(
+    place ? visible.filter(({ name }) => name === place.sheet) : visible,
+    resource,
+    session.actor.access,
+  )
   if (typeof table === 'string') return table
+  if (
+    place &&
+    listSheets(visible, place, { resource, access: session.actor.access }).leftOut.length
+  )
+    return 'severalSheets'
   const about = {
     sheet: table.sheet,
     headingRow: table.headingRow,

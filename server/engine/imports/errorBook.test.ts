@@ -108,6 +108,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const filled = new Uint8Array(
         sheetJsWrite(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer,
       )
+      // copied for a second class, and renamed
+      utils.book_append_sheet(book, { ...sheet }, '二班')
+      const copied = new Uint8Array(
+        sheetJsWrite(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer,
+      )
+      expect((await run('student', copied)).job).toMatchObject({
+        state: 'FAILED',
+        reason: 'severalSheets',
+      })
       const { job, list } = await run('student', filled)
       expect([job.state, job.read, list.map(row => [row.sheetRow, row.username])]).toEqual([
         'DONE',

@@ -227,6 +227,28 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     },
   )
 
+  it('refuses a file of which two sheets hold rows, and takes nothing of either; one is enough where the others hold none (IMP-01)', async () => {
+    const { run, all } = await school()
+    const classes = bookOf({ 一班: peopleOf('one', 3), 二班: peopleOf('two', 4) })
+    expect((await run('student', classes)).job).toMatchObject({
+      state: 'FAILED',
+      reason: 'severalSheets',
+      read: 0,
+      created: 0,
+    })
+    expect(await all('student')).toEqual([])
+    const headings = peopleOf('none', 0)
+    const others = {
+      封面: [['学员名单'], ['姓名见下一页']],
+      空: headings,
+      三班: peopleOf('three', 2),
+      去年: peopleOf('old', 5),
+      备用: headings,
+    }
+    const { job } = await run('student', bookOf(others, { hidden: { 去年: 1 } }))
+    expect(job).toMatchObject({ state: 'DONE', read: 2, created: 2 })
+  })
+
   it('refuses a file that is no workbook by name, and takes the next one (VAL-08)', async () => {
     const { run, post, ports } = await school()
     const cases: [string, Uint8Array][] = [

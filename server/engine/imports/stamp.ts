@@ -1,6 +1,7 @@
 import { fault } from '../../platform/errors.ts'
 import type { BookSheet, Sheet, SheetRow } from '../../platform/ports.ts'
 import { asText, readsAsError } from './errorText.ts'
+import { templateTexts } from './template.texts.ts'
 
 /** What a workbook that was made here says of itself, on a sheet that nobody sees: other programs keep it, and xls too. */
 export interface Stamp {
@@ -67,12 +68,22 @@ export const stampOf = (sheets: readonly Sheet[]): Stamp | undefined => {
   }
 }
 
-/** The sheets that a person filled in: all but the stamp's, and of a stamped workbook the one that it names, if that is still there. */
+/** Sheets of a template that nobody fills in. */
+const helping: ReadonlySet<string> = new Set(
+  [templateTexts.values, templateTexts.notes].flatMap(label => Object.values(label)),
+)
+
+/**
+ * The sheets that a person filled in: all but the stamp's; of an error workbook the one that its stamp names, if that is still there, and of
+ * a template that one first, since a person may have copied it for each of several lists.
+ */
 export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const stamp = stampOf(sheets)
   const filled = sheets.filter(sheet => !isStamp(sheet))
-  const named = stamp && filled.filter(({ name }) => name === stamp.sheet)
-  return named?.length ? named : filled
+  const named = filled.filter(({ name }) => name === stamp?.sheet)
+  if (!stamp || !named.length) return filled
+  if (stamp.kind === 'errors') return named
+  return [...named, ...filled.filter(sheet => !named.includes(sheet) && !helping.has(sheet.name))]
 }
 
 /** Of these those that a person who opens the workbook sees. Throws 11004 where none of them has rows. */

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Sheet, SheetRow } from '../../platform/ports.ts'
 
 /** How deep the row of headings may lie, in rows of the sheet. */
-const deepest = 30
+export const deepestHeading = 30
 
 /** A table found in a workbook: which column of the sheet holds which field, and the rows beneath the headings. */
 export interface Table {
@@ -68,7 +68,7 @@ export const bestHeadings = (
 ): { readonly columns: Map<number, string>; readonly at: number } | undefined => {
   let best: { columns: Map<number, string>; at: number } | undefined
   for (const [at, row] of sheet.rows.entries()) {
-    if (row.sheetRow > deepest) break
+    if (row.sheetRow > deepestHeading) break
     const columns = matchHeadings(row, fieldOf)
     if (columns.size > (best?.columns.size ?? 0)) best = { columns, at }
   }

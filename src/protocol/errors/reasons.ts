@@ -46,6 +46,10 @@ export const reasonTexts = {
     en: 'Only hidden sheets of the workbook have rows. Unhide the sheet that you mean in Excel or WPS, save the workbook and try again.',
     zh: '工作簿中只有隐藏的工作表有数据，请在 Excel 或 WPS 中取消隐藏需要导入的工作表，保存后重试。',
   },
+  severalSheets: {
+    en: 'Several sheets of the workbook hold rows to import. Import them one by one in the import wizard, where the sheet is chosen.',
+    zh: '工作簿中有多个工作表包含要导入的数据，请在导入向导中逐个选择工作表导入。',
+  },
   missingColumn: { en: 'A column that is needed is missing.', zh: '缺少必需的列。' },
   doubleHeading: {
     en: 'Two columns stand for the same field and differ. Remove one of them, or choose which one counts in the import wizard.',

@@ -10,6 +10,7 @@ import { isObject } from '../../../platform/http/body.ts'
 /** What was found in a job's file (`importJob.about`). */
 export interface About {
   readonly sheets: WizardJob['sheets']
+  readonly leftOut?: WizardJob['leftOut'] | undefined
   readonly template?: WizardJob['template']
   readonly sheet: string
   readonly headingRow: number

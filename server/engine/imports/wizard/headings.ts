@@ -10,10 +10,11 @@ import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Registry } from '../../records/context.ts'
 import type { Sheet, SheetRow } from '../../../platform/ports.ts'
 import { keepable } from '../parseRow.ts'
-import { bestHeadings, columnsFor, headingReader, matchHeadings, suffices } from '../table.ts'
+import { columnsFor, headingReader, matchHeadings } from '../table.ts'
 import { filledSheets } from '../template.ts'
 import type { About } from './about.ts'
 import type { Remembered } from './shape.ts'
+import { listSheets, type Place } from './sheetList.ts'
 
 /** Rows shown for choosing the row of headings. */
 const shownRows = 30
@@ -23,28 +24,6 @@ const sampledRows = 200
 const samples = 3
 const clip = (text: string, most: number) =>
   keepable(text.length > most ? `${text.slice(0, most)}…` : text)
-
-export interface Place {
-  readonly sheet: string
-  readonly headingRow: number
-}
-
-/** Where the table most likely begins: the first sheet whose headings name what a record needs, else the one that names most, else the first with rows. */
-export const findPlace = (
-  sheets: readonly Sheet[],
-  resource: AnyResource,
-  access: Access,
-): Place | undefined => {
-  const fieldOf = headingReader(resource, access)
-  const found = filledSheets(sheets)
-    .filter(({ rows }) => rows.length > 0)
-    .map(sheet => ({ sheet, best: bestHeadings(sheet, fieldOf) }))
-  const known = found.toSorted((a, b) => (b.best?.columns.size ?? 0) - (a.best?.columns.size ?? 0))
-  const chosen =
-    found.find(({ best }) => best && suffices(resource, new Set(best.columns.values()))) ?? known[0]
-  const row = chosen?.sheet.rows[chosen.best?.at ?? 0]
-  return chosen && row && { sheet: chosen.sheet.name, headingRow: row.sheetRow }
-}
 
 /** The row of headings and those beneath it; undefined where the sheet has no such row. */
 export const tableAt = (
@@ -193,14 +172,7 @@ export const lookAt = (
     ? (remembered?.match ?? 'both')
     : 'create'
   return {
-    about: {
-      sheets: filled
-        .map(({ name, rows, hidden = false }) => ({ name, rows: rows.length, hidden }))
-        .toSorted((a, b) => Number(a.hidden) - Number(b.hidden)),
-      ...place,
-      preview,
-      columns,
-    },
+    about: { ...listSheets(filled, place, reader), ...place, preview, columns },
     mapping: {
       ...place,
       columns: columns.map(({ at, fields, separator }) => ({

@@ -47,7 +47,7 @@ describe('what columns are taken for', () => {
     expect(job).toMatchObject({
       state: 'PARSED',
       total: 2,
-      sheets: [{ name: 'S', rows: 4 }],
+      sheets: [{ name: 'S', rows: 2 }],
       mapping: { sheet: 'S', headingRow: 2 },
     })
     expect(usesOf(job)).toEqual([
@@ -131,6 +131,63 @@ describe('what columns are taken for', () => {
     expect(chosen.response).toMatchObject({ total: 5, mapping: { sheet: '去年', headingRow: 1 } })
     const only = bookOf({ 去年: peopleOf('old', 5), 说明: [] }, { hidden: { 去年: 2 } })
     expect(await read('student', only)).toMatchObject({ state: 'FAILED', reason: 'onlyHidden' })
+  })
+
+  it('says how many rows of other sheets are not part of the import, whichever is chosen (IMP-01)', async () => {
+    const { read, post } = await school()
+    const file = bookOf(
+      {
+        封面: [['学员名单']],
+        一班: peopleOf('one', 3),
+        二班: peopleOf('two', 4),
+        去年: peopleOf('old', 5),
+      },
+      { hidden: { 去年: 1 } },
+    )
+    const job = await read('student', file)
+    const [one, two] = [
+      { name: '一班', rows: 3 },
+      { name: '二班', rows: 4 },
+    ]
+    expect(job).toMatchObject({ total: 3, mapping: { sheet: '一班' }, leftOut: [two] })
+    expect(job.sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      ['封面', 0],
+      ['一班', 3],
+      ['二班', 4],
+      ['去年', 5],
+    ])
+    const choose = async (sheet: string, revision: number) =>
+      (await post<typeof job>('read', { jobId: job.jobId, revision, sheet, headingRow: 0 }))
+        .response
+    const second = await choose('二班', job.revision)
+    expect(second).toMatchObject({ total: 4, leftOut: [one] })
+    expect((await choose('去年', second.revision)).leftOut).toEqual([one, two])
+  })
+
+  it('counts the rows of a sheet that is made like the chosen one, though nobody but a person knows its headings (IMP-01)', async () => {
+    const { read, post } = await school()
+    const file = bookOf({
+      A: [['2026'], ['Who', 'Nr'], ['Wang', 'w1'], ['Li', 'l1']],
+      B: [['2027'], ['Nr', 'Who'], ['z1', 'Zhao'], ['c1', 'Chen'], ['s1', 'Sun']],
+      C: [
+        ['Colour', 'Weight'],
+        ['red', '1'],
+      ],
+    })
+    const job = await read('student', file)
+    expect([job.mapping?.headingRow, job.leftOut]).toEqual([1, []])
+    const chosen = await post<typeof job>('read', {
+      jobId: job.jobId,
+      revision: job.revision,
+      sheet: 'A',
+      headingRow: 2,
+    })
+    expect(chosen.response).toMatchObject({ total: 2, leftOut: [{ name: 'B', rows: 3 }] })
+    expect(chosen.response.sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      ['A', 2],
+      ['B', 3],
+      ['C', 1],
+    ])
   })
 
   it('refuses a mapping at the column that is wrong, and names what is missing', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { read, utils, write, type WorkSheet } from '@e965/xlsx'
+import { bookOf, peopleOf } from '../../../../tests/support/books.ts'
 import {
   importSchool,
   manyCalls,
@@ -183,6 +184,25 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await importsDone(ports)
       expect(await jobRow(job.jobId)).toMatchObject({ state: 'UNDONE' })
       expect(await all('student')).toEqual([])
+    })
+
+    it('has none of the other sheets, which the result still names (IMP-01)', async () => {
+      const { upload, begin, led, check, commit, mended } = await school()
+      const file = bookOf({ 一班: [...peopleOf('one', 2), ['Li', '']], 二班: peopleOf('two', 4) })
+      const { response } = await begin(await upload(file))
+      const leftOut = [{ name: '二班', rows: 4 }]
+      expect(await check(response.jobId)).toMatchObject({ leftOut })
+      expect(await commit(response.jobId)).toMatchObject({
+        state: 'PARTIAL',
+        created: 2,
+        failed: 1,
+      })
+      const back = await mended(response.jobId, sheet =>
+        utils.sheet_add_aoa(sheet, [['li0001']], { origin: 'D2' }),
+      )
+      expect((await begin(await upload(back))).response.attached).toBe(true)
+      expect(await commit(response.jobId)).toMatchObject({ state: 'DONE', created: 3 })
+      expect(await led(response.jobId)).toMatchObject({ sheets: [{ name: '一班' }], leftOut })
     })
 
     it('what its beginning knows of every row needs no column, wins over one, and holds for the rows that come back (IMP-01)', async () => {

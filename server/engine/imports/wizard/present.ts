@@ -60,9 +60,12 @@ const fileOf = ({
   job,
   resource,
   ctx,
-}: LoadedJob): Pick<WizardJob, 'sheets' | 'template' | 'preview' | 'columns' | 'unknown'> => {
+}: LoadedJob): Pick<
+  WizardJob,
+  'sheets' | 'leftOut' | 'template' | 'preview' | 'columns' | 'unknown'
+> => {
   const about = aboutOf(job)
-  if (!about) return { sheets: [], preview: [], columns: [], unknown: [] }
+  if (!about) return { sheets: [], leftOut: [], preview: [], columns: [], unknown: [] }
   const own = job.createdBy === ctx.actor.id
   const fieldsAt = new Map(
     about.columns.map(({ at, fields }) => [
@@ -76,6 +79,7 @@ const fileOf = ({
   const told = toldTo(ctx)
   return {
     sheets: about.sheets,
+    leftOut: about.leftOut ?? [],
     template: about.template ?? null,
     preview: own
       ? about.preview.map(({ sheetRow, cells }) => ({

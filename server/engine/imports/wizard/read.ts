@@ -6,12 +6,13 @@ import { breather } from '../../../platform/breathe.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { visibleSheets } from '../stamp.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
-import { mappingOf, type About } from './about.ts'
+import { aboutOf, mappingOf, type About } from './about.ts'
 import { givenOf, type Given } from './given.ts'
-import { findPlace, lookAt, tableAt, usedAs, type Guess, type Place } from './headings.ts'
+import { lookAt, tableAt, usedAs, type Guess } from './headings.ts'
 import { cellsBy } from './mapping.ts'
 import { checking, newsOf, orFail, Overtaken } from './progress.ts'
 import { recall } from './shape.ts'
+import { findPlace, type Place } from './sheetList.ts'
 import { sheetsOf } from './sheets.ts'
 import { valuesSeen } from './values.ts'
 
@@ -58,7 +59,14 @@ export const lookedAt = async (
   const unknown = await seen.unknown(scope, recordContext(ports, resource, session), mapping.values)
   const stamp = stampOf(sheets)
   const age = stamp?.kind === 'template' ? ageOf(stamp, resource) : 'current'
-  return { about: { ...about, unknown, template: age === 'current' ? null : age }, mapping, total }
+  const listed = about.sheets.map(sheet =>
+    sheet.name === place.sheet ? { ...sheet, rows: total } : sheet,
+  )
+  return {
+    about: { ...about, sheets: listed, unknown, template: age === 'current' ? null : age },
+    mapping,
+    total,
+  }
 }
 
 /** A `LookedAt` as the job's row keeps it. */
@@ -73,7 +81,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
   const { scope, jobId, resource, session } = run
   const job = await scope.db
     .selectFrom('importJob')
-    .select(['state', 'revision', 'createdBy', 'mapping', 'headings'])
+    .select(['state', 'revision', 'createdBy', 'mapping', 'headings', 'about'])
     .where('jobId', '=', jobId)
     .executeTakeFirst()
   if (!job) return undefined
@@ -95,7 +103,12 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     const sheets = await sheetsOf(run)
     if (run.stopping?.()) return 'halted'
     const place = known ?? findPlace(visibleSheets(sheets), resource, session.actor.access)
-    const looked = place && (await lookedAt({ ...run, given: givenOf(job) }, sheets, place, known))
+    const found = place && (await lookedAt({ ...run, given: givenOf(job) }, sheets, place, known))
+    // an error workbook has none of the other sheets
+    const looked =
+      known && found
+        ? { ...found, about: { ...found.about, leftOut: aboutOf(job)?.leftOut } }
+        : found
     if (!looked) throw fault('11004', { params: { reason: 'noRows' } })
     await demandStill(run, scope)
     const next = known

@@ -1,0 +1,119 @@
+import type { WizardJob } from '../../../../src/protocol/imports.ts'
+import type { Access } from '../../../../src/access/index.ts'
+import { normaliseHeading } from '../../../../src/schema/index.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
+import type { Sheet, SheetRow } from '../../../platform/ports.ts'
+import { bestHeadings, deepestHeading, headingReader, suffices } from '../table.ts'
+import { isExampleRow } from '../template.ts'
+
+export interface Place {
+  readonly sheet: string
+  readonly headingRow: number
+}
+
+/** A sheet with the row of headings that is found in it by itself. */
+interface FoundSheet {
+  readonly sheet: Sheet
+  /** Index of that row; the first row where no heading is known. */
+  readonly at: number
+  /** How many fields its headings name. */
+  readonly known: number
+  /** Whether they name what a record needs. */
+  readonly suffices: boolean
+  /** Rows beneath it. */
+  readonly count: number
+}
+
+/** Counts the rows beneath a row of headings, without the template's example. */
+const countRows = (
+  resource: AnyResource,
+  rows: readonly SheetRow[],
+  at: number,
+  columns: ReadonlyMap<number, string>,
+): number => {
+  const title = [...columns].find(([, name]) => name === resource.title)?.[0]
+  const below = rows.slice(at + 1)
+  if (title === undefined) return below.length
+  return below.filter(
+    ({ cells }) => !isExampleRow(resource, { [resource.title]: cells[title] ?? '' }),
+  ).length
+}
+
+const foundIn = (sheets: readonly Sheet[], resource: AnyResource, access: Access): FoundSheet[] => {
+  const fieldOf = headingReader(resource, access)
+  return sheets.map(sheet => {
+    const { at, columns } = bestHeadings(sheet, fieldOf) ?? {
+      at: 0,
+      columns: new Map<number, string>(),
+    }
+    const count = Math.max(0, countRows(resource, sheet.rows, at, columns))
+    return {
+      sheet,
+      at,
+      known: columns.size,
+      suffices: suffices(resource, new Set(columns.values())),
+      count,
+    }
+  })
+}
+
+/**
+ * Where the table most likely begins: the first sheet whose headings name what a record needs and that has rows beneath them, else the one
+ * that names most, else the first with rows.
+ */
+export const findPlace = (
+  sheets: readonly Sheet[],
+  resource: AnyResource,
+  access: Access,
+): Place | undefined => {
+  const found = foundIn(sheets, resource, access).filter(({ sheet }) => sheet.rows.length > 0)
+  const whole = found.filter(one => one.suffices)
+  const chosen =
+    whole.find(({ count }) => count > 0) ??
+    whole[0] ??
+    found.toSorted((a, b) => b.known - a.known)[0]
+  const row = chosen?.sheet.rows[chosen.at]
+  return chosen && row && { sheet: chosen.sheet.name, headingRow: row.sheetRow }
+}
+
+/** Headings of a row, whatever their order, spelling and signs; undefined where there are too few to tell one table from another. */
+const shapeOf = (row: SheetRow): string | undefined => {
+  const headings = new Set(row.cells.map(normaliseHeading).filter(text => text !== ''))
+  return headings.size > 1 ? [...headings].toSorted().join('\n') : undefined
+}
+
+/** Sheets of a file for choosing one, and of those that are not chosen the visible ones whose rows would be lost without a word. */
+export const listSheets = (
+  sheets: readonly Sheet[],
+  place: Place,
+  { resource, access }: { readonly resource: AnyResource; readonly access: Access },
+): Pick<WizardJob, 'sheets' | 'leftOut'> => {
+  const headings = sheets
+    .find(({ name }) => name === place.sheet)
+    ?.rows.find(({ sheetRow }) => sheetRow === place.headingRow)
+  const shape = headings && shapeOf(headings)
+  const listed = foundIn(sheets, resource, access).map(({ sheet, count, suffices: sufficient }) => {
+    const { name, rows, hidden = false } = sheet
+    const same = rows.findIndex(
+      row =>
+        row === headings ||
+        (shape !== undefined && row.sheetRow <= deepestHeading && shapeOf(row) === shape),
+    )
+    // a sheet that is made like the chosen one holds the same, even where nobody but a person knows its headings
+    const alike = !sufficient && same >= 0
+    return {
+      name,
+      hidden,
+      rows: alike ? rows.length - same - 1 : count,
+      holds: sufficient || alike,
+    }
+  })
+  return {
+    sheets: listed
+      .map(({ holds: _holds, ...sheet }) => sheet)
+      .toSorted((a, b) => Number(a.hidden) - Number(b.hidden)),
+    leftOut: listed.flatMap(({ name, rows, hidden, holds }) =>
+      holds && !hidden && rows > 0 && name !== place.sheet ? [{ name, rows }] : [],
+    ),
+  }
+}
