@@ -75,21 +75,28 @@ export const bestHeadings = (
   return best
 }
 
-/** Whether a further column stands for a field that has one already, and says something else of some row: to leave it out would lose it. */
-const isDoubled = (
+/** Further columns that stand for a field which has one already, and say something else of some row: to leave one out would lose it. */
+export const doubledColumns = (
   heading: SheetRow,
   rows: readonly SheetRow[],
   columns: ReadonlyMap<number, string>,
   fieldOf: HeadingReader,
-): boolean => {
+): Map<number, string> => {
   const firsts = new Map([...columns].map(([at, name]) => [name, at]))
-  return heading.cells.some((cell, at) => {
-    const first = columns.has(at) ? undefined : firsts.get(fieldOf(cell) ?? '')
-    if (first === undefined) return false
-    return rows.some(
-      ({ cells }) => (cells[at] ?? '').trim() !== '' && cells[at]?.trim() !== cells[first]?.trim(),
+  const doubled = new Map<number, string>()
+  for (const [at, text] of heading.cells.entries()) {
+    const name = columns.has(at) ? undefined : fieldOf(text)
+    const first = name === undefined ? undefined : firsts.get(name)
+    if (name === undefined || first === undefined) continue
+    if (
+      rows.some(
+        ({ cells }) =>
+          (cells[at] ?? '').trim() !== '' && cells[at]?.trim() !== cells[first]?.trim(),
+      )
     )
-  })
+      doubled.set(at, name)
+  }
+  return doubled
 }
 
 /** The first sheet that has a row of headings in its first rows, and the best such row; else why there is none. */
@@ -107,7 +114,7 @@ export const findTable = (
     if (!suffices(resource, new Set(best.columns.values()))) continue
     const rows = sheet.rows.slice(best.at + 1)
     const heading = sheet.rows[best.at]
-    if (heading && isDoubled(heading, rows, best.columns, fieldOf)) return 'doubleHeading'
+    if (heading && doubledColumns(heading, rows, best.columns, fieldOf).size) return 'doubleHeading'
     return { sheet: sheet.name, headingRow: heading?.sheetRow ?? 1, columns: best.columns, rows }
   }
   return partly ? 'missingColumn' : 'noHeadings'

@@ -10,7 +10,7 @@ import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Registry } from '../../records/context.ts'
 import type { Sheet, SheetRow } from '../../../platform/ports.ts'
 import { keepable } from '../parseRow.ts'
-import { columnsFor, headingReader, matchHeadings } from '../table.ts'
+import { columnsFor, doubledColumns, headingReader, matchHeadings } from '../table.ts'
 import { filledSheets } from '../template.ts'
 import type { About } from './about.ts'
 import type { Remembered } from './shape.ts'
@@ -59,9 +59,12 @@ interface Reader {
   readonly given?: ImportMapping['given']
 }
 
-/** What each column is taken for: as the institution took it for a file of this shape, else by label or synonym. A field is filled once. */
+/**
+ * What each column is taken for: as the institution took it for a file of this shape, else by label or synonym. A field is filled once, save
+ * by columns that differ: which of them counts is for a person to say, and no mapping of both is taken.
+ */
 const usesOf = (
-  heading: SheetRow,
+  { heading, rows }: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
   { resource, access, given = {} }: Reader,
   remembered: Remembered | undefined,
 ): Map<number, Use> => {
@@ -102,6 +105,12 @@ const usesOf = (
     taken.add(field)
     uses.set(at, { fields: [field], by: byOf(resource, field, heading.cells[at] ?? '') })
   }
+  const filled = [...uses].map(([at, { fields }]): [number, string] => [
+    at,
+    fields.length === 1 ? (fields[0] ?? '') : '',
+  ])
+  for (const [at, field] of doubledColumns(heading, rows, new Map(filled), fieldOf))
+    uses.set(at, { fields: [field], by: byOf(resource, field, heading.cells[at] ?? '') })
   return uses
 }
 
@@ -115,11 +124,12 @@ const byOf = (resource: AnyResource, name: string | undefined, heading: string):
 
 /** The columns of a sheet with what they are taken for. */
 export const columnsOf = (
-  { heading, rows }: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
+  table: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
   reader: Reader,
   remembered: Remembered | undefined,
 ): SheetColumnUse[] => {
-  const uses = usesOf(heading, reader, remembered)
+  const { heading, rows } = table
+  const uses = usesOf(table, reader, remembered)
   const near = rows.slice(0, sampledRows)
   const width = Math.min(
     mostColumns,

@@ -40,8 +40,8 @@ describe('what columns are taken for', () => {
       written(
         ['Students of 2026'],
         ['* 姓 名', 'E-mail (work)', 'Login', '手机', '备注', '姓名'],
-        ['王', 'a@b.cn', 'wang1', '138', 'x', '李'],
-        ['李', '', 'li001', '', '', ''],
+        ['王', 'a@b.cn', 'wang1', '138', 'x', ''],
+        ['李', '', 'li001', '', '', '李'],
       ),
     )
     expect(job).toMatchObject({
@@ -131,6 +131,32 @@ describe('what columns are taken for', () => {
     expect(chosen.response).toMatchObject({ total: 5, mapping: { sheet: '去年', headingRow: 1 } })
     const only = bookOf({ 去年: peopleOf('old', 5), 说明: [] }, { hidden: { 去年: 2 } })
     expect(await read('student', only)).toMatchObject({ state: 'FAILED', reason: 'onlyHidden' })
+  })
+
+  it('takes neither of two columns of one field that differ before a person has said which of them counts (IMP-02)', async () => {
+    const { read, check, post, rows } = await school()
+    const file = written(
+      ['姓名', '账号', '手机号', '联系电话'],
+      ['王', 'wang1', '13910000001', '13910000002'],
+    )
+    const job = await read('student', file)
+    expect(usesOf(job).map(use => use[1])).toEqual(['name', 'account', 'phone', 'phone'])
+    const refused = await post<{ errors: object }>('check', {
+      jobId: job.jobId,
+      revision: job.revision,
+      mapping: job.mapping,
+    })
+    expect(refused).toMatchObject({
+      status: '9994',
+      response: { errors: { 'columns.3': { code: '9994' } } },
+    })
+    const columns = (job.mapping?.columns ?? []).map(column =>
+      column.at === 2 ? { ...column, fields: [] } : column,
+    )
+    const done = await check(job, { columns })
+    expect((await rows(done.jobId)).list[0]?.cells).toMatchObject({ phone: '13910000002' })
+    // that is remembered for the next file of these headings
+    expect(usesOf(await read('student', file))[2]).toEqual(['手机号', '', 'remembered'])
   })
 
   it('says how many rows of other sheets are not part of the import, whichever is chosen (IMP-01)', async () => {
