@@ -10,7 +10,7 @@ import {
 import { refusal } from '../../tests/support/record-bench.tsx'
 
 const sheet = (name: string, size = 10) => {
-  const file = new File(['x'.repeat(Math.min(size, 10))], name)
+  const file = new File([(/\.(csv|png)$/.test(name) ? 'x' : 'PK').repeat(Math.min(size, 10))], name)
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
@@ -27,6 +27,11 @@ describe('the file', () => {
   it.each([
     ['of the wrong type', sheet('boats.csv'), 'Only .xlsx and .xls files can be imported.'],
     [
+      'of another type under the name of a workbook',
+      new File(['Name;Phone'], 'boats.xlsx'),
+      'Only .xlsx and .xls files can be imported.',
+    ],
+    [
       'too large',
       sheet('boats.xlsx', 21 * 1024 * 1024),
       'The file has 21.0 MB; at most 20 MB can be imported.',
@@ -38,6 +43,18 @@ describe('the file', () => {
     give(file)
     expect(await screen.findByText(words)).toBeTruthy()
     expect(fake.world.calls).toEqual([])
+  })
+
+  it.each([
+    ['a workbook with macros', 'boats.xlsm', 'PK'],
+    ['a workbook of WPS', 'boats.et', '\u00d0\u00cf\u0011\u00e0'],
+    ['a sheet of a web page, marked and set off', 'boats.htm', '\u00ef\u00bb\u00bf\r\n <table>'],
+  ])('%s is sent whatever its name: its content decides (VAL-08)', async (_, name, content) => {
+    const fake = importProvider(readJob)
+    showImport(fake, anew)
+    give(new File([Uint8Array.from(content, sign => sign.charCodeAt(0))], name))
+    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    expect(fake.asked('sendFile')).toEqual([{ resource: 'boat', name }])
   })
 
   it('is sent, and its import lives at an address of its own from then on', async () => {

@@ -40,12 +40,16 @@ export const useSendFile = (
   useEffect(() => () => control.current?.abort(), [])
 
   const send = async (file: File): Promise<void> => {
-    const found = problemOf(file)
+    if (sending) return
+    const mine = (control.current = new AbortController())
+    const { signal } = mine
+    const found = await problemOf(file)
+    // another file was chosen meanwhile
+    if (control.current !== mine) return
     setProblem(found)
     setFailure(undefined)
-    if (found || sending) return
+    if (found) return
     const { name, size } = file
-    const { signal } = (control.current = new AbortController())
     const same = unfinished?.name === name && unfinished.size === size
     setSending({ name, size, received: 0, lost: false })
     try {

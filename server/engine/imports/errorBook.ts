@@ -89,6 +89,6 @@ export const errorBookRoute =
       yield* rows
     }
     const book = await ports.sheets.mend(bytes, sentBack(loaded, read), all())
-    const name = `${job.fileName.replace(/\.xlsx?$/i, '')} - ${errorTexts.file[ctx.lang]}.xlsx`
+    const name = `${job.fileName.replace(/\.\w{2,5}$/, '')} - ${errorTexts.file[ctx.lang]}.xlsx`
     return new Response(book, { headers: fileHeaders(xlsxType, name) })
   }

@@ -12,6 +12,3 @@ export const uploadLimits = {
   /** Milliseconds after which a file that no import took is forgotten. */
   kept: 24 * 3600 * 1000,
 } as const
-
-/** Names that VAL-08 allows; what the file holds is judged when it is read. */
-export const isSheetName = (name: string): boolean => /\.xlsx?$/i.test(name)

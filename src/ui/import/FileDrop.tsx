@@ -52,7 +52,7 @@ export const FileDrop = ({ problem, onFile }: FileDropProps) => {
         <input
           ref={input}
           type="file"
-          accept=".xlsx,.xls"
+          accept=".xlsx,.xls,.xlsm,.et"
           hidden
           aria-label={t.choose}
           onChange={event => {
