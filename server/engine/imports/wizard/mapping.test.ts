@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read as parseBook, utils, write } from '@e965/xlsx'
+import { student } from '../../../../resources/student/student.resource.ts'
 import { bookOf, peopleOf } from '../../../../tests/support/books.ts'
 import { resources, type SchoolOptions } from '../../../../tests/support/importSchool.ts'
 import { wizardOf, wizardSchool, written } from '../../../../tests/support/importWizard.ts'
@@ -104,6 +106,35 @@ describe('what columns are taken for', () => {
       ).status,
     ).toBe('409')
     expect((await job(first.jobId)).revision).toBe(chosen.response.revision)
+  })
+
+  it('has no rows to import: headings alone are refused at once, and where the person chose them, before the check (IMP-02)', async () => {
+    const { read, post } = await school()
+    const bare = { state: 'FAILED', reason: 'noRows' }
+    expect(
+      await read('student', bookOf({ 名单: [['2026 名单'], ...peopleOf('none', 0)] })),
+    ).toMatchObject(bare)
+    expect(await read('student', bookOf({ 名单: [['Who', 'Nr']] }))).toMatchObject(bare)
+    // another sheet or row may be the right one
+    expect((await read('student', bookOf({ 名单: [['Wang', 'w1'], ['姓名']] }))).state).toBe(
+      'PARSED',
+    )
+    const job = await read(
+      'student',
+      bookOf({ 一班: peopleOf('none', 0), 二班: peopleOf('two', 4) }),
+    )
+    expect(job).toMatchObject({ state: 'PARSED', mapping: { sheet: '二班' }, total: 4 })
+    const asked = { jobId: job.jobId, sheet: '一班', headingRow: 0 }
+    const chosen = await post<typeof job>('read', { ...asked, revision: job.revision })
+    const refused = await post('check', {
+      jobId: job.jobId,
+      revision: chosen.response.revision,
+      mapping: chosen.response.mapping,
+    })
+    expect(refused).toMatchObject({
+      status: '11004',
+      msg: expect.stringContaining('no rows beneath the headings'),
+    })
   })
 
   it('chooses no hidden sheet by itself and names it last; the person may (IMP-02)', async () => {
@@ -386,13 +417,21 @@ describe('what columns are taken for', () => {
     const template = new Uint8Array(
       await (await app.request('/edu_adminserver/student/template')).arrayBuffer(),
     )
-    const job = await read('student', template)
-    expect(job).toMatchObject({ state: 'PARSED', total: 0 })
+    expect(await read('student', template)).toMatchObject({ state: 'FAILED', reason: 'noRows' })
+    const book = parseBook(template, { type: 'array' })
+    const sheet = book.Sheets[student.plural.en]
+    if (!sheet) throw new Error('no sheet')
+    utils.sheet_add_aoa(sheet, [['Wang', '86', '13910000001']], { origin: 'A3' })
+    const job = await read(
+      'student',
+      new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
+    )
+    expect(job).toMatchObject({ state: 'PARSED', total: 1 })
     expect(job.columns.every(({ by }) => by === 'label')).toBe(true)
     expect(job.columns.map(({ fields }) => fields[0])).toEqual(
       expect.arrayContaining(['name', 'phone', 'account', 'tags']),
     )
-    expect((await rows((await check(job)).jobId)).total).toBe(0)
+    expect((await rows((await check(job)).jobId)).total).toBe(1)
   })
 
   it('says why a file can’t be read, and that nothing was taken', async () => {

@@ -1,10 +1,12 @@
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { recordContext } from '../../../platform/context.ts'
 import { fault } from '../../../platform/errors.ts'
 import type { Sheet } from '../../../platform/ports.ts'
 import { breather } from '../../../platform/breathe.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { visibleSheets } from '../stamp.ts'
+import { suffices } from '../table.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { aboutOf, mappingOf, type About } from './about.ts'
 import { givenOf, type Given } from './given.ts'
@@ -69,6 +71,19 @@ export const lookedAt = async (
   }
 }
 
+/** Whether a file holds headings and nothing else, so that there is nothing a person could choose instead. */
+const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boolean => {
+  const filled = new Set([
+    ...mapping.columns.flatMap(({ fields }) => fields),
+    ...Object.keys(mapping.given ?? {}),
+  ])
+  return (
+    total === 0 &&
+    about.sheets.every(({ rows }) => rows === 0) &&
+    (suffices(resource, filled) || about.preview.length < 2)
+  )
+}
+
 /** A `LookedAt` as the job's row keeps it. */
 export const kept = ({ about, mapping, total }: Looked) => ({
   about: JSON.stringify(about),
@@ -109,7 +124,8 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
       known && found
         ? { ...found, about: { ...found.about, leftOut: aboutOf(job)?.leftOut } }
         : found
-    if (!looked) throw fault('11004', { params: { reason: 'noRows' } })
+    if (!looked || (!known && isBare(resource, looked)))
+      throw fault('11004', { params: { reason: 'noRows' } })
     await demandStill(run, scope)
     const next = known
       ? { state: 'MAPPED', busy: checking(looked.total) }

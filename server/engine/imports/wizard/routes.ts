@@ -29,7 +29,7 @@ import { loadJob, lockJob, type LoadedJob } from './load.ts'
 import { demandMapping, mappingOfBody } from './mapping.ts'
 import { planColumns, presentPlan, presentWizardJob } from './present.ts'
 import { checking } from './progress.ts'
-import { kept, lookedAt } from './read.ts'
+import { kept, lookedAt, type Looked } from './read.ts'
 import { remember } from './shape.ts'
 import { findPlace } from './sheetList.ts'
 import { sheetsOf } from './sheets.ts'
@@ -120,15 +120,20 @@ const readSheetRoute =
     return reply(c, await setJob(c, ports, text, revisionOf(body), jobId, () => now))
   }
 
-/** The columns of the place that a mapping is of: as they were found, or found now. */
-const columnsAt = async (c: Ctx, ports: AppPorts, loaded: LoadedJob, mapping: ImportMapping) => {
+/** The columns of the place that a mapping is of, and the rows beneath them: as they were found, or found now. */
+const foundAt = async (
+  c: Ctx,
+  ports: AppPorts,
+  loaded: LoadedJob,
+  mapping: ImportMapping,
+): Promise<Pick<Looked, 'about' | 'total'>> => {
   const about = aboutOf(loaded.job)
   if (about && about.sheet === mapping.sheet && about.headingRow === mapping.headingRow)
-    return about
+    return { about, total: loaded.job.total ?? 0 }
   const run = runOf(c, ports, loaded)
   const looked = await lookedAt(run, await sheetsOf(run), mapping)
   if (!looked) throw badParameter('headingRow')
-  return looked.about
+  return looked
 }
 
 /** POST importJob/check { jobId, revision, mapping } -> WizardJob; every row is checked after the reply. */
@@ -146,7 +151,9 @@ const checkImportRoute =
     demandFile(seen)
     const given = givenOf(job)
     const mapping = given ? { ...said, given } : said
-    const found = await columnsAt(c, ports, seen, mapping)
+    const { about: found, total } = await foundAt(c, ports, seen, mapping)
+    // a further round may have none: whoever sent it back has left all of them out
+    if (total === 0 && job.read === 0) throw fault('11004', { params: { reason: 'noRows' } })
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
     const edits = await editsKept(runOf(c, ports, seen), job)
