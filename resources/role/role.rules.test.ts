@@ -268,6 +268,59 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(own.status).toBe(905)
     })
 
+    it('nobody gets at a user or a role whose values they see masked: not by a password, a phone, a change or a deletion (ROL-02)', async () => {
+      const rights = [
+        'role.read',
+        'role.update',
+        'role.delete',
+        'user.read',
+        'user.update',
+        'user.delete',
+        'student.read',
+      ]
+      const clear = await newRole('Sees phones', rights)
+      const masked = await newRole('Sees no phones', rights, ['studentPhone'])
+      const [seer, equal] = [
+        (await newUser('seer', clear.id)).response,
+        (await newUser('equal', masked.id)).response,
+      ]
+      await newUser('blinded', masked.id)
+      const token = await tokenOf('blinded')
+      const update = (user: Rec, change: object) =>
+        t.call<Rec>(
+          'POST',
+          'user/update',
+          { id: user.id, version: user.version, ...change },
+          as(token),
+        )
+      for (const change of [
+        { password: 'Stolen99' },
+        { phone: '13900000008', countryCode: '86' },
+        { role: masked.id },
+        { status: 'SUSPENDED' },
+      ])
+        expect([change, (await update(seer, change)).status]).toEqual([change, 905])
+      expect(
+        (await t.call<Refused>('POST', 'user/delete', { ids: [seer.id] }, as(token))).response.done,
+      ).toBe(0)
+      expect(
+        (
+          await t.call(
+            'POST',
+            'role/update',
+            { id: clear.id, version: 1, masks: ['studentPhone'] },
+            as(token),
+          )
+        ).status,
+      ).toBe(905)
+      expect((await logIn('seer')).status).toBe(200)
+      // who sees no more than they do
+      expect((await update(equal, { password: 'Another99' })).status).toBe(200)
+      const harmless = await newRole('Nothing', [])
+      const idle = (await newUser('idle', harmless.id)).response
+      expect((await update(idle, { password: 'Another99' })).status).toBe(200)
+    })
+
     it('mass assignment of what the server alone writes is refused', async () => {
       for (const more of [
         { institutionId: t.otherInstitution },

@@ -1,4 +1,4 @@
-import { beyond, maskTree, namesOf, rightTree } from '../../src/access/tree.ts'
+import { beyond, exceeds, maskTree, namesOf, rightTree } from '../../src/access/tree.ts'
 import { insertRecords, memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
 import { defineRules, fault, type RuleContext } from '../../server/engine/records/rules.ts'
 import { fieldFault } from '../../server/platform/errors.ts'
@@ -52,9 +52,9 @@ const holdersOf = async ({ tx }: RuleContext, id: string): Promise<number> => {
 
 export const roleRules = defineRules(role, {
   changesAccess: true,
-  /** Nobody makes a role that may do more than she may, or touches one that does; the built-in ones stay, the administrator's whole. */
+  /** Nobody makes a role that may do or see more than they may, or touches one that does; the built-in ones stay, the administrator's whole. */
   async beforeWrite({ kind, before, after }, ctx) {
-    if (before && beyond(ctx.actor.access, grantsOf(before)).rights.length)
+    if (before && exceeds(ctx.actor.access, grantsOf(before)))
       throw fault('905', { params: { above: before.name } })
     // whoever is given this role at the same moment waits for the same turn
     await ctx.turn('role.holders')

@@ -1,4 +1,4 @@
-import { beyond, namesOf } from '../../src/access/tree.ts'
+import { beyond, exceeds, namesOf } from '../../src/access/tree.ts'
 import { memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
 import {
   accountOfUser,
@@ -118,10 +118,10 @@ const removeMember = async ({ tx }: RuleContext, accountId: string): Promise<voi
 
 export const userRules = defineRules(user, {
   changesAccess: true,
-  /** Who may do less than a user can't change her; nobody gives a role above her own. */
+  /** Who may do or see less than a user can't change that user; nobody gives a role above their own. */
   async beforeWrite({ kind, before, after, given }, ctx) {
     const held = before && (await roleOf(ctx, before.role))
-    if (held && beyond(ctx.actor.access, held).rights.length)
+    if (held && exceeds(ctx.actor.access, held))
       throw fault('905', { params: { above: held.name } })
     // a role is neither deleted nor changed while it is given
     await ctx.turn('role.holders')

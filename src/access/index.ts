@@ -40,3 +40,10 @@ export const blindFields = (access: Access, resource: AnyResource): ReadonlySet<
       .filter(([, f]) => !seesField(access, f) || masksField(access, f))
       .map(([name]) => name),
   )
+
+/** Whether `now` sees less than `then` of any resource: a field is withheld or masked that was neither. */
+export const seesLess = (now: Access, then: Access, resources: readonly AnyResource[]): boolean =>
+  resources.some(resource => {
+    const before = blindFields(then, resource)
+    return [...blindFields(now, resource)].some(name => !before.has(name))
+  })

@@ -192,3 +192,15 @@ export const beyond = (
       : role.rights.filter(right => maker.rights !== 'all' && !maker.rights.has(right)),
   masks: [...maker.masks].filter(mask => !role.masks.includes(mask)),
 })
+
+/**
+ * Whether somebody with these rights and masks may do or see more than the caller: the caller must not get at their log-in, role or record.
+ * Whoever has no right at all reads nobody's values, masked or not, so their missing masks count for nothing.
+ */
+export const exceeds = (
+  caller: Access,
+  holder: { readonly rights: readonly string[]; readonly masks: readonly string[] },
+): boolean => {
+  const over = beyond(caller, holder)
+  return over.rights.length > 0 || (holder.rights.length > 0 && over.masks.length > 0)
+}

@@ -8,6 +8,7 @@ import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { readSheets } from '../../adapters/sheets/read.ts'
 import type { AppPorts } from '../../platform/context.ts'
+import { accessChanged } from '../../domain/identity/session/notify.ts'
 import { openSession } from '../../domain/identity/session/sessions.ts'
 import { fault } from '../../platform/errors.ts'
 import { haltTasks, resumeTasks, tasksDone } from '../../platform/jobs/queue.ts'
@@ -142,6 +143,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await member.set({ rights: ['student.read'] }).execute()
       expect((await t.app.request(fresh.url)).status).toBe(404)
       await member.set({ rights: ['student.export', 'student.read'] }).execute()
+      expect((await t.app.request(fresh.url)).status).toBe(200)
+      // what is masked for its maker since stands in the file as it is
+      await member.set({ masks: ['studentPhone'] }).execute()
+      expect((await t.app.request(fresh.url)).status).toBe(404)
+      await accessChanged(t.ports)
+      expect(
+        (await t.call('GET', `task/file?id=${response.taskId}`, undefined, { token: ann.token }))
+          .status,
+      ).toBe(5003)
+      await member.set({ masks: [] }).execute()
+      await accessChanged(t.ports)
       expect((await t.app.request(fresh.url)).status).toBe(200)
       await t.scope.db
         .updateTable('member')

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { can } from '../../../src/access/index.ts'
+import { can, seesLess, type Access } from '../../../src/access/index.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { FileRef } from '../../../src/protocol/provider.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
@@ -10,6 +10,7 @@ import { contentTypes, disposition } from '../exports/answer.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { reply } from '../../platform/http/reply.ts'
+import { callerOf } from '../records/caller.ts'
 import { taskFileKey } from '../../platform/jobs/task.ts'
 import { sheetFormats } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -24,7 +25,7 @@ const signed = (institution: string, id: string, until: number) =>
 const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) => {
   const task = await scope.db
     .selectFrom('task')
-    .select(['id', 'resource', 'createdBy', 'fileName', 'fileSize', 'expireTime'])
+    .select(['id', 'resource', 'createdBy', 'caller', 'fileName', 'fileSize', 'expireTime'])
     .where('id', '=', id)
     .where('state', '=', 'DONE')
     .executeTakeFirst()
@@ -35,15 +36,20 @@ const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) =
     new Date(task.expireTime) <= ports.clock.now()
   )
     throw fault('404')
+  const maker = callerOf(task.caller)
+  if (!maker) throw fault('404')
   return {
     name: task.fileName,
     right: `${task.resource}.export`,
     createdBy: task.createdBy,
-    expireTime: task.expireTime,
+    access: maker.actor.access,
   }
 }
+/** Whether the file may show what its maker sees no longer: a field was masked or withheld since they asked for it. */
+const showsMore = ({ resources }: AppPorts, now: Access, then: Access): boolean =>
+  seesLess(now, then, Object.values(resources))
 
-/** GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five minutes. */
+/** GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five minutes; 5003 where they see less than when they asked for it. */
 export const taskFileRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
@@ -52,13 +58,14 @@ export const taskFileRoute =
     const file = await keptFile(ports, c.get('scope'), id)
     if (file.createdBy !== actor.id) throw fault('404')
     demand(c.get('session'), file.right)
+    if (showsMore(ports, actor.access, file.access)) throw fault('5003')
     const until = Math.floor(ports.clock.now().getTime() / 1000) + lasts
     const mac = await macOf(ports.config.signingKey, signed(institution.id, id, until))
     const url = `${paths.taskFile}?${new URLSearchParams({ i: institution.id, id, until: String(until), mac })}`
     return reply(c, { id, name: file.name, url } satisfies FileRef)
   }
 
-/** GET task/file?i&id&until&mac: such an address, which needs no token; out of its time, or once its maker belongs there no more or may not export any more, it answers 404. */
+/** GET task/file?i&id&until&mac: such an address, which needs no token; out of its time, or once its maker belongs there no more, may not export any more or sees less than when they asked for it, it answers 404. */
 export const signedTaskFile =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -75,9 +82,18 @@ export const signedTaskFile =
       !(await macMatches(ports.config.signingKey, signed(institution, id, until), mac))
     )
       throw fault('404')
-    const { name, right, createdBy } = await keptFile(ports, ports.store.scope(institution), id)
+    const { name, right, createdBy, access } = await keptFile(
+      ports,
+      ports.store.scope(institution),
+      id,
+    )
     const member = await memberOf(ports, createdBy, institution).catch(() => undefined)
-    if (!member || !can(member.actor.access, right)) throw fault('404')
+    if (
+      !member ||
+      !can(member.actor.access, right) ||
+      showsMore(ports, member.actor.access, access)
+    )
+      throw fault('404')
     const file = await ports.files.stream(taskFileKey(id))
     if (!file) throw fault('404')
     const format = sheetFormats.find(known => name.endsWith(`.${known}`)) ?? 'xlsx'

@@ -274,7 +274,7 @@ export const catalogue: Catalogue = {
     '905.unmasked':
       'You see these masked, so you cannot show them to others: %{unmasked}. Nothing was changed.',
     '905.above':
-      'Only someone who has all the rights of “%{above}” can change this. Nothing was changed.',
+      'Only someone who has all the rights of “%{above}” and sees no less than it can change this. Nothing was changed.',
     '905.lastAdministrator':
       'Nobody would be left to manage the institution. Make another user an administrator first.',
     '905.builtIn':

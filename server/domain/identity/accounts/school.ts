@@ -1,4 +1,5 @@
 import { can } from '../../../../src/access/index.ts'
+import { exceeds } from '../../../../src/access/tree.ts'
 import { fault } from '../../../platform/errors.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { joinInstitution } from '../institutions/found.ts'
@@ -49,7 +50,7 @@ const knownIds = async (
 
 /**
  * LGN-04: a password is the institution's to set only for accounts that it made and that belong nowhere else; and never by somebody who
- * may do less than the account's owner, since she could log in as him.
+ * may do or see less than the account's owner, since they could log in as the owner.
  */
 const refuseForeign = async (
   { tx, actor }: RuleContext,
@@ -73,12 +74,10 @@ const refuseForeign = async (
   if (elsewhere) throw fault('905')
   const member = await tx.db
     .selectFrom('member')
-    .select('rights')
+    .select(['rights', 'masks'])
     .where('accountId', '=', accountId)
     .executeTakeFirst()
-  const more = member?.rights.some(right =>
-    right === '*' ? actor.access.rights !== 'all' : !can(actor.access, right),
-  )
+  const more = member !== undefined && exceeds(actor.access, member)
   const links = await tx.db
     .selectFrom('accountLink')
     .select('resource')
