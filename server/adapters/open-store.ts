@@ -9,10 +9,12 @@ import { WrongSetting, type Environment } from './environment.ts'
 /** Connections to a PostgreSQL server at most. */
 const connections = 10
 
-const driverOf = async (environment: Environment) => {
+const driverOf = async (environment: Environment, log: Log) => {
   if (environment.databaseUrl === undefined)
     return (await import('./pglite-node.ts')).pgliteNode(join(environment.dataDir, 'db'))
-  return (await import('./postgres.ts')).postgres(environment.databaseUrl, connections)
+  const lost = (error: Error) =>
+    log.warn({ error: error.message }, 'a connection to the database ended')
+  return (await import('./postgres.ts')).postgres(environment.databaseUrl, connections, lost)
 }
 
 /** The store that the environment names. Throws WrongSetting with one clear line where it can't be opened. */
@@ -26,7 +28,7 @@ export const storeOf = async (
       ? `the data folder ${environment.dataDir}`
       : 'the database of DATABASE_URL'
   try {
-    const driver = await driverOf(environment)
+    const driver = await driverOf(environment, ports.log)
     return await openStore({ driver, resources, ...ports })
   } catch (error) {
     const reason =

@@ -10,40 +10,57 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
+/** Whether the connection has ended with this error: the socket's, or the last that the server said on it. */
+const endsConnection = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) ||
+  error.severity === 'FATAL' ||
+  error.severity === 'PANIC' ||
+  // severities are in the server's language: connections broken, ended by an administrator, or idle for too long in a transaction
+  /^(08|57P|25P0[34])/.test(error.code ?? '')
+
 class PostgresConnection implements SqlConnection {
   readonly #client: pg.PoolClient
+  #ended = false
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
   async query(text: string, params: readonly unknown[]): Promise<SqlResult> {
-    const { rows, rowCount } = await this.#client.query<Record<string, unknown>>({
-      text,
-      values: [...params],
-    })
+    const { rows, rowCount } = await this.#send({ text, values: [...params] })
     return { rows, affected: rowCount ?? undefined }
   }
 
   async script(sql: string): Promise<void> {
-    await this.#client.query(sql)
+    await this.#send({ text: sql })
   }
 
   async begin(): Promise<void> {
-    await this.#client.query('begin')
+    await this.#send({ text: 'begin' })
   }
 
   async commit(): Promise<void> {
     // a transaction that failed in silence ends by rollback, and COMMIT says so instead of raising
-    const { command } = await this.#client.query('commit')
+    const { command } = await this.#send({ text: 'commit' })
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
   }
 
   async rollback(): Promise<void> {
-    await this.#client.query('rollback')
+    // the server has rolled back what an ended connection had begun; what ended it is the error to tell
+    if (!this.#ended) await this.#send({ text: 'rollback' })
   }
 
   release(broken = false): void {
-    this.#client.release(broken)
+    this.#client.release(broken || this.#ended)
+  }
+
+  async #send(statement: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
+    try {
+      return await this.#client.query<Record<string, unknown>>(statement)
+    } catch (error) {
+      // the server's last word may come before the socket ends: nobody else is given this connection meanwhile
+      this.#ended ||= endsConnection(error)
+      throw error
+    }
   }
 }
 
@@ -51,6 +68,7 @@ class PostgresConnection implements SqlConnection {
  * The store on a PostgreSQL 15 or newer.
  * @param url postgres://user:password@host:port/database
  * @param size connections at most
+ * @param onError told of each connection that the server or the network ends, in use or idle; the pool opens another when one is wanted
  */
 export const postgres = (
   url: string,
@@ -68,8 +86,9 @@ export const postgres = (
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   })
-  // an idle connection that breaks is replaced; without a listener it would end the process
-  pool.on('error', onError)
+  // a connection that ends raises 'error' on its client, in use or not, and on the pool where it was idle: unheard, either ends the process
+  pool.on('connect', client => client.on('error', onError))
+  pool.on('error', () => undefined)
   return {
     kind: 'postgres',
     insertRows: 500,

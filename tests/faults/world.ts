@@ -109,6 +109,13 @@ export const openWorld = async (store: StoreName) => {
     store,
     call,
     crash,
+    /** Ends every connection to the database, in use or idle, as a failover does; the server goes on. Only PostgreSQL has any. */
+    cut: async (): Promise<void> => {
+      await database?.run(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    },
+    isAlive: (): boolean => child?.exitCode === null && child.signalCode === null,
     /** How often it was started. */
     starts: () => starts,
     /** What the servers complained of. */
