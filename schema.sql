@@ -57,6 +57,7 @@ create table "session" (
   "ip" text collate "C",
   "lastTime" timestamp(3) with time zone,
   "toldRights" text[] collate "C",
+  "keyId" text collate "C",
   constraint "session_pk" primary key ("rid")
 );
 create index "session_account" on "session" ("accountId", "createTime");
@@ -120,6 +121,7 @@ create table "ticket" (
   "ntokenHash" text collate "C" not null,
   "accountId" text collate "C" not null,
   "institutionId" text collate "C" not null,
+  "keyId" text collate "C",
   "expireTime" timestamp(3) with time zone not null,
   "usedTime" timestamp(3) with time zone,
   constraint "ticket_pk" primary key ("atokenHash")
@@ -130,7 +132,11 @@ create table "openKey" (
   "institutionId" text collate "C" not null,
   "secret" text collate "C" not null,
   "name" text collate "C" not null,
+  "madeBy" text collate "C",
+  "scopes" text[] collate "C" default '{}' not null,
   "createTime" timestamp(3) with time zone not null,
+  "expireTime" timestamp(3) with time zone,
+  "lastUsedTime" timestamp(3) with time zone,
   "endedAt" timestamp(3) with time zone,
   constraint "openKey_pk" primary key ("keyId")
 );

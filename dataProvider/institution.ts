@@ -24,14 +24,9 @@ export const institutionCalls = (ctx: Context): InstitutionCalls => ({
   openKeys: async options =>
     listOf(await ctx.http.call({ method: 'GET', path: paths.openKeys, ...pick(options) }))
       .list as readonly OpenKey[],
-  makeOpenKey: async (name, options) =>
+  makeOpenKey: async (key, options) =>
     objectOf<OpenKey & { readonly secret: string }>(
-      await ctx.http.call({
-        method: 'POST',
-        path: paths.makeOpenKey,
-        json: { name },
-        ...pick(options),
-      }),
+      await ctx.http.call({ method: 'POST', path: paths.makeOpenKey, json: key, ...pick(options) }),
       'secret',
     ),
   endOpenKey: async (keyId, options) =>

@@ -9,6 +9,7 @@ import { argonPasswords } from '../server/adapters/passwords.ts'
 import { createSheets } from '../server/adapters/sheets/index.ts'
 import { createApp } from '../server/app.ts'
 import type { AppPorts } from '../server/platform/context.ts'
+import { systemId } from '../server/engine/records/actor.ts'
 import { countingDone } from '../server/domain/classroom/events/due.ts'
 import { signingKeyOf } from '../server/domain/identity/session/key.ts'
 import { domainTables, rules, tasks } from '../server/domains.ts'
@@ -61,10 +62,19 @@ export const openHere = async (
     ...key,
     institutionId: first.id,
     name: 'simulate',
-    createTime: clock.now().toISOString(),
-    endedAt: null,
+    madeBy: systemId,
+    scopes: ['classroom'],
   }
-  await store.db.insertInto('openKey').values(made).execute()
+  await store.db
+    .insertInto('openKey')
+    .values({
+      ...made,
+      createTime: clock.now().toISOString(),
+      expireTime: null,
+      lastUsedTime: null,
+      endedAt: null,
+    })
+    .execute()
   return {
     options: {
       ...key,

@@ -289,6 +289,7 @@ export const queryDurationStatistic = defineCall({
   summary: 'How much of the booked time was attended; signed, or with a session',
   right: 'booking.read',
   audience: 'signed',
+  scope: 'statistics',
   writes: false,
   input: {
     from: dateTime({ label: { en: 'From', zh: '开始' }, required: true }),

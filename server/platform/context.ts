@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Access } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Page } from '../../src/schema/page.ts'
 import type { Lang } from '../../src/schema/label.ts'
@@ -65,8 +66,17 @@ export interface AppPorts {
 
 export interface Session extends Caller {
   readonly rid: string
+  /** The key of the open interface whose pass let the person in, who has not proved here that they are the account's owner. */
+  readonly keyId?: string
   /** How many institutions the person belongs to. */
   readonly institutions: number
+}
+
+/** Who signed a call of the open interface. */
+export interface SignedBy {
+  readonly keyId: string
+  readonly institutionId: string
+  readonly access: Access
 }
 
 /** What a request carries through the routes. */
@@ -77,8 +87,8 @@ export interface Env {
     session: Session
     /** The store, opened for the caller's institution. */
     scope: Scope
-    /** Of a signed call: whose it is. */
-    signed: { readonly keyId: string; readonly institutionId: string }
+    /** Of a signed call: whose it is, and what the key's maker may do. */
+    signed: SignedBy
   }
 }
 export type Ctx = Context<Env>

@@ -1,4 +1,5 @@
 import { classroomClient, type ClientOptions } from '../../mocks/classroom/client.ts'
+import { systemId } from '../../server/engine/records/actor.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
@@ -112,7 +113,11 @@ const intake = async (
       ...key,
       institutionId: school.institution,
       name: 'bench',
+      madeBy: systemId,
+      scopes: ['classroom'],
       createTime: new Date().toISOString(),
+      expireTime: null,
+      lastUsedTime: null,
       endedAt: null,
     })
     .execute()

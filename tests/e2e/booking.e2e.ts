@@ -136,6 +136,7 @@ it('CLS-09 CLS-10 attendance fills while a day is simulated, and the recording g
   const lessonId = await made('lesson', { courseId, ...times, prepTeacher: 60, prepStudent: 30 })
   const key = await school.api<{ keyId: string; secret: string }>('openKey/create', {
     name: 'Live',
+    scopes: ['classroom'],
   })
 
   const windows = [

@@ -335,10 +335,13 @@ describe('two institutions (SET-02)', () => {
 describe('passes of another portal (SES-17, NAV-11)', () => {
   it('let the person in where she wanted to go, and stay in no address, history, log or Referer', async () => {
     const person = await server.as({})
+    const portal = {
+      keyId: 'portal',
+      institutionId: server.institution,
+      access: { rights: 'all', masks: new Set<string>() },
+    } as const
     const { context, page } = await view(browser, server.origin, { lang: 'en' })
-    const { atoken, ntoken } = await issuePasses(server.ports, server.institution, {
-      uid: person.id,
-    })
+    const { atoken, ntoken } = await issuePasses(server.ports, portal, { uid: person.id })
     const told: string[] = []
     page.on(
       'request',

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '../../custom-pages/identity/account/account.texts.ts'
+import { institutionTexts } from '../../custom-pages/identity/institution/institution.texts.ts'
 import { outboxTexts } from '../../custom-pages/identity/outbox/outbox.texts.ts'
 import { signInTexts } from '../../custom-pages/identity/sign-in/sign-in.texts.ts'
 import type { OutboxMessage } from '../../src/protocol/account.ts'
+import { keyScopes } from '../../src/protocol/institution.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
 import { wayTexts } from '../../src/ui/ways/ways.texts.ts'
@@ -41,6 +43,7 @@ const wordsIn = (lang: Lang) => ({
   login: loginTexts[lang],
   account: accountTexts[lang],
   outbox: outboxTexts[lang],
+  keys: institutionTexts[lang],
   all: wordsOf(lang),
 })
 type Words = ReturnType<typeof wordsIn>
@@ -277,6 +280,39 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await page.getByRole('heading', { name: t.sign.welcomeTitle }).waitFor()
     await press(page, t.sign.later)
     await inside(page)
+  })
+
+  it('keys of the open interface are made with a purpose and an end, and tell of their use', async () => {
+    const { page, context, errors } = await school.window({
+      lang,
+      theme: lang === 'en' ? 'light' : 'dark',
+      width: 390,
+      height: 844,
+    })
+    const name = `Portal ${lang}`
+    await page.goto('/organization?tab=keys')
+    await page.getByLabel(t.keys.keyName).fill(name)
+    expect(await page.getByRole('button', { name: t.keys.makeKey }).isDisabled()).toBe(true)
+    await page.getByLabel(keyScopes.passes.label[lang]).check()
+    await page.getByLabel(t.keys.keyLasts).click()
+    await page.getByRole('option', { name: t.keys.days[30] }).click()
+    await page.getByRole('button', { name: t.keys.makeKey }).click()
+    await page.getByText(t.keys.keySecret).waitFor()
+    expect([
+      ...(await seriousFindings(page)),
+      ...(await strayWords(page, lang)),
+      await sidewaysScroll(page),
+    ]).toEqual([0])
+    await page.getByRole('button', { name: t.keys.done, exact: true }).click()
+    const line = page.getByRole('listitem').filter({ hasText: name })
+    for (const text of [t.keys.keyStates.ACTIVE, keyScopes.passes.label[lang]])
+      await line.getByText(text, { exact: true }).waitFor()
+    await line.getByText(t.keys.neverUsed).waitFor()
+    await line.getByRole('button', { name: t.keys.endKey }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.keys.endKey }).click()
+    await line.getByText(t.keys.keyStates.ENDED, { exact: true }).waitFor()
+    expect([...(await seriousFindings(page)), ...errors]).toEqual([])
+    await context.close()
   })
 
   it('the outbox shows what would have been sent, to the administrator alone', async () => {

@@ -60,6 +60,7 @@ export const openClassroom = async (
   const key = (
     await t.call<{ keyId: string; secret: string }>('POST', 'openKey/create', {
       name: `Classroom ${tag}`,
+      scopes: ['classroom'],
     })
   ).response
   const options: ClientOptions = {

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
-import { useId, useState, type FormEvent } from 'react'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { OpenKey } from '../../../src/protocol/institution.ts'
-import { useEdu } from '../../../src/ui/context.tsx'
+import { keyScopes, type KeyState, type OpenKey } from '../../../src/protocol/institution.ts'
 import { useConfirm } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
 import { relativeTime } from '../../../src/ui/parts/fields/time.ts'
-import { ErrorState } from '../../../src/ui/parts/index.ts'
+import { ErrorState, StatusDot } from '../../../src/ui/parts/index.ts'
+import type { ToneName } from '../../../src/ui/theme/tokens.ts'
 import { institutionTexts } from './institution.texts.ts'
+import { NewKey } from './NewKey.tsx'
+import { useOpenKeys, type MadeKey } from './useOpenKeys.ts'
 
 const Line = ({ name, value }: { name: string; value: string }) => {
   const t = useTexts(institutionTexts)
@@ -30,26 +30,25 @@ const Line = ({ name, value }: { name: string; value: string }) => {
       </Box>
       <Box
         component="dd"
-        data-data
-        sx={{ m: 0, flex: 1, minWidth: 0, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+        sx={{ display: 'flex', gap: 3, alignItems: 'center', m: 0, flex: 1, minWidth: 0 }}
       >
-        {value}
+        <Box
+          component="span"
+          data-data
+          sx={{ flex: 1, minWidth: 0, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+        >
+          {value}
+        </Box>
+        <Button size="small" onClick={copy} aria-label={`${t.copy} ${name}`}>
+          {t.copy}
+        </Button>
       </Box>
-      <Button size="small" onClick={copy} aria-label={`${t.copy} ${name}`}>
-        {t.copy}
-      </Button>
     </Box>
   )
 }
 
 /** A new key; its secret stands here until it is put away, and nowhere afterwards. */
-const Made = ({
-  made,
-  close,
-}: {
-  made: OpenKey & { readonly secret: string }
-  close: () => void
-}) => {
+const Made = ({ made, close }: { made: MadeKey; close: () => void }) => {
   const t = useTexts(institutionTexts)
   return (
     <Box
@@ -66,115 +65,113 @@ const Made = ({
   )
 }
 
-/** Keys of the signed open interface (docs/open-api.md): made, listed, ended. */
-export const OpenKeys = () => {
+const tones: Readonly<Record<KeyState, ToneName>> = {
+  ACTIVE: 'good',
+  ENDED: 'neutral',
+  EXPIRED: 'neutral',
+  SUSPENDED: 'bad',
+}
+
+/** When a key was made and by whom, last used, and its end. */
+const useKeyTimes = () => {
   const t = useTexts(institutionTexts)
   const lang = useLang()
   const now = useNow()
-  const edu = useEdu()
-  const notify = useNotify()
-  const field = useId()
-  const { ask, dialog } = useConfirm()
-  const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<OpenKey & { readonly secret: string }>()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['openKeys'],
-    queryFn: ({ signal }) => edu.openKeys({ signal, quiet: true }),
+  const when = (time: string) => relativeTime(time, lang, now)
+  const end = ({ state, endedAt, expireTime }: OpenKey): string => {
+    if (endedAt !== null) return t.ended(when(endedAt))
+    if (expireTime === null) return t.noExpiry
+    return state === 'EXPIRED' ? t.expired(when(expireTime)) : t.expires(when(expireTime))
+  }
+  return (key: OpenKey) => ({
+    since: t.since(when(key.createTime), key.madeByName),
+    used: key.lastUsedTime === null ? t.neverUsed : t.used(when(key.lastUsedTime)),
+    until: end(key),
   })
-  if (isError && !data) return <ErrorState message={t.failed} retry={() => void refetch()} />
-  const work = async (doing: () => Promise<void>) => {
-    setBusy(true)
-    // a refusal has been said by the wire
-    await doing().catch(() => undefined)
-    setBusy(false)
-    void refetch()
-  }
-  const make = (event: FormEvent) => {
-    event.preventDefault()
-    void work(async () => {
-      setMade(await edu.makeOpenKey(name.trim()))
-      setName('')
-    })
-  }
-  const end = async (key: OpenKey) => {
+}
+
+const KeyLine = ({ openKey, busy, end }: { openKey: OpenKey; busy: boolean; end: () => void }) => {
+  const t = useTexts(institutionTexts)
+  const lang = useLang()
+  const { since, used, until } = useKeyTimes()(openKey)
+  const { keyId, name, scopes, state } = openKey
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
+          <Box component="span" data-data sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+            {name}
+          </Box>
+          <StatusDot tone={tones[state]} label={t.keyStates[state]} />
+          {scopes.map(scope => (
+            <Chip key={scope} size="small" label={keyScopes[scope].label[lang]} />
+          ))}
+        </Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Box component="span" data-data sx={{ fontFamily: 'monospace' }}>
+            {keyId}
+          </Box>
+          <span data-data>{` · ${since}`}</span>
+          {` · ${used} · ${until}`}
+        </Box>
+        {state === 'SUSPENDED' && (
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ m: 0, color: theme => theme.tones.bad.text }}
+          >
+            {t.suspended}
+          </Typography>
+        )}
+      </Box>
+      {openKey.endedAt === null && (
+        <Button disabled={busy} onClick={end}>
+          {t.endKey}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Keys of the signed open interface (docs/open-api.md): made, listed, ended. */
+export const OpenKeys = () => {
+  const t = useTexts(institutionTexts)
+  const notify = useNotify()
+  const { ask, dialog } = useConfirm()
+  const { keys, failed, retry, busy, made, putAway, make, end } = useOpenKeys()
+  if (failed) return <ErrorState message={t.failed} retry={retry} />
+  const askAndEnd = async ({ keyId, name }: OpenKey) => {
     if (
       !(await ask({
-        title: t.endQuestion(key.name),
+        title: t.endQuestion(name),
         children: t.endHelp,
         confirm: t.endKey,
         danger: true,
       }))
     )
       return
-    await work(async () => {
-      await edu.endOpenKey(key.keyId)
-      notify(t.keyEnded, { type: 'success' })
-    })
+    if (await end(keyId)) notify(t.keyEnded, { type: 'success' })
   }
   return (
     <>
       <Typography sx={{ mb: 5, color: 'text.secondary' }}>{t.keysHelp}</Typography>
-      <Box
-        component="form"
-        onSubmit={make}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'end', mb: 5 }}
-      >
-        <Box sx={{ flex: 1, minWidth: 200 }}>
-          <Typography
-            component="label"
-            htmlFor={field}
-            variant="subtitle2"
-            sx={{ display: 'block', mb: 1 }}
-          >
-            {t.keyName}
-          </Typography>
-          <TextField
-            id={field}
-            size="small"
-            fullWidth
-            value={name}
-            onChange={event => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
-        </Box>
-        <Button type="submit" variant="contained" disabled={busy || name.trim() === ''}>
-          {t.makeKey}
-        </Button>
-      </Box>
-      {made && <Made made={made} close={() => setMade(undefined)} />}
-      {!data && <Skeleton variant="rounded" height={64} />}
-      {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noKeys}</Typography>}
+      <NewKey busy={busy} make={make} />
+      {made && <Made made={made} close={putAway} />}
+      {!keys && <Skeleton variant="rounded" height={64} />}
+      {keys?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t.noKeys}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map(key => (
-          <Box
-            component="li"
-            key={key.keyId}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 3,
-              py: 3,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box data-data sx={{ overflowWrap: 'anywhere' }}>
-                {key.name}
-              </Box>
-              <Box sx={{ fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                <span data-data>{key.keyId}</span> ·{' '}
-                {t.since(relativeTime(key.createTime, lang, now))}
-                {key.endedAt !== null && <> · {t.ended(relativeTime(key.endedAt, lang, now))}</>}
-              </Box>
-            </Box>
-            {key.endedAt === null && (
-              <Button disabled={busy} onClick={() => void end(key)}>
-                {t.endKey}
-              </Button>
-            )}
-          </Box>
+        {keys?.map(key => (
+          <KeyLine key={key.keyId} openKey={key} busy={busy} end={() => void askAndEnd(key)} />
         ))}
       </Box>
       {dialog}

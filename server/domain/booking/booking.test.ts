@@ -441,7 +441,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await ask(question, nobody.token)).toMatchObject({ status: 905 })
     // signed, without a session
     const key = (
-      await call<{ keyId: string; secret: string }>('POST', 'openKey/create', { name: 'Portal' })
+      await call<{ keyId: string; secret: string }>('POST', 'openKey/create', {
+        name: 'Portal',
+        scopes: ['statistics'],
+      })
     ).response
     const send = async (path: string, init: RequestInit) => t.app.request(path, init)
     const signer = { ...key, send, now: () => t.clock.now(), nonce: () => t.ports.ids.secret(16) }

@@ -19,7 +19,7 @@ const longestSpan = 8 * 86_400_000
 export const classroomRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
-    app.post(classroomEvents, signedCalls(ports), async (c: Ctx) => {
+    app.post(classroomEvents, signedCalls(ports, 'classroom'), async (c: Ctx) => {
       // each event is judged by itself: one that no database holds takes no other with it
       const { body } = await readObject(c)
       const { events, ...rest } = body
@@ -29,7 +29,7 @@ export const classroomRoutes =
         throw badParameter('events')
       return reply(c, await takeEvents(ports, c.get('signed').institutionId, events, c.get('lang')))
     })
-    app.post(classroomLessons, signedCalls(ports), async (c: Ctx) => {
+    app.post(classroomLessons, signedCalls(ports, 'classroom'), async (c: Ctx) => {
       const { body } = await readBody(c)
       const unknown = Object.keys(body).find(name => !['from', 'until', 'page'].includes(name))
       if (unknown !== undefined) throw badParameter(unknown)

@@ -12,6 +12,7 @@ import {
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
+import { systemId } from '../../engine/records/actor.ts'
 import { openSession } from '../identity/session/sessions.ts'
 
 const minute = 60_000
@@ -56,7 +57,11 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
           ...made,
           institutionId,
           name: 'Room',
+          madeBy: systemId,
+          scopes: ['classroom'],
           createTime: t.clock.now().toISOString(),
+          expireTime: null,
+          lastUsedTime: null,
           endedAt: null,
         })
         .execute()

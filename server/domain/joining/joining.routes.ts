@@ -61,7 +61,7 @@ export const enterRoutes =
 export const ticketRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
-    app.post(redeemTicket, signedCalls(ports), async (c: Ctx) => {
+    app.post(redeemTicket, signedCalls(ports, 'classroom'), async (c: Ctx) => {
       const { body } = await readBody(c)
       const unknown = Object.keys(body).find(name => name !== 'ticket')
       if (unknown !== undefined) throw badParameter(unknown)

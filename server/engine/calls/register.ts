@@ -20,12 +20,13 @@ import type { CallContext, CallRoute, Entered } from './implement.ts'
 const isSigned = (c: Ctx): boolean => c.req.header(signedHeaders.key) !== undefined
 
 /** Lets in whom the call is for: a session, a signature, either, or anyone. */
-const guardOf = (ports: AppPorts, { audience, right }: AnyCall): MiddlewareHandler<Env>[] => {
+const guardOf = (ports: AppPorts, call: AnyCall): MiddlewareHandler<Env>[] => {
+  const { audience, right, scope } = call
   if (audience === 'public') return []
-  if (audience === 'signed' && right === undefined) return [signedCalls(ports)]
   const session = authenticate(ports)
-  if (audience !== 'signed') return [session]
-  const signature = signedCalls(ports)
+  if (scope === undefined) return [session]
+  const signature = signedCalls(ports, scope)
+  if (right === undefined) return [signature]
   return [(c, next) => (isSigned(c) ? signature(c, next) : session(c, next))]
 }
 

@@ -129,6 +129,14 @@ export const passPaths: readonly PathItem[] = [
     paths.openKeys,
     get('passes', 'Keys of signed calls', [], object({ list: array(anything), total: integer })),
   ],
-  [paths.makeOpenKey, post('passes', 'Make a key', object({ name: string }, ['name']), anything)],
+  [
+    paths.makeOpenKey,
+    post(
+      'passes',
+      'Make a key',
+      object({ name: string, scopes: array(string), days: integer }, ['name', 'scopes']),
+      anything,
+    ),
+  ],
   [paths.endOpenKey, post('passes', 'End a key', keyId, object({ ended: boolean }))],
 ]

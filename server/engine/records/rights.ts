@@ -1,6 +1,7 @@
 import { can, canDo, seesField, type Verb } from '../../../src/access/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Session } from '../../platform/context.ts'
 import { fault, fieldFault, type Fault } from '../../platform/errors.ts'
 import type { Caller } from './people.ts'
 
@@ -13,6 +14,14 @@ export const lacks = ({ told }: Pick<Caller, 'told'>, ...rights: readonly string
 /** Throws 5003 or 905 unless the caller has the right: every path that asks for one asks here. */
 export const demand = (caller: Holder, right: string): void => {
   if (!can(caller.actor.access, right)) throw lacks(caller, right)
+}
+
+/**
+ * Throws 905 in a session that a pass of another portal opened: whoever holds the portal's key can make one for any of its people, but only
+ * their account's owner may go on to another institution, change how they log in, or make keys that act for them.
+ */
+export const demandOwner = ({ keyId }: Pick<Session, 'keyId'>): void => {
+  if (keyId !== undefined) throw fault('905', { params: { portal: 1 } })
 }
 
 /** The same for a verb upon a resource's records. */

@@ -1,6 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
+import type { KeyScope } from '../../../src/protocol/institution.ts'
 import { signedHeaders, signedText, signedWindow } from '../../../src/protocol/signing.ts'
 import type { AppPorts, Env } from '../context.ts'
+import {
+  accessOfKey,
+  demandScope,
+  isOpen,
+  noteUse,
+} from '../../domain/identity/session/openKeys.ts'
 import { fault } from '../errors.ts'
 import { maxJson, readBytes } from './body.ts'
 import { hashOf } from './idempotency.ts'
@@ -43,11 +50,12 @@ const takeNonce = async (
 }
 
 /**
- * Lets in signed calls of the open interface (docs/open-api.md), and tells the routes behind which institution calls (`signed`). Refuses with
- * 2000 a wrong or missing signature or a nonce used before, 2001 a time more than 300 s away, 2002 an institution whose interface is closed.
+ * Lets in signed calls of the open interface (docs/open-api.md) under keys that are good for them, and tells the routes behind which
+ * institution calls and what the key may do (`signed`). Refuses with 2000 a wrong or missing signature, a key that doesn't work or a nonce used
+ * before, 2001 a time more than 300 s away, 2002 an institution whose interface is closed, 905 a key that isn't made for such calls.
  */
 export const signedCalls =
-  (ports: AppPorts): MiddlewareHandler<Env> =>
+  (ports: AppPorts, scope: KeyScope): MiddlewareHandler<Env> =>
   async (c, next) => {
     const header = (name: keyof typeof signedHeaders) => c.req.header(signedHeaders[name]) ?? ''
     const [keyId, time, nonce, sign] = [
@@ -66,7 +74,16 @@ export const signedCalls =
       throw fault('2000')
     const key = await ports.store.db
       .selectFrom('openKey')
-      .select(['institutionId', 'secret', 'endedAt'])
+      .select([
+        'keyId',
+        'institutionId',
+        'secret',
+        'madeBy',
+        'scopes',
+        'expireTime',
+        'lastUsedTime',
+        'endedAt',
+      ])
       .where('keyId', '=', keyId)
       .executeTakeFirst()
     const bodyHash = await hashOf(Uint8Array.from(await readBytes(c.req.raw.clone(), maxJson)))
@@ -82,20 +99,12 @@ export const signedCalls =
     if (!key || !right) throw fault('2000')
     if (Math.abs(ports.clock.now().getTime() / 1000 - Number(time)) > signedWindow)
       throw fault('2001')
-    if (key.endedAt !== null)
-      throw fault((await isOpen(ports, key.institutionId)) ? '2000' : '2002')
+    const access = await accessOfKey(ports, key)
+    if (!access) throw fault((await isOpen(ports, key.institutionId)) ? '2000' : '2002')
     if (!(await takeNonce(ports, keyId, nonce))) throw fault('2000')
-    c.set('signed', { keyId, institutionId: key.institutionId })
+    demandScope(key.scopes, scope, access)
+    await noteUse(ports, key)
+    c.set('signed', { keyId, institutionId: key.institutionId, access })
     await next()
     c.header('Cache-Control', 'no-store')
   }
-
-/** An institution's open interface is open as long as one of its keys lives. */
-const isOpen = async ({ store }: AppPorts, institutionId: string): Promise<boolean> =>
-  (await store.db
-    .selectFrom('openKey')
-    .select('keyId')
-    .where('institutionId', '=', institutionId)
-    .where('endedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

@@ -158,6 +158,40 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
     }
   })
 
+  it('keys of the open interface of before act for who made them, as the operation log says, and for nobody where it is silent', async () => {
+    const scratch = await driver()
+    const kept = { ...scratch.driver, close: () => Promise.resolve() }
+    const open = () =>
+      openStore({ driver: kept, resources: [], tables: [], clock: testClock(), ids: testIds() })
+    try {
+      await open()
+      const connection = await scratch.driver.connect()
+      await connection
+        .script(
+          `alter table "openKey" drop column "madeBy", drop column "scopes"; delete from "migration" where "name" = '003-open-keys';
+          insert into "openKey" ("keyId", "institutionId", "secret", "name", "createTime")
+            values ('known', 'one', 's', 'Portal', '2026-01-01Z'), ('silent', 'two', 's', 'Portal', '2026-01-01Z');
+          insert into "operation" ("institutionId", "id", "at", "actor", "actorName", "action", "resource", "recordId", "count")
+            values ('one', 'o1', '2026-01-01Z', 'ann', 'Ann', 'create', 'openKey', 'known', 1), ('one', 'o2', '2026-01-02Z', 'bob', 'Bob', 'delete', 'openKey', 'known', 1)`,
+        )
+        .finally(() => connection.release())
+      const { db } = await open()
+      const keys = await db
+        .selectFrom('openKey')
+        .select(['keyId', 'madeBy', 'scopes', 'expireTime'])
+        .orderBy('keyId')
+        .execute()
+      const scopes = ['passes', 'classroom', 'statistics']
+      expect(keys).toEqual([
+        { keyId: 'known', madeBy: 'ann', scopes, expireTime: null },
+        { keyId: 'silent', madeBy: null, scopes, expireTime: null },
+      ])
+    } finally {
+      await scratch.driver.close()
+      await scratch.dispose()
+    }
+  })
+
   it.runIf(kind === 'pglite')(
     'moves grams into their own table as they are, and finds by them',
     async () => {

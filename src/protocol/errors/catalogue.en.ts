@@ -281,6 +281,10 @@ export const catalogue: Catalogue = {
       'This role is built in: it cannot be deleted, and the administrator keeps all rights. Copy it instead.',
     '905.inUse': 'Users have this role (%{inUse}). Give them another role first.',
     '905.elsewhere': 'This person keeps an account of her own, whose password only she can change.',
+    '905.portal': 'You came here from another system. Log in to the console yourself to do this.',
+    '905.scope': 'This key is not made for such calls. Make one that is.',
+    '905.maker':
+      'This key can do no more than the person who made it, who lacks the rights for this.',
     '413.maxMB': 'The file is larger than %{maxMB} MB. Nothing was uploaded; choose a smaller one.',
     '413.bodyMB':
       'That is more than %{bodyMB} MB at once. Nothing was changed; do it in smaller parts.',

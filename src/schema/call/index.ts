@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../protocol/errors/codes.ts'
+import type { KeyScope } from '../../protocol/institution.ts'
 import type { JsonSchema } from '../kind.ts'
 import type { GivenOf, Inputs, Issues, ParsedOf } from './input.ts'
 
@@ -43,8 +44,13 @@ interface CallBase<I extends Inputs, O extends object> {
 }
 export type CallOptions<I extends Inputs, O extends object> = CallBase<I, O> &
   (
-    | { readonly right: string; readonly audience?: 'signed' }
-    | { readonly right?: undefined; readonly audience: Audience }
+    | { readonly right: string; readonly audience?: undefined; readonly scope?: undefined }
+    | { readonly right?: string; readonly audience: 'signed'; readonly scope: KeyScope }
+    | {
+        readonly right?: undefined
+        readonly audience: Exclude<Audience, 'signed'>
+        readonly scope?: undefined
+      }
   )
 
 /** A declared call; what `defineCall` returns. */
@@ -56,6 +62,8 @@ export interface Call<I extends Inputs = Inputs, O extends object = object> {
   readonly silent: boolean
   readonly right: string | undefined
   readonly audience: Audience | undefined
+  /** What a key must be made for, where the call is signed. */
+  readonly scope: KeyScope | undefined
   readonly input: I
   readonly check: ((input: ParsedOf<I>) => Readonly<Issues> | undefined) | undefined
   readonly output: Shape<O> | 'file'
@@ -93,6 +101,7 @@ export const defineCall = <O extends object, const I extends Inputs = Record<nev
   silent: options.silent ?? false,
   right: options.right,
   audience: options.audience,
+  scope: options.scope,
   input: options.input ?? ({} as I),
   check: options.check,
   output: options.output,

@@ -103,7 +103,7 @@ export const createLive = (ports: AppPorts) => {
     if (!seen || seen.ended) throw fault('867')
     const session = await ports.store.db
       .selectFrom('session')
-      .select(['accountId', 'institutionId', 'endedAt', 'expireTime', 'toldRights'])
+      .select(['accountId', 'institutionId', 'endedAt', 'expireTime', 'toldRights', 'keyId'])
       .where('rid', '=', claims.rid)
       .executeTakeFirst()
     if (
@@ -116,7 +116,13 @@ export const createLive = (ports: AppPorts) => {
     entry.print = seen.print
     entry.ends = new Date(session.expireTime).getTime()
     const member = await memberOf(ports, claims.accountId, claims.institutionId)
-    return { rid: claims.rid, told: new Set(session.toldRights ?? []), ...member }
+    const { keyId, toldRights } = session
+    return {
+      rid: claims.rid,
+      told: new Set(toldRights ?? []),
+      ...(keyId === null ? {} : { keyId }),
+      ...member,
+    }
   }
 
   const watch = (claims: AccessClaims, at: number): Watched => {

@@ -1,47 +1,184 @@
-import type { OpenKey } from '../../../../src/protocol/institution.ts'
+import { can, type Access } from '../../../../src/access/index.ts'
+import { namesOf } from '../../../../src/access/tree.ts'
+import {
+  isKeyScope,
+  keyScopes,
+  type KeyScope,
+  type KeyState,
+  type NewOpenKey,
+  type OpenKey,
+} from '../../../../src/protocol/institution.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import { Fault, fault } from '../../../platform/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
+import { systemId } from '../../../engine/records/actor.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
+import { memberOf } from './member.ts'
 
 /** The right to make and end keys of the open interface; the routes demand it, before they look whether a call is a repeat. */
 export const manageKeys = 'openKey.manage'
 
+const day = 24 * 3600 * 1000
+/** How exactly the last use of a key is noted: not every call writes. */
+const minute = 60_000
+
+interface KeyRow {
+  readonly institutionId: string
+  readonly madeBy: string | null
+  readonly expireTime: string | null
+  readonly endedAt: string | null
+}
+
+/** Which of some accounts may manage the institution's keys at the moment; the server itself always may. */
+const managersAmong = async (
+  { store }: AppPorts,
+  institutionId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const members = accountIds.length
+    ? await store
+        .scope(institutionId)
+        .db.selectFrom('member')
+        .select(['accountId', 'rights'])
+        .where('accountId', 'in', [...new Set(accountIds)])
+        .where('status', '=', 'ACTIVE')
+        .execute()
+    : []
+  const managers = members.filter(
+    ({ rights }) => rights.includes('*') || rights.includes(manageKeys),
+  )
+  return new Set([systemId, ...managers.map(({ accountId }) => accountId)])
+}
+
+const hasExpired = ({ expireTime }: Pick<KeyRow, 'expireTime'>, now: Date): boolean =>
+  expireTime !== null && new Date(expireTime) <= now
+
+const stateOf = (
+  key: Omit<KeyRow, 'institutionId'>,
+  managers: ReadonlySet<string>,
+  now: Date,
+): KeyState => {
+  if (key.endedAt !== null) return 'ENDED'
+  if (hasExpired(key, now)) return 'EXPIRED'
+  return key.madeBy !== null && managers.has(key.madeBy) ? 'ACTIVE' : 'SUSPENDED'
+}
+
 /** The institution's keys, newest first; never their secrets. */
-export const openKeys = (ports: AppPorts, session: Session): Promise<OpenKey[]> =>
-  ports.store.db
+export const openKeys = async (ports: AppPorts, institutionId: string): Promise<OpenKey[]> => {
+  const rows = await ports.store.db
     .selectFrom('openKey')
-    .select(['keyId', 'name', 'createTime', 'endedAt'])
-    .where('institutionId', '=', session.institution.id)
-    .orderBy('createTime', 'desc')
-    .orderBy('keyId', 'desc')
+    .leftJoin('account', 'account.id', 'openKey.madeBy')
+    .select([
+      'openKey.keyId',
+      'openKey.name',
+      'openKey.scopes',
+      'openKey.createTime',
+      'openKey.expireTime',
+    ])
+    .select([
+      'openKey.lastUsedTime',
+      'openKey.endedAt',
+      'openKey.madeBy',
+      'account.name as madeByName',
+    ])
+    .where('openKey.institutionId', '=', institutionId)
+    .orderBy('openKey.createTime', 'desc')
+    .orderBy('openKey.keyId', 'desc')
     .limit(200)
     .execute()
+  const managers = await managersAmong(
+    ports,
+    institutionId,
+    rows.flatMap(({ madeBy }) => madeBy ?? []),
+  )
+  const now = ports.clock.now()
+  return rows.map(({ madeBy, scopes, ...row }) => ({
+    ...row,
+    scopes: scopes.filter(isKeyScope),
+    state: stateOf({ ...row, madeBy }, managers, now),
+  }))
+}
 
-/** Makes a key; its secret is in this answer and in no other. */
+/** An institution's open interface is open as long as one of its keys works. */
+export const isOpen = async (ports: AppPorts, institutionId: string): Promise<boolean> =>
+  (await openKeys(ports, institutionId)).some(({ state }) => state === 'ACTIVE')
+
+/**
+ * What a key may do at the moment: what its maker may. Undefined where it has ended or expired, and while its maker is no active member of the
+ * institution or may not manage keys.
+ */
+export const accessOfKey = async (ports: AppPorts, key: KeyRow): Promise<Access | undefined> => {
+  if (key.endedAt !== null || key.madeBy === null || hasExpired(key, ports.clock.now()))
+    return undefined
+  if (key.madeBy === systemId) return { rights: 'all', masks: new Set() }
+  const maker = await memberOf(ports, key.madeBy, key.institutionId).catch((error: unknown) => {
+    if (error instanceof Fault) return undefined
+    throw error
+  })
+  return maker && can(maker.actor.access, manageKeys) ? maker.actor.access : undefined
+}
+
+/** Throws 905 where the key isn't made for such calls, or its maker may not do what they do. */
+export const demandScope = (scopes: readonly string[], scope: KeyScope, access: Access): void => {
+  if (!scopes.includes(scope)) throw fault('905', { params: { scope: 1 } })
+  const { right } = keyScopes[scope]
+  if (right !== null && !can(access, right)) throw fault('905', { params: { maker: 1 } })
+}
+
+/** Notes that a call was taken under the key. */
+export const noteUse = async (
+  { store, clock }: Pick<AppPorts, 'store' | 'clock'>,
+  { keyId, lastUsedTime }: { readonly keyId: string; readonly lastUsedTime: string | null },
+): Promise<void> => {
+  const now = clock.now()
+  const due = new Date(now.getTime() - minute)
+  if (lastUsedTime !== null && new Date(lastUsedTime) > due) return
+  await store.db
+    .updateTable('openKey')
+    .set({ lastUsedTime: now.toISOString() })
+    .where('keyId', '=', keyId)
+    .where(eb =>
+      eb.or([eb('lastUsedTime', 'is', null), eb('lastUsedTime', '<=', due.toISOString())]),
+    )
+    .execute()
+}
+
+/** Makes a key; its secret is in this answer and in no other. Throws 905 for a scope whose right its maker lacks. */
 export const makeOpenKey = async (
   tx: StoreTx,
-  { ids, clock }: Pick<AppPorts, 'ids' | 'clock'>,
+  { ids, clock, resources, pages }: Pick<AppPorts, 'ids' | 'clock' | 'resources' | 'pages'>,
   session: Session,
-  name: string,
+  { name, scopes, days }: NewOpenKey,
 ): Promise<OpenKey & { readonly secret: string }> => {
+  const { actor, lang } = session
+  const lacking = scopes
+    .flatMap(scope => keyScopes[scope].right ?? [])
+    .filter(right => !can(actor.access, right))
+  if (lacking.length)
+    throw fault('905', {
+      params: { beyond: namesOf(lacking, Object.values(resources), pages)[lang] },
+    })
+  const now = clock.now()
   const key = {
     keyId: ids.next(),
     secret: ids.secret(32),
     name,
-    createTime: clock.now().toISOString(),
+    scopes: [...new Set(scopes)],
+    createTime: now.toISOString(),
+    expireTime: days === null ? null : new Date(now.getTime() + days * day).toISOString(),
+    lastUsedTime: null,
     endedAt: null,
   }
   await tx.global
     .insertInto('openKey')
-    .values({ ...key, institutionId: session.institution.id })
+    .values({ ...key, madeBy: actor.id, institutionId: session.institution.id })
     .execute()
   await logOperation(
     tx,
     { ...session, clock },
     { action: 'create', resource: 'openKey', recordId: key.keyId, title: name },
   )
-  return key
+  return { ...key, state: 'ACTIVE', madeByName: actor.name }
 }
 
 /** Ends a key; signed calls under it are refused from now on. Throws 404 where the institution has no such key. */

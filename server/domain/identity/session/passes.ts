@@ -1,8 +1,9 @@
+import { exceeds } from '../../../../src/access/tree.ts'
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
-import type { AppPorts } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import type { AppPorts, SignedBy } from '../../../platform/context.ts'
+import { Fault, fault } from '../../../platform/errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
-import { enter } from './info.ts'
+import { enter, toldOf } from './info.ts'
 import { memberOf } from './member.ts'
 import type { Device } from './sessions.ts'
 
@@ -36,17 +37,22 @@ const accountOf = async (
   return found?.id
 }
 
-/** A pair of passes for a member of the institution, by a signed call. Throws 804 where she is none, active or not: what else exists is nobody's business. */
+/**
+ * A pair of passes for a member of the institution, by a signed call. Throws 804 where the person is no active member: what else exists is
+ * nobody's business; 905 where they may do or see more than the key's maker, who could else act in their place.
+ */
 export const issuePasses = async (
   ports: AppPorts,
-  institutionId: string,
+  { keyId, institutionId, access }: SignedBy,
   who: { readonly account?: string; readonly uid?: string },
 ): Promise<Passes & { readonly expireTime: string }> => {
   const accountId = await accountOf(ports, who)
   if (accountId === undefined) throw fault('804')
-  await memberOf(ports, accountId, institutionId).catch(() => {
-    throw fault('804')
+  const member = await memberOf(ports, accountId, institutionId).catch((error: unknown) => {
+    throw error instanceof Fault ? fault('804') : error
   })
+  if (exceeds(access, { rights: toldOf(member), masks: [...member.actor.access.masks] }))
+    throw fault('905', { params: { maker: 1 } })
   const passes = { atoken: ports.ids.secret(32), ntoken: ports.ids.secret(32) }
   const expireTime = new Date(ports.clock.now().getTime() + passMs).toISOString()
   await ports.store.db
@@ -56,6 +62,7 @@ export const issuePasses = async (
       ntokenHash: await hashOf(passes.ntoken),
       accountId,
       institutionId,
+      keyId,
       expireTime,
       usedTime: null,
     })
@@ -77,7 +84,7 @@ export const exchangePasses = async (
     .where('ntokenHash', '=', await hashOf(given.ntoken))
     .where('usedTime', 'is', null)
     .where('expireTime', '>', now)
-    .returning(['accountId', 'institutionId'])
+    .returning(['accountId', 'institutionId', 'keyId'])
     .executeTakeFirst()
   if (!taken) throw fault('867')
   const { schoolId } = given
@@ -90,7 +97,10 @@ export const exchangePasses = async (
       .executeTakeFirst()
     if (!school) throw fault('867')
   }
-  return enter(ports, taken.accountId, taken.institutionId, device)
+  return enter(ports, taken.accountId, taken.institutionId, {
+    ...device,
+    ...(taken.keyId === null ? {} : { keyId: taken.keyId }),
+  })
 }
 
 /** Forgets passes and nonces that can't be used any more. */

@@ -15,6 +15,8 @@ export interface Device {
   readonly ip?: string
   /** Rights that its screens are told of with the answer. */
   readonly told?: readonly string[]
+  /** The key of the open interface whose pass opens the session. */
+  readonly keyId?: string
 }
 export interface Tokens {
   readonly accessToken: string
@@ -52,6 +54,7 @@ export const insertSession = async (
       ip: device.ip?.slice(0, 64) ?? null,
       lastTime: null,
       toldRights: device.told ? [...device.told] : null,
+      keyId: device.keyId ?? null,
     })
     .execute()
   return {

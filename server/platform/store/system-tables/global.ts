@@ -73,6 +73,8 @@ export const globalTables = {
       lastTime: may('timestamptz'),
       // the rights that its screens were last told of: one of them that is refused now was withdrawn (5003), any other was never held (905)
       toldRights: may('text[]'),
+      // the key of the open interface whose pass opened it; null: the person logged in
+      keyId: may('text'),
     },
     primary: ['rid'],
     indexes: [index('session_account', ['accountId', 'createTime'])],
@@ -158,6 +160,8 @@ export const globalTables = {
       ntokenHash: must('text'),
       accountId: must('text'),
       institutionId: must('text'),
+      // the key whose signed call asked for them
+      keyId: may('text'),
       expireTime: must('timestamptz'),
       usedTime: may('timestamptz'),
     },
@@ -173,7 +177,12 @@ export const globalTables = {
       institutionId: must('text'),
       secret: must('text'),
       name: must('text'),
+      // the account in whose place it acts: it can do no more, and ends with it; null where nobody knows, and so nothing
+      madeBy: may('text'),
+      scopes: byDefault('text[]', "'{}'"),
       createTime: must('timestamptz'),
+      expireTime: may('timestamptz'),
+      lastUsedTime: may('timestamptz'),
       endedAt: may('timestamptz'),
     },
     primary: ['keyId'],

@@ -6,6 +6,7 @@ import { bind, unbind } from '../contacts.ts'
 import { codeOfBody, languageOfBody, nameOfBody, newPasswordOf } from '../given.ts'
 import { changeAccount, judgePasswordChange, myAccount, setPassword } from '../mine.ts'
 import { outboxOf } from '../outbox.ts'
+import { demandOwner } from '../../../../engine/records/rights.ts'
 import { accessChanged } from '../../session/notify.ts'
 import { fault } from '../../../../platform/errors.ts'
 import { addressOf } from '../../../../platform/http/address.ts'
@@ -61,11 +62,13 @@ export const ownAccountRoutes =
     })
     app.post(paths.bind, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'code'])
+      demandOwner(c.get('session'))
       await bind(ports, c.get('session'), await redemptionOf(c, ports, body, []))
       return mine(c)
     })
     app.post(paths.unbind, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'code'])
+      demandOwner(c.get('session'))
       const given = {
         code: codeOfBody(body),
         ip: addressOf(c),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../../resources/index.ts'
+import type { OpenKey } from '../../../../../src/protocol/institution.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
+import { classroomLessons } from '../../../../../resources/lesson/events.calls.ts'
 import { signedText } from '../../../../../src/protocol/signing.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../../tests/support/stores.ts'
+import { openSession } from '../sessions.ts'
 import { sweepPasses } from '../passes.ts'
 import { hashOf } from '../../../../platform/http/idempotency.ts'
 import { hmacOf } from '../../../../platform/http/signed.ts'
@@ -21,15 +24,18 @@ describe.each(stores)('passes from another portal on $name', kind => {
   }, 60_000)
   afterAll(() => store.dispose())
 
-  const makeKey = async (token = t.administrator.token) =>
-    (
-      await t.call<{ keyId: string; secret: string }>(
-        'POST',
-        'openKey/create',
-        { name: 'Portal' },
-        { token },
-      )
-    ).response
+  type Key = { keyId: string; secret: string; expireTime: string | null }
+  const askForKey = (more: object = {}, token = t.administrator.token) =>
+    t.call<Key>(
+      'POST',
+      'openKey/create',
+      { name: 'Portal', scopes: ['passes'], ...more },
+      { token },
+    )
+  const makeKey = async (token = t.administrator.token, more: object = {}) =>
+    (await askForKey(more, token)).response
+  const keysSeen = async (token: string) =>
+    (await t.call<{ list: OpenKey[] }>('GET', 'openKey/list', undefined, { token })).response.list
   let nonces = 0
   const nonceOf = () => `nonce-of-the-test-${nonces++}`
   interface Changes {
@@ -38,7 +44,10 @@ describe.each(stores)('passes from another portal on $name', kind => {
     readonly key?: { keyId: string; secret: string }
     readonly sent?: string
     readonly headers?: Texts
+    /** Where it is sent, whatever was signed. */
     readonly path?: string
+    /** Another call than that for passes. */
+    readonly to?: string
   }
   /** A call as docs/open-api.md tells to sign it. */
   const signed = async (body: object, changes: Changes = {}) => {
@@ -46,9 +55,10 @@ describe.each(stores)('passes from another portal on $name', kind => {
     const time = String(Math.floor(t.clock.now().getTime() / 1000) + (changes.time ?? 0))
     const nonce = changes.nonce ?? nonceOf()
     const by = changes.key ?? key
+    const path = changes.to ?? paths.ticket
     const sign = await hmacOf(
       by.secret,
-      signedText({ method: 'POST', path: paths.ticket, time, nonce, bodyHash: await hashOf(text) }),
+      signedText({ method: 'POST', path, time, nonce, bodyHash: await hashOf(text) }),
     )
     const headers = {
       'X-Edu-Key': by.keyId,
@@ -57,7 +67,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
       'X-Edu-Sign': sign,
       ...changes.headers,
     }
-    return t.call<Texts>('POST', changes.path ?? paths.ticket, changes.sent ?? text, {
+    return t.call<Texts>('POST', changes.path ?? path, changes.sent ?? text, {
       token: null,
       headers,
     })
@@ -220,9 +230,10 @@ describe.each(stores)('passes from another portal on $name', kind => {
       t.call('POST', 'openKey/end', { keyId }, { token }).then(a => a.status)
     expect(await end(neighbour.token)).toBe(404)
     const clerk = await t.as({ rights: ['teacher.read'] })
+    const another = { name: 'x', scopes: ['passes'] }
     for (const [path, body] of [
       ['openKey/list'],
-      ['openKey/create', { name: 'x' }],
+      ['openKey/create', another],
       ['openKey/end', { keyId: key.keyId }],
     ] as const)
       expect((await t.call(body ? 'POST' : 'GET', path, body, { token: clerk.token })).status).toBe(
@@ -236,6 +247,174 @@ describe.each(stores)('passes from another portal on $name', kind => {
     await t.call('POST', 'openKey/end', { keyId: second.keyId }, { token: boss.token })
     expect((await signed(who, { key: theirs })).status).toBe(2002)
     expect((await signed(who, { key: { ...theirs, secret: 'x' } })).status).toBe(2000)
+  })
+
+  it('a key lets in only whom its maker may be compared with: not who may do more, nor who sees what they see masked (ROL-03)', async () => {
+    const maker = await t.as({
+      rights: ['openKey.manage', 'student.read', 'student.update'],
+      masks: ['studentPhone'],
+    })
+    const theirs = await makeKey(maker.token)
+    const statusFor = async (rights: string[], masks: string[] = []) =>
+      (await signed({ uid: (await t.as({ rights, masks })).id }, { key: theirs })).status
+    expect(await statusFor(['student.read'], ['studentPhone'])).toBe(200)
+    expect(await statusFor(['student.read'], ['studentPhone', 'studentEmail'])).toBe(200)
+    expect(await statusFor([])).toBe(200)
+    expect(await statusFor(['student.read'])).toBe(905)
+    expect(await statusFor(['student.delete'], ['studentPhone'])).toBe(905)
+    expect((await signed({ account: t.administrator.account }, { key: theirs })).status).toBe(905)
+    // judged anew each time: what its maker has lost, it has
+    await setMember(maker.id, { rights: ['openKey.manage'] })
+    expect(await statusFor(['student.read'], ['studentPhone'])).toBe(905)
+  })
+
+  const setMember = (accountId: string, values: { rights?: string[]; status?: string }) =>
+    t.scope.db.updateTable('member').set(values).where('accountId', '=', accountId).execute()
+
+  it('a key stops working while its maker is suspended or may not manage keys, and once they have left', async () => {
+    const who = { uid: (await t.as({ rights: [] })).id }
+    const maker = await t.as({ rights: ['openKey.manage'] })
+    const theirs = await makeKey(maker.token)
+    const found = async () => {
+      const boss = await t.as({})
+      const status = (await signed(who, { key: theirs })).status
+      return [
+        status,
+        (await keysSeen(boss.token)).find(({ keyId }) => keyId === theirs.keyId)?.state,
+      ]
+    }
+    expect(await found()).toEqual([200, 'ACTIVE'])
+    await setMember(maker.id, { status: 'SUSPENDED' })
+    expect(await found()).toEqual([2000, 'SUSPENDED'])
+    await setMember(maker.id, { status: 'ACTIVE' })
+    expect(await found()).toEqual([200, 'ACTIVE'])
+    await setMember(maker.id, { rights: ['student.read'] })
+    expect(await found()).toEqual([2000, 'SUSPENDED'])
+    await setMember(maker.id, { rights: ['openKey.manage'] })
+    await t.scope.db.deleteFrom('member').where('accountId', '=', maker.id).execute()
+    expect(await found()).toEqual([2000, 'SUSPENDED'])
+    // where it was the only one, the interface is closed
+    const boss = await t.member(t.otherInstitution, ['*'])
+    const only = await makeKey(boss.token)
+    expect((await signed({ uid: boss.id }, { key: only })).status).toBe(200)
+    await store
+      .scope(t.otherInstitution)
+      .db.updateTable('member')
+      .set({ status: 'SUSPENDED' })
+      .where('accountId', '=', boss.id)
+      .execute()
+    expect((await signed({ uid: t.stranger.id }, { key: only })).status).toBe(2002)
+  })
+
+  it('a key is good for what it was made for, as far as its maker may do that (docs/open-api.md)', async () => {
+    const boss = await t.as({})
+    const lessons = {
+      from: t.clock.now().toISOString(),
+      until: new Date(t.clock.now().getTime() + 3_600_000).toISOString(),
+    }
+    const statuses = async (by: Key) =>
+      Promise.all([
+        signed({ uid: boss.id }, { key: by }).then(a => a.status),
+        signed(lessons, { key: by, to: classroomLessons }).then(a => a.status),
+        signed(lessons, { key: by, to: '/edu_openapi/booking/class/queryDurationStatistic' }).then(
+          a => a.status,
+        ),
+      ])
+    expect(await statuses(await makeKey(boss.token, { scopes: ['passes'] }))).toEqual([
+      200, 905, 905,
+    ])
+    expect(await statuses(await makeKey(boss.token, { scopes: ['classroom'] }))).toEqual([
+      905, 200, 905,
+    ])
+    expect(
+      await statuses(await makeKey(boss.token, { scopes: ['statistics', 'classroom'] })),
+    ).toEqual([905, 200, 200])
+    const clerk = await t.as({ rights: ['openKey.manage', 'booking.read'] })
+    const lacking = await askForKey({ scopes: ['statistics', 'classroom'] }, clerk.token)
+    expect([lacking.status, lacking.msg]).toEqual([905, expect.stringContaining('Lessons: View')])
+    const theirs = await makeKey(clerk.token, { scopes: ['statistics'] })
+    expect(await statuses(theirs)).toEqual([905, 905, 200])
+    await setMember(clerk.id, { rights: ['openKey.manage'] })
+    expect(await statuses(theirs)).toEqual([905, 905, 905])
+    for (const wrong of [
+      { scopes: [] },
+      { scopes: undefined },
+      { scopes: ['passes', 'all'] },
+      { days: 0 },
+      { days: 1.5 },
+      { days: '7' },
+      { more: 1 },
+    ])
+      expect([wrong, (await askForKey(wrong, boss.token)).status]).toEqual([wrong, 321])
+  })
+
+  it('a key ends by itself, and says when it was last used', async () => {
+    const boss = await t.as({})
+    const who = { uid: boss.id }
+    const made = await makeKey(boss.token, { days: 30 })
+    const dayMs = 24 * 3600 * 1000
+    expect(new Date(made.expireTime ?? '').getTime() - t.clock.now().getTime()).toBe(30 * dayMs)
+    const seen = async () => {
+      const { accessToken } = await openSession(t.ports, boss.id, t.institution, {})
+      const found = (await keysSeen(accessToken)).find(({ keyId }) => keyId === made.keyId)
+      return [found?.state, found?.lastUsedTime, found?.madeByName]
+    }
+    const name = expect.stringContaining('Member') as string
+    expect(await seen()).toEqual(['ACTIVE', null, name])
+    // a refused call is no use of it
+    await signed(who, { key: { ...made, secret: 'wrong' } })
+    expect(await seen()).toEqual(['ACTIVE', null, name])
+    expect((await signed(who, { key: made })).status).toBe(200)
+    const first = t.clock.now().toISOString()
+    t.clock.advance(30_000)
+    await signed(who, { key: made })
+    expect(await seen()).toEqual(['ACTIVE', first, name])
+    t.clock.advance(30 * dayMs - 30_001)
+    expect((await signed(who, { key: made })).status).toBe(200)
+    const last = t.clock.now().toISOString()
+    expect(await seen()).toEqual(['ACTIVE', last, name])
+    t.clock.advance(1)
+    expect((await signed(who, { key: made })).status).toBe(2000)
+    expect(await seen()).toEqual(['EXPIRED', last, name])
+  })
+
+  it('who came by a pass stays in the institution of its key, and can neither change how the account logs in nor make keys', async () => {
+    const boss = await t.as({})
+    const person = await t.as({ rights: ['student.read', 'openKey.manage'] })
+    const at = t.clock.now().toISOString()
+    await store.db
+      .insertInto('membership')
+      .values({ accountId: person.id, institutionId: t.otherInstitution, createTime: at })
+      .execute()
+    const place = { role: 'administrator', rights: ['*'], masks: [], status: 'ACTIVE' }
+    await store
+      .scope(t.otherInstitution)
+      .db.insertInto('member')
+      .values({ accountId: person.id, ...place })
+      .execute()
+    const theirs = await makeKey(boss.token)
+    const { atoken = '', ntoken = '' } = (await signed({ uid: person.id }, { key: theirs }))
+      .response
+    const { response: entered } = await exchange({ atoken, ntoken })
+    const by = async (token: string | undefined, path: string, body: object) =>
+      (await t.call('POST', path, body, { token: token ?? '' })).status
+    const bound = { channel: 'EMAIL', email: 'stolen@example.com', code: '123456' }
+    for (const [path, body] of [
+      [paths.switchInstitution, { institutionId: t.otherInstitution }],
+      [paths.bind, bound],
+      [paths.unbind, { channel: 'EMAIL', code: '123456' }],
+      [paths.makeOpenKey, { name: 'Another', scopes: ['passes'] }],
+    ] as const)
+      expect([path, await by(entered['accessToken'], path, body)]).toEqual([path, 905])
+    // the session goes on with what it was, renewed as well
+    const renewal = { uid: person.id, password: entered['secret'], rid: entered['rid'] }
+    const renewed = await t.call<Texts>('PUT', paths.refresh, renewal, { token: null })
+    expect(await by(renewed.response['accessToken'], paths.bind, bound)).toBe(905)
+    // with a log-in of one's own all of it is there
+    const own = await openSession(t.ports, person.id, t.institution, {})
+    expect(
+      await by(own.accessToken, paths.switchInstitution, { institutionId: t.otherInstitution }),
+    ).toBe(200)
   })
 
   it('no pass, secret or token is ever in the log or kept as it is', async () => {

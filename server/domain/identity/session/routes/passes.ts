@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
+import { isKeyScope, maxKeyDays, type NewOpenKey } from '../../../../../src/protocol/institution.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
 import { endOpenKey, makeOpenKey, manageKeys, openKeys } from '../openKeys.ts'
-import { demand } from '../../../../engine/records/rights.ts'
+import { demand, demandOwner } from '../../../../engine/records/rights.ts'
 import { exchangePasses, issuePasses } from '../passes.ts'
 import { isCleanText } from '../../../../engine/records/text.ts'
 import { badParameter } from '../../../../platform/errors.ts'
@@ -41,17 +42,16 @@ const agreed = (c: Ctx, body: Body, name: string): string => {
 export const openPassRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
-    app.post(paths.ticket, signedCalls(ports), async (c: Ctx) => {
+    app.post(paths.ticket, signedCalls(ports, 'passes'), async (c: Ctx) => {
       const { body } = await readBody(c)
       const [account, uid] = [
         body['account'] === undefined ? undefined : textOfBody(body, 'account'),
         body['uid'] === undefined ? undefined : textOfBody(body, 'uid', 64),
       ]
       if ((account === undefined) === (uid === undefined)) throw badParameter('account')
-      const { institutionId } = c.get('signed')
       return reply(
         c,
-        await issuePasses(ports, institutionId, {
+        await issuePasses(ports, c.get('signed'), {
           ...(account ? { account } : {}),
           ...(uid ? { uid } : {}),
         }),
@@ -71,10 +71,17 @@ export const openPassRoutes =
     })
   }
 
-const nameOf = (body: Body): string => {
+const newKeyOf = (body: Body): NewOpenKey => {
+  const unknown = Object.keys(body).find(key => !['name', 'scopes', 'days'].includes(key))
+  if (unknown !== undefined) throw badParameter(unknown)
   const name = textOfBody(body, 'name', 100).trim()
   if (name === '' || !isCleanText(name)) throw badParameter('name')
-  return name
+  const { scopes, days = null } = body
+  if (!Array.isArray(scopes) || !scopes.length || !scopes.every(isKeyScope))
+    throw badParameter('scopes')
+  if (days !== null && !(Number.isInteger(days) && Number(days) >= 1 && Number(days) <= maxKeyDays))
+    throw badParameter('days')
+  return { name, scopes, days: days === null ? null : Number(days) }
 }
 
 /** Keys of the open interface, for who may manage them. */
@@ -83,16 +90,18 @@ export const openKeyRoutes =
   (app: Hono<Env>): void => {
     app.get(paths.openKeys, async (c: Ctx) => {
       demand(c.get('session'), manageKeys)
-      const list = await openKeys(ports, c.get('session'))
+      const list = await openKeys(ports, c.get('session').institution.id)
       return reply(c, { list, total: list.length })
     })
     app.post(paths.makeOpenKey, async (c: Ctx) => {
       const { text, body } = await readBody(c)
-      const name = nameOf(body)
+      const key = newKeyOf(body)
       demand(c.get('session'), manageKeys)
+      // it would outlive the key that let them in, in another's name
+      demandOwner(c.get('session'))
       return reply(
         c,
-        await once(c, ports, text, tx => makeOpenKey(tx, ports, c.get('session'), name)),
+        await once(c, ports, text, tx => makeOpenKey(tx, ports, c.get('session'), key)),
       )
     })
     app.post(paths.endOpenKey, async (c: Ctx) => {

@@ -8,6 +8,7 @@ import { withCounts } from '../counters.ts'
 import { permissionsOf, menuOf } from '../menu.ts'
 import { endMine, mySessions, switchTo } from '../mine.ts'
 import { refresh } from '../refresh.ts'
+import { demandOwner } from '../../../../engine/records/rights.ts'
 import { endSession, tellRights, type Device } from '../sessions.ts'
 import { addressOf } from '../../../../platform/http/address.ts'
 import { parameter, readBody, textOfBody } from '../../../../platform/http/body.ts'
@@ -78,6 +79,7 @@ export const sessionRoutes =
     })
     app.post(paths.switchInstitution, async (c: Ctx) => {
       const { body } = await readBody(c)
+      demandOwner(c.get('session'))
       const answer = await switchTo(
         ports,
         c.get('session'),

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState, type FormEvent } from 'react'
+import { can } from '../../../src/access/index.ts'
+import { useLang, useTexts } from '../../../src/i18n/texts.ts'
+import { keyScopes, type KeyScope, type NewOpenKey } from '../../../src/protocol/institution.ts'
+import { useAccess } from '../../../src/ui/context.tsx'
+import { institutionTexts } from './institution.texts.ts'
+
+const scopes = Object.keys(keyScopes) as KeyScope[]
+const spans = [30, 90, 365] as const
+const blank: NewOpenKey = { name: '', scopes: [], days: 365 }
+
+interface Props {
+  readonly busy: boolean
+  /** Answers whether it was made. */
+  readonly make: (key: NewOpenKey) => Promise<boolean>
+}
+
+/** Name, purposes and end of a new key. */
+export const NewKey = ({ busy, make }: Props) => {
+  const t = useTexts(institutionTexts)
+  const lang = useLang()
+  const access = useAccess()
+  const [key, setKey] = useState(blank)
+  const set = (change: Partial<NewOpenKey>) => setKey(old => ({ ...old, ...change }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await make({ ...key, name: key.name.trim() })) setKey(blank)
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={event => void submit(event)}
+      sx={{ display: 'grid', gap: 4, mb: 6 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <TextField
+          label={t.keyName}
+          value={key.name}
+          onChange={event => set({ name: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          sx={{ flex: 1, minWidth: 200 }}
+        />
+        <TextField
+          select
+          label={t.keyLasts}
+          value={key.days ?? 'never'}
+          onChange={event =>
+            set({ days: event.target.value === 'never' ? null : Number(event.target.value) })
+          }
+          sx={{ width: 160 }}
+        >
+          {spans.map(days => (
+            <MenuItem key={days} value={days}>
+              {t.days[days]}
+            </MenuItem>
+          ))}
+          <MenuItem value="never">{t.never}</MenuItem>
+        </TextField>
+      </Box>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Typography component="legend" variant="subtitle2">
+          {t.keyScopes}
+        </Typography>
+        {scopes.map(scope => {
+          const { label, right } = keyScopes[scope]
+          const lacks = right !== null && !can(access, right)
+          return (
+            <FormControlLabel
+              key={scope}
+              disabled={lacks}
+              title={lacks ? t.needsRight : undefined}
+              label={label[lang]}
+              control={
+                <Checkbox
+                  checked={key.scopes.includes(scope)}
+                  onChange={(_event, chosen) =>
+                    set({
+                      scopes: scopes.filter(one =>
+                        one === scope ? chosen : key.scopes.includes(one),
+                      ),
+                    })
+                  }
+                />
+              }
+            />
+          )
+        })}
+      </Box>
+      <Box>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || key.name.trim() === '' || !key.scopes.length}
+        >
+          {t.makeKey}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
