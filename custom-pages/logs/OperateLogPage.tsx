@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useGetOne, type RaRecord } from 'react-admin'
+import type { RaRecord } from 'react-admin'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { can, canDo } from '../../src/access/index.ts'
@@ -11,6 +11,7 @@ import { useAccess, useFindResource, useResources } from '../../src/ui/context.t
 import type { Refs } from '../../src/ui/field-view.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
+import { useRecord } from '../../src/ui/useRecord.ts'
 import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
 import { BackToLog, EntryFacts, type Entry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
@@ -24,7 +25,7 @@ const ChangeScreen = ({ def, id }: { readonly def: AnyResource; readonly id: str
   const access = useAccess()
   const find = useFindResource()
   const navigate = useNavigate()
-  const { data, isPending, error, refetch } = useGetOne<Change>(def.name, { id }, { retry: false })
+  const { data, isPending, error, refetch } = useRecord<Change>(def, id, { retry: false })
   if (isPending) return <PageSkeleton />
   if (error)
     return (

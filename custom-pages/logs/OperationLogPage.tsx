@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useGetList, useGetOne, type RaRecord } from 'react-admin'
+import { useGetList, type RaRecord } from 'react-admin'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
@@ -14,6 +14,7 @@ import type { Refs } from '../../src/ui/field-view.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
+import { useRecord } from '../../src/ui/useRecord.ts'
 import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
 import { BackToLog, EntryFacts, Fact, Moment, useWords, type Entry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
@@ -95,11 +96,7 @@ const OperationScreen = ({ def, id }: { readonly def: AnyResource; readonly id: 
   const lang = useLang()
   const navigate = useNavigate()
   const { action } = useWords()
-  const { data, isPending, error, refetch } = useGetOne<Operation>(
-    def.name,
-    { id },
-    { retry: false },
-  )
+  const { data, isPending, error, refetch } = useRecord<Operation>(def, id, { retry: false })
   if (isPending) return <PageSkeleton />
   if (error)
     return (

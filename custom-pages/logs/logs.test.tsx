@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { useSearchParams } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { everyone, recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
 import type { Access } from '../../src/access/index.ts'
 import { OperateLogPage } from './OperateLogPage.tsx'
@@ -92,4 +93,48 @@ it('the list can be read, filtered and exported by whoever may do everything, an
   expect(screen.getByText(/Pages end after 2 rows/)).not.toBeNull()
   expect(screen.queryByRole('button', { name: /Kind/ })).toBeNull()
   expect(screen.getByRole('button', { name: /When/ })).not.toBeNull()
+})
+
+/** Either log under one address, so that a test can walk from one into the other. */
+const EitherLog = () =>
+  useSearchParams()[0].get('log') === 'operations' ? <OperationLogPage /> : <OperateLogPage />
+// a row of the list says in words what was changed, and carries no values
+const { before: _before, after: _after, titles: _titles, ...row } = entry
+
+it('an entry opened from the list tells what was changed: its row is no entry', async () => {
+  const fake = recordProvider()
+  Object.assign(fake.provider, {
+    getOne: () => Promise.resolve({ data: entry }),
+    getList: () => Promise.resolve({ data: [row], total: 1, meta: { refs: {} } }),
+  })
+  const { router } = showRecord(fake, '/boatDetail', { node: <EitherLog /> })
+  await screen.findByRole('link', { name: 'Nutshell' })
+  await act(() => router.navigate('/boatDetail?id=c1'))
+  expect((await screen.findByText('Nut')).tagName).toBe('DEL')
+  expect(screen.queryByText('No field was changed.')).toBeNull()
+})
+
+it('an entry opened from its operation is read whole too, and the operation from its list shows its changes', async () => {
+  const fake = recordProvider()
+  const whole = { ...row, before: entry.before, after: entry.after }
+  const getOne = vi.fn((log: string) =>
+    Promise.resolve({ data: log === 'operateLog' ? entry : operation }),
+  )
+  Object.assign(fake.provider, {
+    getOne,
+    getList: (log: string) =>
+      Promise.resolve({
+        data: log === 'operateLog' ? [whole] : [operation],
+        total: 1,
+        meta: { refs: {} },
+      }),
+  })
+  const { router } = showRecord(fake, '/boatDetail?log=operations', { node: <EitherLog /> })
+  await screen.findByRole('link', { name: 'Boats' })
+  await act(() => router.navigate('/boatDetail?log=operations&id=o1'))
+  expect((await screen.findByText('Nut')).tagName).toBe('DEL')
+  await act(() => router.navigate('/boatDetail?id=c1'))
+  expect(await screen.findByRole('heading', { name: 'Before and after' })).not.toBeNull()
+  expect(screen.getByText('Nut').tagName).toBe('DEL')
+  expect(getOne.mock.calls.filter(([log]) => log === 'operateLog')).toHaveLength(1)
 })

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { localStorageStore } from 'react-admin'
 import {
   createAuthProvider,
@@ -13,6 +12,7 @@ import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { setDraftSpace } from '../ui/form/draftSpace.ts'
 import { leaveUnasked } from '../ui/form/unasked.ts'
+import { createQueryClient } from './queryClient.ts'
 import { createOwner } from './window.ts'
 
 /** Every registered resource, in the registry's order. */
@@ -45,10 +45,4 @@ export const authProvider = createAuthProvider({ http, session })
 /** Widths, folded groups and other habits of this browser. */
 export const store = localStorageStore('1', 'Edu')
 
-/** Fresh for half a minute; the wire repeats what timed out itself (SES-10), so nothing is asked a second time here. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 600_000, retry: false, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
+export const queryClient = createQueryClient()

@@ -70,6 +70,8 @@ export const operateLogOf = (resources: readonly AnyResource[]) =>
       operation: text({ label: { en: 'Operation’s id', zh: '操作 ID' }, ...told }),
     },
     list: {
+      // the values before and after come with the entry alone
+      summary: true,
       columns: [
         'title',
         'at',

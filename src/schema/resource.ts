@@ -101,6 +101,8 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
     /** Columns that it can be sorted by, where they aren't all that their kinds can. */
     readonly sorts?: readonly (FieldName<F> | SystemColumn)[]
     readonly pageSize?: 10 | 20 | 30 | 50
+    /** A row says less than the record itself, so it never stands in for the record on a page of its own. */
+    readonly summary?: true
     /** Under this name its columns and views are kept, where a screen shows the resource in a list of its own. Default: the resource's. */
     readonly keptAs?: string
   }

@@ -1,5 +1,4 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import {
   CoreAdminContext,
@@ -10,6 +9,7 @@ import {
 } from 'react-admin'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Access } from '../../src/access/index.ts'
+import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { BulkPreview } from '../../src/protocol/bulk.ts'
 import type { EduProvider, Begun, Tally } from '../../src/protocol/provider.ts'
 import type { ListFilter, Selection } from '../../src/protocol/query.ts'
@@ -293,7 +293,7 @@ export const showList = (
 ) => {
   const seen: string[] = []
   const store = memoryStore()
-  const client = new QueryClient()
+  const client = createQueryClient()
   const tree = () => (
     <MemoryRouter initialEntries={[address]}>
       <CoreAdminContext dataProvider={fake.provider} store={store} queryClient={client}>

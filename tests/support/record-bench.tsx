@@ -1,10 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { CoreAdminContext, ResourceContextProvider, memoryStore, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link, RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { adminRouter } from '../../src/app/adminRouter.tsx'
+import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { Access } from '../../src/access/index.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import type {
@@ -224,7 +224,7 @@ export const showRecord = (
   address: string,
   { access = everyone, resource = vessel(), node }: Partial<Shown> = {},
 ) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = createQueryClient()
   const screen = node ?? (/mode=/.test(address) ? <FormScreen /> : <ShowScreen />)
   const around = (children: ReactNode) => (
     <CoreAdminContext

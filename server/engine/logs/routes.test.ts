@@ -4,6 +4,7 @@ import { makeApp, standingClock, type TestApp } from '../../../tests/support/app
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { operateLogOf, operationLogOf } from '../../../src/protocol/logs.ts'
 import { password } from '../../../src/schema/index.ts'
 import { sheetsHere } from '../../../tests/support/sheets.ts'
 import { rules } from '../../domains.ts'
@@ -136,6 +137,16 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
       (await t.call('GET', `operateLog/get?id=${made?.id}`, undefined, { token: t.stranger.token }))
         .status,
     ).toBe(404)
+  })
+
+  it('a row stands in for its entry exactly where it says all of it', async () => {
+    const logs = [operateLogOf(Object.values(registry)), operationLogOf(Object.values(registry))]
+    for (const log of logs) {
+      const [row] = (await list(log.name)).response.list
+      const { response: whole } = await t.call<Row>('GET', `${log.name}/get?id=${row?.id}`)
+      const same = JSON.stringify(whole) === JSON.stringify(row)
+      expect([log.name, same]).toEqual([log.name, log.list.summary !== true])
+    }
   })
 
   it('is filtered by person, action, kind, time and record, searched by record and person, newest or oldest first', async () => {

@@ -1,4 +1,4 @@
-import { useGetOne, useNotify, type RaRecord } from 'react-admin'
+import { useNotify, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { defaultsOf } from '../../schema/derive.ts'
@@ -7,6 +7,7 @@ import { useAccess } from '../context.tsx'
 import { useEdu } from '../context.tsx'
 import { refusalOf, type Refusal } from '../list/refusal.ts'
 import { useRefresh } from '../list/useRefresh.ts'
+import { useRecord } from '../useRecord.ts'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { changedFields } from './merge.ts'
 import { resourceResolver } from './resolver.ts'
@@ -49,11 +50,7 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     isPending,
     error,
     refetch,
-  } = useGetOne<RaRecord & AnyRecord>(
-    resource.name,
-    { id: id ?? '' },
-    { enabled: id !== undefined },
-  )
+  } = useRecord(resource, id ?? '', { enabled: id !== undefined })
   // After a conflict the form stands on their version, after a save on what the server answered.
   const [base, setBase] = useState<AnyRecord>()
   const record = base ?? loaded

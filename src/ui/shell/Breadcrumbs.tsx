@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { useGetOne } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { useResources } from '../context.tsx'
 import { linkTo } from '../links.ts'
+import { useRecord } from '../useRecord.ts'
 import { useShell } from './context.tsx'
 import { placeOf, screenTitle, trail, type Place } from './menus.ts'
 import { shellTexts } from './shell.texts.ts'
@@ -17,11 +17,10 @@ interface Crumb {
 
 /** The record's name; the same query as the screen's, so nothing is asked twice. */
 const useRecordName = (place: Place | undefined): string | undefined => {
-  const { data } = useGetOne(
-    place?.resource.name ?? '',
-    { id: place?.id ?? '' },
-    { enabled: place?.id !== undefined && place.screen !== 'create', retry: false },
-  )
+  const { data } = useRecord(place?.resource, place?.id ?? '', {
+    enabled: place?.id !== undefined && place.screen !== 'create',
+    retry: false,
+  })
   const name: unknown = place ? data?.[place.resource.title] : undefined
   return typeof name === 'string' && name !== '' ? name : undefined
 }

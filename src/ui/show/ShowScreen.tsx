@@ -1,4 +1,4 @@
-import { useGetOne, useResourceContext, type RaRecord } from 'react-admin'
+import { useResourceContext } from 'react-admin'
 import { Suspense, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -15,6 +15,7 @@ import { actionOffers, moveOffers, type MoveOffer } from '../list/offers.ts'
 import { Icon, Page, PageSkeleton, useConfirm, type PageAction } from '../parts/index.ts'
 import { RecordFailure } from '../parts/RecordFailure.tsx'
 import { ViewablePicture } from '../pieces/ViewablePicture.tsx'
+import { useRecord } from '../useRecord.ts'
 import { Facts } from './Facts.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { History } from './History.tsx'
@@ -49,7 +50,7 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
   const w = useTexts(workTexts)
   const label = useLabel()
   const access = useAccess()
-  const { data, isPending, error, refetch } = useGetOne<RaRecord & AnyRecord>(resource.name, { id })
+  const { data, isPending, error, refetch } = useRecord(resource, id)
   const record: AnyRecord | undefined = data
   const actions = useRecordActions(resource, record)
   const { ask, dialog } = useConfirm()

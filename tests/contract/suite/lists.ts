@@ -97,6 +97,16 @@ export const listTests = (bench: () => Bench): void => {
     }
   })
 
+  it('a row stands in for the record itself, unless it is a summary', async () => {
+    const [row] = all
+    const { response } = await b().t.call<Rec & { refs?: unknown }>(
+      'GET',
+      `${b().path('get')}?id=${row?.id}`,
+    )
+    const { refs: _refs, ...whole } = response
+    if (!b().resource.list.summary) expect(row).toEqual(whole)
+  })
+
   it('answers titles of what records point at', async () => {
     const [record] = all
     const { response } = await b().t.call<Rec & { refs?: Record<string, Record<string, string>> }>(
