@@ -38,6 +38,8 @@ export interface BulkPreview {
   readonly changes: number
   /** of these so many keep a field that can't be changed now; */
   readonly partly?: number
+  /** in these so many a field that holds something becomes empty, by field; */
+  readonly cleared?: Readonly<Record<string, number>>
   /** they are so already; */
   readonly unchanged: number
   /** they can't. The commonest reason first. */

@@ -21,6 +21,8 @@ export interface InputProps<O = CommonOptions> {
   readonly autoFocus?: boolean
   /** Edit in place: the column's heading is the label, so it is only kept for screen readers. */
   readonly hideLabel?: boolean
+  /** There is no value to start from, and the input shows that none has been chosen yet. */
+  readonly blank?: boolean
 }
 
 export interface FilterProps<O = CommonOptions> {

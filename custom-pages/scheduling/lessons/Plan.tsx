@@ -8,7 +8,9 @@ import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { FoundRow } from '../../../src/protocol/bulk.ts'
 import type { Selection } from '../../../src/protocol/query.ts'
-import { useWholeValues } from '../../../src/ui/list/bulk/useWholeValues.ts'
+import { useClearedTexts } from '../../../src/ui/list/bulk/useClearedTexts.ts'
+import type { Edits } from '../../../src/ui/list/bulk/useEdits.ts'
+import { useWholeData } from '../../../src/ui/list/bulk/useWholeData.ts'
 import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { SkeletonRows } from '../../../src/ui/parts/index.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
@@ -26,7 +28,7 @@ const isOf: Readonly<Record<Kind, (row: FoundRow) => boolean>> = {
 }
 
 interface Props {
-  readonly names: readonly string[]
+  readonly edits: Edits
   readonly selection: Selection
   /** Is told how many lessons would change; undefined while nobody knows. */
   readonly onChanges: (n: number | undefined) => void
@@ -45,6 +47,7 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
   const [kind, setKind] = useState<Kind>('all')
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 50 })
   const { rows, refs, matched, changes, partly, unchanged, whole } = foreseen
+  const cleared = useClearedTexts(lesson, foreseen.cleared)
   const figure = (n: number): string => n.toLocaleString(lang)
   const counts = {
     all: rows.length,
@@ -93,6 +96,14 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
           </Button>
         </Box>
       )}
+      {cleared.map(text => (
+        <Box
+          key={text}
+          sx={{ color: theme => theme.tones.careful.text, fontSize: 13, fontWeight: 600 }}
+        >
+          {text}
+        </Box>
+      ))}
       {foreseen.background && (
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t.background}</Box>
       )}
@@ -112,10 +123,11 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
 }
 
 /** What the values of the form around would do to each lesson, told by the server without doing it. */
-export const Plan = ({ names, selection, onChanges }: Props) => {
+export const Plan = ({ edits, selection, onChanges }: Props) => {
   const t = useTexts(editLessonTexts)
   const id = useId()
-  const data = useWholeValues(lesson, names)
+  const data = useWholeData(edits)
+  const names = edits.list.map(({ name }) => name)
   const { foreseen, failed, asking, more } = usePlan(selection, data)
   const changes = foreseen?.whole ? foreseen.changes : undefined
   useEffect(() => onChanges(changes), [changes, onChanges])

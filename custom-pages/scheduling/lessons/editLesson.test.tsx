@@ -139,3 +139,21 @@ it('without a choice one is led to the list', async () => {
   show('')
   expect(await screen.findByRole('button', { name: 'To the lessons' })).toBeTruthy()
 })
+
+it('CLS-04 a field that is left untouched is an error beside it; what would be cleared is said', async () => {
+  const { fake, asked } = show()
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Add a field' }), {
+    target: { value: 'delay' },
+  })
+  await screen.findByRole('textbox', { name: /^Stays open/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a value or “Clear”.')
+  expect([asked, fake.calls.bulk]).toEqual([[], []])
+  Object.assign(fake.provider, {
+    previewBulk: () => Promise.resolve({ ...found, cleared: { delay: 2 } }),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(await screen.findByText(/^“Stays open.*” will be cleared in 2 records$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change 2 lessons' }))
+  await waitFor(() => expect(fake.calls.bulk.map(({ data }) => data)).toEqual([{ delay: null }]))
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
@@ -9,8 +9,8 @@ import { useAccess, useEdu } from '../../../src/ui/context.tsx'
 import { useLeaveGuard } from '../../../src/ui/form/useLeaveGuard.ts'
 import { jobsLink } from '../../../src/ui/jobs/links.ts'
 import { linkTo } from '../../../src/ui/links.ts'
-import { bulkFields } from '../../../src/ui/list/columns.ts'
 import { isBegun, reasonsOf, refusedIn, type Reason } from '../../../src/ui/list/bulk/tally.ts'
+import { useEdits } from '../../../src/ui/list/bulk/useEdits.ts'
 import { useRefresh } from '../../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../../src/ui/undo/useUndo.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
@@ -50,9 +50,8 @@ export const useEditLesson = () => {
   const { offer } = useUndo()
   const refresh = useRefresh(lesson.name)
   const selection = useChosen()
-  const all = useMemo(() => bulkFields(lesson, access), [access])
-  const [names, setNames] = useState<readonly string[]>([])
-  const guard = useLeaveGuard(names.length > 0)
+  const edits = useEdits(lesson, access)
+  const guard = useLeaveGuard(edits.list.length > 0)
   const count = useQuery({
     queryKey: [lesson.name, 'count', selection],
     enabled: selection !== undefined && !('ids' in selection),
@@ -96,11 +95,7 @@ export const useEditLesson = () => {
     selection,
     /** Undefined while it is being counted. */
     count: selection && ('ids' in selection ? new Set(selection.ids).size : count.data),
-    fields: names.flatMap(name => all.find(field => field.name === name) ?? []),
-    left: all.filter(({ name }) => !names.includes(name)),
-    names,
-    add: (name: string) => setNames([...names, name]),
-    remove: (name: string) => setNames(names.filter(other => other !== name)),
+    edits,
     save,
     guard,
     toList,

@@ -14,6 +14,8 @@ export interface Foreseen {
   readonly changes: number
   readonly partly: number
   readonly unchanged: number
+  /** Lessons in which a field that holds something becomes empty, by field. */
+  readonly cleared: Readonly<Record<string, number>>
   readonly background: boolean
   /** All of them were looked at. */
   readonly whole: boolean
@@ -21,6 +23,13 @@ export interface Foreseen {
 
 const sum = (pages: readonly BulkPreview[], of: (page: BulkPreview) => number): number =>
   pages.reduce((n, page) => n + of(page), 0)
+
+const clearedIn = (pages: readonly BulkPreview[]): Record<string, number> => {
+  const all: Record<string, number> = {}
+  for (const { cleared = {} } of pages)
+    for (const [name, n] of Object.entries(cleared)) all[name] = (all[name] ?? 0) + n
+  return all
+}
 
 const refsOf = (pages: readonly BulkPreview[]): Refs => {
   const all: Record<string, Record<string, string>> = {}
@@ -62,6 +71,7 @@ export const usePlan = (
         changes: sum(pages, page => page.changes),
         partly: sum(pages, page => page.partly ?? 0),
         unchanged: sum(pages, page => page.unchanged),
+        cleared: clearedIn(pages),
         background: last.background,
         whole: !hasNextPage,
       }

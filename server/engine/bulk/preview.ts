@@ -1,7 +1,7 @@
 import { canDo } from '../../../src/access/index.ts'
 import { mostTold, type BulkPreview, type RefusedKind } from '../../../src/protocol/bulk.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
-import { titleOf } from '../../../src/schema/index.ts'
+import { isEmpty, titleOf } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { breather, paced } from '../../platform/breathe.ts'
 import { titleFor } from '../logs/readable.ts'
@@ -40,8 +40,10 @@ interface Judged {
   readonly places: Map<string, number>
   /** Records of other resources that go along, by resource. */
   readonly along: Map<string, number>
+  /** Records in which a field that holds something would be empty, by the fields that the order names. */
+  readonly cleared: Map<string, number>
 }
-const nothing = (): Judged => ({
+const nothing = ({ data = {} }: BulkOrder): Judged => ({
   changes: 0,
   partly: 0,
   unchanged: 0,
@@ -49,6 +51,7 @@ const nothing = (): Judged => ({
   rows: [],
   places: new Map(),
   along: new Map(),
+  cleared: new Map(Object.keys(data).map(name => [name, 0])),
 })
 type Read = (
   tx: StoreTx,
@@ -146,6 +149,11 @@ const refuse = (judged: Judged, row: Named, fault: Fault): void => {
 const accept = ({ resource }: RecordContext, judged: Judged, steps: readonly Found[]): void => {
   judged.changes += steps.length
   judged.partly += steps.filter(({ stays }) => stays).length
+  for (const [name, n] of judged.cleared) {
+    const empties = ({ before, after }: Found): boolean =>
+      !isEmpty(before?.[name]) && isEmpty(after[name])
+    judged.cleared.set(name, n + steps.filter(empties).length)
+  }
   judged.rows.push(
     ...steps.map(({ before, after, stays }) => ({
       id: after.id,
@@ -325,7 +333,7 @@ export const previewOf = async (
 ): Promise<BulkPreview> => {
   changeOf(ctx, order)
   const matched = await countOf(scope, ctx, order)
-  const judged = nothing()
+  const judged = nothing(order)
   const rows = from === undefined ? undefined : inOrder(ctx, order, matched, from)
   const parts = rows?.parts ?? spread(ctx, order, matched, Math.max(1, inlineOf(ports)))
   const read = isForeseeable(order) ? await judgeParts(scope, ctx, order, parts, judged) : 0
@@ -334,12 +342,14 @@ export const previewOf = async (
     const other = ctx.resources[name]
     return other !== undefined && canDo(ctx.actor.access, other, 'read')
   })
+  const cleared = [...judged.cleared].filter(([, n]) => n > 0)
   return {
     matched,
     judged: judged.changes + judged.unchanged + judged.refused.length,
     changes: judged.changes,
     ...(judged.partly ? { partly: judged.partly } : {}),
     unchanged: judged.unchanged,
+    ...(cleared.length ? { cleared: Object.fromEntries(cleared) } : {}),
     refused: kindsOf(ctx, judged),
     ...(along.length ? { along: Object.fromEntries(along) } : {}),
     ...(rows ? await told(scope, ctx, order, judged) : {}),

@@ -61,6 +61,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await audits()).toBe(before + 8)
     })
 
+    it('says of each field in how many records it would be cleared: those in which it holds something', async () => {
+      await run('updateMany', { ids: ids(0, 1, 2), data: { tags: ['VIP'] } })
+      const edit = { ids: ids(0, 1, 2, 3), data: { tags: [], leaveLimit: null, bookingLimit: 1 } }
+      expect((await preview({ verb: 'updateMany', ...edit })).response).toMatchObject({
+        changes: 4,
+        cleared: { tags: 3 },
+      })
+      const set = await preview({ verb: 'updateMany', ids: ids(0, 1), data: { tags: ['old'] } })
+      expect(set.response).toMatchObject({ changes: 2 })
+      expect(set.response).not.toHaveProperty('cleared')
+      await run('updateMany', { ids: ids(0, 1, 2), data: { tags: [] } })
+    })
+
     it('names by reason what a key refuses, as the change itself does', async () => {
       const before = await audits()
       const edit = { ids: ids(3, 4, 5, 6, 7), data: { account: 'look4' } }

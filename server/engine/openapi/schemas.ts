@@ -82,6 +82,11 @@ export const sharedSchemas: Json = {
     judged: integer,
     changes: integer,
     unchanged: integer,
+    cleared: {
+      type: 'object',
+      additionalProperties: integer,
+      description: 'By field: records in which it holds something and becomes empty',
+    },
     refused: array(
       object({
         code: string,

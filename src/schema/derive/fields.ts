@@ -1,6 +1,9 @@
 import type { Column, CommonOptions, Field } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
+import { isEmpty } from '../fields/base/rule.ts'
 import { kindOf } from '../fields/index.ts'
+
+export { isEmpty }
 
 /** What the functions of this folder need to know of a resource. */
 export type Fielded = Pick<AnyResource, 'fields'>

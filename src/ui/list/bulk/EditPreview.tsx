@@ -1,18 +1,17 @@
 import type { Selection } from '../../../protocol/query.ts'
-import type { AnyResource } from '../../../schema/resource.ts'
 import { Preview } from './Preview.tsx'
-import { useWholeValues } from './useWholeValues.ts'
+import type { Edits } from './useEdits.ts'
+import { useWholeData } from './useWholeData.ts'
 
 interface Props {
-  readonly def: AnyResource
-  readonly names: readonly string[]
+  readonly edits: Edits
   readonly selection: Selection
 }
 
-/** What the values of the form around would change; told once they are whole, and they stand still for a moment. */
-export const EditPreview = ({ def, names, selection }: Props) => {
-  const data = useWholeValues(def, names)
+/** What the edits of the form around would change; told once they are whole, and stand still for a moment. */
+export const EditPreview = ({ edits, selection }: Props) => {
+  const data = useWholeData(edits)
   return data ? (
-    <Preview resource={def.name} verb="updateMany" selection={selection} data={data} />
+    <Preview resource={edits.def.name} verb="updateMany" selection={selection} data={data} />
   ) : null
 }

@@ -7,6 +7,7 @@ import type { Selection } from '../../../protocol/query.ts'
 import { useEdu, useFindResource } from '../../context.tsx'
 import { refusalOf } from '../refusal.ts'
 import { previewTexts } from './preview.texts.ts'
+import { useClearedTexts } from './useClearedTexts.ts'
 
 interface Props {
   readonly resource: string
@@ -46,12 +47,17 @@ const doneTo: Readonly<Record<string, 'deletes' | 'restores'>> = {
   restore: 'restores',
 }
 
-const Told = ({ preview, verb }: { readonly preview: BulkPreview; readonly verb: string }) => {
+interface ToldProps extends Pick<Props, 'resource' | 'verb'> {
+  readonly preview: BulkPreview
+}
+
+const Told = ({ preview, resource, verb }: ToldProps) => {
   const t = useTexts(previewTexts)
   const figure = useFigure()
   const label = useLabel()
   const find = useFindResource()
   const { matched, judged, changes, unchanged, refused, background, along = {} } = preview
+  const cleared = useClearedTexts(find(resource), preview.cleared)
   const withThem = Object.entries(along).flatMap(([name, n]) => {
     const other = find(name)
     return other ? [t.kind(figure(n), label(other.label), label(other.plural))] : []
@@ -66,6 +72,15 @@ const Told = ({ preview, verb }: { readonly preview: BulkPreview; readonly verb:
       {judged > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
           {changes > 0 && <li>{t[doneTo[verb] ?? 'changes'](figure(changes))}</li>}
+          {cleared.map(text => (
+            <Box
+              component="li"
+              key={text}
+              sx={{ color: theme => theme.tones.careful.text, fontWeight: 600 }}
+            >
+              {text}
+            </Box>
+          ))}
           {withThem.length > 0 && <li>{t.along(withThem.join(t.comma))}</li>}
           {unchanged > 0 && <li>{t.unchanged(figure(unchanged))}</li>}
           {refused.slice(0, reasonsShown).map(kind => (
@@ -111,7 +126,7 @@ export const Preview = ({ resource, verb, selection, data }: Props) => {
         boxSizing: 'border-box',
       }}
     >
-      {preview && <Told preview={preview} verb={verb} />}
+      {preview && <Told preview={preview} resource={resource} verb={verb} />}
       {!preview && !error && <Skeleton role="status" aria-label={t.working} width="60%" />}
       {error && (faults.length ? text : t.failed)}
     </Box>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { boats, fakeProvider, showList } from '../../../../tests/support/list-bench.tsx'
+import { boat, boats, fakeProvider, showList } from '../../../../tests/support/list-bench.tsx'
+import { boolean, defineResource } from '../../../schema/index.ts'
+import type { AnyResource } from '../../../schema/resource.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -12,9 +14,9 @@ beforeEach(() => {
     removeListener: () => undefined,
   }))
 })
-const shown = async (rows = 23) => {
+const shown = async (rows = 23, resource: AnyResource = boat) => {
   const fake = fakeProvider(boats(rows))
-  const list = showList(fake)
+  const list = showList(fake, { resource })
   await screen.findByRole('link', { name: 'Boat 1' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
   return { fake, ...list }
@@ -126,6 +128,79 @@ it('an edit is foretold once its values are whole, with the versions that were o
     data: { seats: 5 },
   })
   expect(fake.previews.filter(({ data }) => JSON.stringify(data).includes('99'))).toEqual([])
+})
+
+/** Opens the bulk edit of three boats, with these fields added. */
+const editing = async (fields: readonly string[], resource: AnyResource = boat) => {
+  const { fake } = await shown(3, resource)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit 3 boats' }))
+  for (const field of fields)
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Add a field' }), {
+      target: { value: field },
+    })
+  return {
+    fake,
+    dialog,
+    run: () => fireEvent.click(dialog.getByRole('button', { name: 'Change 3' })),
+  }
+}
+
+it('a field that was added and left untouched is an error beside it, and nothing is changed', async () => {
+  const { fake, dialog, run } = await editing(['berth', 'seats'])
+  fireEvent.change(await dialog.findByRole('textbox', { name: /Seats/ }), {
+    target: { value: '5' },
+  })
+  run()
+  const berth = within(dialog.getByRole('group', { name: 'Berth' }))
+  expect((await berth.findByRole('alert')).textContent).toBe('Choose a value or “Clear”.')
+  expect(within(dialog.getByRole('group', { name: 'Seats' })).queryByRole('alert')).toBeNull()
+  expect([fake.previews, fake.bulks]).toEqual([[], []])
+})
+
+it('a field is cleared where that is chosen, and it is said beforehand in how many records', async () => {
+  const { fake, dialog, run } = await editing(['berth'])
+  fake.state.preview = {
+    matched: 3,
+    judged: 3,
+    changes: 2,
+    cleared: { berth: 2 },
+    unchanged: 1,
+    refused: [],
+    background: false,
+  }
+  const berth = within(dialog.getByRole('group', { name: 'Berth' }))
+  fireEvent.click(berth.getByRole('button', { name: 'Clear' }))
+  expect(berth.queryByRole('textbox')).toBeNull()
+  await dialog.findByText('“Berth” will be cleared in 2 records', {}, { timeout: 3000 })
+  expect(fake.previews.at(-1)?.data).toEqual({ berth: null })
+  run()
+  await waitFor(() => expect(fake.bulks.map(({ data }) => data)).toEqual([{ berth: null }]))
+})
+
+it('a yes or no starts as neither: “no” is chosen as “yes” is', async () => {
+  const covered = defineResource({
+    ...boat,
+    fields: {
+      ...boat.fields,
+      covered: boolean({ label: { en: 'Covered', zh: '有篷' }, default: true }),
+    },
+    form: {
+      layout: 'sections',
+      groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['name', 'covered'] }],
+    },
+  })
+  const { fake, dialog, run } = await editing(['covered'], covered)
+  await dialog.findByRole('radio', { name: 'No' })
+  expect(dialog.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual(
+    [],
+  )
+  expect(dialog.queryByRole('button', { name: 'Clear' })).toBeNull()
+  run()
+  expect((await dialog.findByRole('alert')).textContent).toBe('Choose a value.')
+  fireEvent.click(dialog.getByRole('radio', { name: 'No' }))
+  run()
+  await waitFor(() => expect(fake.bulks.map(({ data }) => data)).toEqual([{ covered: false }]))
 })
 
 it('where nothing can be foretold it says so and holds nobody up', async () => {

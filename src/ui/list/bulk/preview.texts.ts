@@ -7,6 +7,8 @@ export const previewTexts = texts({
     working: 'Working out what would change …',
     looked: (n: string, of: string) => `Of ${n} looked at, out of ${of}:`,
     changes: (n: string) => `${n} will be changed`,
+    cleared: (field: string, n: string) =>
+      `“${field}” will be cleared in ${n} ${n === '1' ? 'record' : 'records'}`,
     deletes: (n: string) => `${n} will be deleted`,
     restores: (n: string) => `${n} will be restored`,
     unchanged: (n: string) => `${n} already so, left alone`,
@@ -29,6 +31,7 @@ export const previewTexts = texts({
     working: '正在预估结果…',
     looked: (n, of) => `共 ${of} 条，抽查其中 ${n} 条的结果：`,
     changes: n => `${n} 条将被修改`,
+    cleared: (field, n) => `将清空 ${n} 条记录的“${field}”`,
     deletes: n => `${n} 条将被删除`,
     restores: n => `${n} 条将被恢复`,
     unchanged: n => `${n} 条已是如此，不作改动`,

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import type { InputProps } from '../../field-view.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldTexts } from './fields.texts.ts'
+import { Segments } from './Segments.tsx'
 import { useField } from './useField.ts'
 
 const Row = styled('span')(({ theme }) => ({
@@ -39,8 +40,33 @@ const Toggle = styled(Switch)(({ theme }) => ({
   },
 }))
 
-/** Yes or no, with the word beside the switch. */
-export const SwitchInput = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
+/** Yes or no side by side: unlike a switch, both can be unchosen. */
+const YesOrNo = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
+  const t = useTexts(fieldTexts)
+  const field = useField<boolean>({ source, options, disabled })
+  const items = [
+    { key: 'true', text: t.yes },
+    { key: 'false', text: t.no },
+  ]
+  return (
+    <FieldFrame field={field} hideLabel={hideLabel} group>
+      <Segments
+        type="radio"
+        name={field.id}
+        items={items}
+        chosen={new Set(typeof field.value === 'boolean' ? [String(field.value)] : [])}
+        disabled={field.disabled}
+        autoFocus={autoFocus}
+        describedBy={field.control['aria-describedby']}
+        toggle={key => field.set(key === 'true')}
+        onBlur={field.leave}
+        controlRef={field.attach}
+      />
+    </FieldFrame>
+  )
+}
+
+const YesNoSwitch = ({ source, options, disabled, autoFocus, hideLabel }: InputProps) => {
   const t = useTexts(fieldTexts)
   const field = useField<boolean>({ source, options, disabled })
   const on = field.value === true
@@ -63,3 +89,7 @@ export const SwitchInput = ({ source, options, disabled, autoFocus, hideLabel }:
     </FieldFrame>
   )
 }
+
+/** Yes or no, with the word beside the switch; where nothing is chosen yet, the two words to choose from. */
+export const SwitchInput = (props: InputProps) =>
+  props.blank ? <YesOrNo {...props} /> : <YesNoSwitch {...props} />

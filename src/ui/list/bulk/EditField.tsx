@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useId } from 'react'
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import { fieldViews } from '../../field-views.ts'
+import { Icon } from '../../parts/icons.tsx'
+import { editTexts } from '../edit.texts.ts'
+import { waysOf, type FieldEdit, type Way } from './edits.ts'
+
+interface Props {
+  readonly edit: FieldEdit
+  onChoose(way: Way): void
+  onRemove(): void
+}
+
+/** One field of a bulk edit: what is done to it, and with which value. */
+export const EditField = ({ edit, onChoose, onRemove }: Props) => {
+  const t = useTexts(editTexts)
+  const label = useLabel()
+  const id = useId()
+  const { name, kind, options, way } = edit
+  const ways = waysOf(edit)
+  const view = fieldViews[kind]
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 34 }}>
+        <Box
+          id={id}
+          component="span"
+          sx={{ typography: 'subtitle2', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {label(options.label)}
+        </Box>
+        {ways.length > 1 && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={way}
+            aria-label={t.wayOf(label(options.label))}
+            onChange={(_, chosen: Way | null) => chosen && onChoose(chosen)}
+          >
+            {ways.map(one => (
+              <ToggleButton key={one} value={one} sx={{ px: 3 }}>
+                {t.ways[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        <IconButton aria-label={t.bulkRemove(label(options.label))} onClick={onRemove}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      {way === 'clear' ? (
+        <Box sx={{ color: 'text.secondary' }}>{t.clearHelp}</Box>
+      ) : (
+        // a value is asked for here, also of a field that may be empty
+        <view.Input
+          key={way}
+          source={name}
+          options={{ ...options, help: undefined, required: true }}
+          hideLabel
+          blank
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
+import type { BulkPreview } from '../../../protocol/bulk.ts'
+import type { AnyResource } from '../../../schema/resource.ts'
+import { fieldOf } from '../columns.ts'
+import { previewTexts } from './preview.texts.ts'
+
+/** Says for each field that would be emptied in how many records it would be. */
+export const useClearedTexts = (
+  def: AnyResource | undefined,
+  cleared: BulkPreview['cleared'] = {},
+): readonly string[] => {
+  const t = useTexts(previewTexts)
+  const label = useLabel()
+  const lang = useLang()
+  return Object.entries(cleared).flatMap(([name, n]) => {
+    const field = def && fieldOf(def, name)
+    return field ? [t.cleared(label(field.options.label), n.toLocaleString(lang))] : []
+  })
+}

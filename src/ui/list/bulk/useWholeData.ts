@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import { useDebounced } from '../../pieces/useDebounced.ts'
+import { dataOf } from './edits.ts'
+import type { Edits } from './useEdits.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The edits of the form around as a bulk call takes them, once they are whole and have stood still for a moment; undefined before. */
+export const useWholeData = ({ list, faults }: Edits): Values | undefined => {
+  const values: FieldValues = useWatch()
+  const now = JSON.stringify(
+    list.map(({ name, way }) => [name, way, (values[name] as unknown) ?? null]),
+  )
+  const still = useDebounced(now)
+  const [whole, setWhole] = useState<{ readonly of: string; readonly data: Values }>()
+  useEffect(() => {
+    if (still !== now) return
+    let gone = false
+    const judge = async () => {
+      const entries = JSON.parse(still) as readonly (readonly [
+        name: string,
+        way: string,
+        value: unknown,
+      ])[]
+      const judged: FieldValues = Object.fromEntries(
+        entries.map(([name, , value]) => [name, value]),
+      )
+      const wrong = await faults(judged)
+      if (!gone)
+        setWhole(
+          list.length && !Object.keys(wrong).length
+            ? { of: still, data: dataOf(list, judged) }
+            : undefined,
+        )
+    }
+    void judge()
+    return () => {
+      gone = true
+    }
+  }, [faults, list, now, still])
+  return whole?.of === now ? whole.data : undefined
+}
