@@ -18,9 +18,15 @@ create table "account" (
   "createTime" timestamp(3) with time zone not null,
   constraint "account_pk" primary key ("id")
 );
-create unique index "account_account" on "account" ("account");
-create unique index "account_phone" on "account" ("countryCode", "phone");
-create unique index "account_email" on "account" ("email");
+create index "account_account" on "account" ("account");
+create index "account_phone" on "account" ("phone", "countryCode");
+create index "account_email" on "account" ("email");
+create unique index "account_provedPhone" on "account" ("countryCode", "phone") where "kind" <> 'SCHOOL';
+create unique index "account_provedEmail" on "account" ("email") where "kind" <> 'SCHOOL';
+create unique index "account_schoolPhone" on "account" ("madeBy", "countryCode", "phone") where "kind" = 'SCHOOL';
+create unique index "account_schoolEmail" on "account" ("madeBy", "email") where "kind" = 'SCHOOL';
+create unique index "account_schoolName" on "account" ("madeBy", "account");
+create unique index "account_ownName" on "account" ("account") where "madeBy" is null;
 
 create table "institution" (
   "id" text collate "C" not null,
@@ -58,6 +64,7 @@ create table "session" (
   "lastTime" timestamp(3) with time zone,
   "toldRights" text[] collate "C",
   "keyId" text collate "C",
+  "confined" boolean,
   constraint "session_pk" primary key ("rid")
 );
 create index "session_account" on "session" ("accountId", "createTime");
@@ -66,6 +73,7 @@ create table "membership" (
   "accountId" text collate "C" not null,
   "institutionId" text collate "C" not null,
   "createTime" timestamp(3) with time zone not null,
+  "waitsSince" timestamp(3) with time zone,
   constraint "membership_pk" primary key ("accountId", "institutionId")
 );
 

@@ -42,12 +42,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ...more,
       })
     const logIn = (account: string, password = 'Passw0rd') =>
-      t.call<{ accessToken: string; setAuth: string[]; masks: string[]; role: string }>(
-        'POST',
-        'app/login',
-        { account, password },
-        { token: null },
-      )
+      t.call<{
+        accessToken: string
+        uid: string
+        setAuth: string[]
+        masks: string[]
+        role: string
+      }>('POST', 'app/login', { account, password }, { token: null })
     const tokenOf = async (account: string) => (await logIn(account)).response.accessToken
 
     it('an institution begins with every role of the specification, and its founder among the users (ROL-01)', async () => {
@@ -388,7 +389,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await t.call('GET', 'user/list')).status).toBe(200)
     })
 
-    it('a person known elsewhere is joined, not doubled; nothing of her is told, and her password stays hers (LGN-04)', async () => {
+    it('a person who has proved the e-mail is not doubled and joins on entering; nothing is told, the password stays theirs (LGN-04)', async () => {
       const guest = await builtIn('guest')
       const elsewhere = await foundInstitution(t.ports, {
         name: 'Third',
@@ -413,35 +414,74 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .set({ email: 'her@example.org' })
         .where('id', '=', id)
         .execute()
-      const joined = await newUser('traveller', guest.id, {
+      const joined = await newUser('guest1', guest.id, {
         name: 'As we call her',
+        account: null,
+        email: 'her@example.org',
         password: 'Ours1234',
       })
-      expect(joined.response).toMatchObject({ name: 'As we call her', email: null, phone: null })
+      expect(joined.response).toMatchObject({
+        name: 'As we call her',
+        email: 'her@example.org',
+        phone: null,
+        account: null,
+      })
       expect(
         await t.ports.store.db
           .selectFrom('account')
           .selectAll()
-          .where('account', '=', 'traveller')
+          .where('email', '=', 'her@example.org')
           .execute(),
       ).toMatchObject([
-        { id, name: 'Her Real Name', email: 'her@example.org', passwordHash: 'plain:HerOwn99' },
+        { id, account: 'traveller', name: 'Her Real Name', passwordHash: 'plain:HerOwn99' },
       ])
-      expect((await logIn('traveller', 'Ours1234')).status).toBe(950)
-      expect((await logIn('traveller', 'HerOwn99')).status).toBe(200)
+      expect((await logIn('her@example.org', 'Ours1234')).status).toBe(950)
+      const entered = await logIn('her@example.org', 'HerOwn99')
+      expect(entered.response).toMatchObject({ institution: { id: elsewhere }, institutions: 2 })
+      const place = () =>
+        t.ports.store.db
+          .selectFrom('membership')
+          .select('waitsSince')
+          .where('accountId', '=', id)
+          .where('institutionId', '=', t.institution)
+          .executeTakeFirst()
+      expect(await place()).toEqual({ waitsSince: t.clock.now().toISOString() })
+      const here = await t.call(
+        'POST',
+        'app/institution/switch',
+        { institutionId: t.institution },
+        as(entered.response.accessToken),
+      )
+      expect([here.status, await place()]).toEqual([200, { waitsSince: null }])
       const reset = await t.call<Refused>('POST', 'user/update', {
         id: joined.response.id,
         version: 1,
         password: 'Ours1234',
       })
       expect([reset.status, reset.response.errors?.['password']?.code]).toEqual([905, '905'])
-      // by another of her ways she is the same person, who is a user here already
+      // by another proved contact they are the same person, who is a user here already
+      await t.ports.store.db
+        .updateTable('account')
+        .set({ countryCode: '86', phone: '13700000042' })
+        .where('id', '=', id)
+        .execute()
+      const phone = { countryCode: '86', phone: '13700000042' }
       const twice = await t.call<Refused>('POST', 'user/create', {
         name: 'Again',
-        email: 'her@example.org',
+        ...phone,
         role: guest.id,
       })
-      expect([twice.status, twice.response.errors?.['email']?.code]).toEqual([948, '948'])
+      expect([twice.status, twice.response.errors?.['phone']?.code]).toEqual([945, '945'])
+      // a name proves nothing: whoever has it elsewhere is somebody else
+      expect(
+        (await newUser(t.stranger.account, guest.id, { name: 'Namesake', password: 'Ours1234' }))
+          .status,
+      ).toBe(200)
+      expect((await logIn(t.stranger.account)).response).toMatchObject({ uid: t.stranger.id })
+      expect((await logIn(t.stranger.account, 'Ours1234')).response).toMatchObject({
+        name: 'Namesake',
+        institution: { id: t.institution },
+      })
       // her place in the other institution stays when she leaves this one
       expect(
         (await t.call<Refused>('POST', 'user/delete', { ids: [joined.response.id] })).response.done,

@@ -32,8 +32,8 @@ export const user = defineResource({
     password: password({
       label: { en: 'Password', zh: '密码' },
       help: {
-        en: '6 to 20 letters and digits. A person who has an account already keeps her own password.',
-        zh: '6 至 20 位字母或数字。已有账号的人员继续使用自己的密码。',
+        en: '6 to 20 letters and digits. People who have verified this phone or e-mail for an account of their own keep their password.',
+        zh: '6 至 20 位字母或数字。手机号或邮箱已由本人验证的人员，继续使用自己的密码。',
       },
     }),
     status: state({

@@ -1,5 +1,7 @@
 import { beyond, exceeds, namesOf } from '../../src/access/tree.ts'
+import { isOwned } from '../../server/domain/identity/accounts/contact.ts'
 import { memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
+import { linkedAccount } from '../../server/domain/identity/accounts/known.ts'
 import {
   accountOfUser,
   isOwn,
@@ -57,9 +59,10 @@ const refuseLast = async (ctx: RuleContext): Promise<void> => {
     throw fault('905', { params: { lastAdministrator: 1 } })
 }
 
-/** VAL-01, and never another's account: 905 where the person's log-in is her own, 958 where it is the old password. */
-const checkPassword = async (ctx: RuleContext, recordId: string, text: unknown): Promise<void> => {
-  const accountId = await accountOfUser(ctx, recordId)
+/** VAL-01, and never another's account: 905 where the person's log-in is their own, 958 where it is the old password. */
+const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
+  const text: unknown = record.password
+  const accountId = await accountOfUser(ctx, record)
   if (accountId === undefined || typeof text !== 'string' || text === '') return
   if (!(await isOwn(ctx, accountId))) throw fieldFault('password', '905', { elsewhere: 1 })
   const account = await ctx.tx.global
@@ -71,7 +74,7 @@ const checkPassword = async (ctx: RuleContext, recordId: string, text: unknown):
     throw fieldFault('password', '958')
 }
 
-/** Her place in the institution: member and membership, as her record says. */
+/** The user's place in the institution, as the record says; that of a person with an account of their own waits until they enter it. */
 const writeMember = async (ctx: RuleContext, accountId: string, record: User): Promise<void> => {
   const { tx, now } = ctx
   const role = await roleOf(ctx, record.role)
@@ -83,9 +86,19 @@ const writeMember = async (ctx: RuleContext, accountId: string, record: User): P
     masks: [...role.masks],
     status: record.status,
   }
+  const account = await tx.global
+    .selectFrom('account')
+    .select('kind')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   await tx.global
     .insertInto('membership')
-    .values({ accountId, institutionId: tx.institutionId, createTime: now })
+    .values({
+      accountId,
+      institutionId: tx.institutionId,
+      createTime: now,
+      waitsSince: isOwned(account) ? now : null,
+    })
     .onConflict(on => on.doNothing())
     .execute()
   await tx.db
@@ -95,7 +108,7 @@ const writeMember = async (ctx: RuleContext, accountId: string, record: User): P
     .execute()
 }
 
-/** She is out; one who teaches or learns here stays that. */
+/** The user is out; one who teaches or learns here stays that. */
 const removeMember = async ({ tx }: RuleContext, accountId: string): Promise<void> => {
   const other = await tx.db
     .selectFrom('accountLink')
@@ -128,15 +141,16 @@ export const userRules = defineRules(user, {
     if (kind === 'delete') return undefined
     const role = await roleOf(ctx, after.role)
     if (role && (kind !== 'update' || role.id !== held?.id)) refuseBeyond(ctx, role)
-    if (kind === 'update' && given.has('password'))
-      await checkPassword(ctx, after.id, after.password)
+    if (kind === 'update' && given.has('password')) await checkPassword(ctx, after)
     return undefined
   },
   async afterWrite({ kind, before, after }, ctx) {
-    const known = await accountOfUser(ctx, after.id)
-    const accountId = known ?? (await linkUser(ctx, after, after.password))
-    if (kind === 'delete') await removeMember(ctx, accountId)
-    else {
+    const linked = await linkedAccount(ctx, user.name, after.id)
+    const known = kind === 'delete' ? undefined : await accountOfUser(ctx, after)
+    // whoever the record no longer stands for is out
+    if (linked && linked.id !== known) await removeMember(ctx, linked.id)
+    if (kind !== 'delete') {
+      const accountId = known ?? (await linkUser(ctx, after, after.password))
       if (kind === 'restore') await refuseSecond(ctx, accountId, after.id)
       if (known !== undefined && kind === 'update' && (await isOwn(ctx, accountId)))
         await writeOwn(ctx, accountId, after, after.password)

@@ -49,15 +49,15 @@ export interface Registration extends Target {
   readonly code: string
   readonly language?: string
 }
-/** A registered person who belongs to no institution yet: what comes next is createOrg, or an invitation. */
+/** A registered person. Where no institution had an account for them, what comes next is createOrg, or an invitation. */
 export interface Registered {
   readonly uid: string
   readonly name: string
   readonly institutions: number
 }
 /**
- * createOrg and overseaReg: a person (new, or known by the code and her password) and her institution. The code is one for REGISTER, or for LOGIN where the
- * person has an account already (a REGISTER code is never sent to a known one: a message tells her so instead).
+ * createOrg and overseaReg: a person (new, or known by the code and their password) and their institution. The code is one for REGISTER, or for LOGIN
+ * where the person has an account of their own already (a REGISTER code is never sent to one who has: a message tells them so instead).
  */
 export interface NewOrg extends Registration {
   readonly orgName: string
@@ -80,6 +80,8 @@ export interface Membership {
   /** Name of the person's role there. */
   readonly role: string | null
   readonly current: boolean
+  /** The institution has added the person, who belongs to it once they have entered it. */
+  readonly waiting: boolean
 }
 export interface MyAccount {
   readonly uid: string
@@ -89,6 +91,8 @@ export interface MyAccount {
   readonly phone: string | null
   readonly email: string | null
   readonly language: string | null
+  /** Whether phone and e-mail were proved by codes; those of an account that an institution made are what the institution wrote down. */
+  readonly confirmed: boolean
   readonly institutions: readonly Membership[]
 }
 export interface MySession {

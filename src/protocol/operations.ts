@@ -42,6 +42,7 @@ export const deeds = {
   accountType: { en: 'Changed the account type', zh: '修改账户类型' },
   chooseSettings: { en: 'Changed own lesson settings', zh: '修改个人课节设置' },
   passwordChanged: { en: 'Changed the password', zh: '修改密码' },
+  accountClaimed: { en: 'Confirmed the account as their own', zh: '本人认领账号' },
 } as const satisfies Readonly<Record<string, Label>>
 export type Deed = keyof typeof deeds
 

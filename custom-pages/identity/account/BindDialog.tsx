@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify } from 'react-admin'
 import { useId } from 'react'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import type { Channel } from '../../../src/protocol/account.ts'
+import type { Channel, MyAccount } from '../../../src/protocol/account.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { dialogWidth } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { CodeField } from '../../../src/ui/ways/CodeField.tsx'
@@ -15,34 +15,43 @@ import { ContactField } from '../../../src/ui/ways/ContactField.tsx'
 import { contactField, targetOf, textOf, useWay } from '../../../src/ui/ways/useWay.ts'
 import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
 import { accountTexts } from './account.texts.ts'
+import { bindTexts, type BindDeed } from './bindTexts.ts'
 
 interface Props {
   readonly channel: Channel
-  /** What is bound, and to be unbound. */
-  readonly bound: string | undefined
+  readonly deed: BindDeed
+  /** The phone or e-mail there is, as people read it. */
+  readonly bound: string
+  readonly me: MyAccount
   readonly onClose: () => void
 }
 
-/** Binds a phone or e-mail, or unbinds the one there is; 954 and 955 are said where the button is. */
-export const BindDialog = ({ channel, bound, onClose }: Props) => {
+/** Binds a phone or e-mail, proves the one there is, or unbinds it; 954 and 955 are said where the button is. */
+export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
   const t = useTexts(accountTexts)
   const id = useId()
   const edu = useEdu()
   const client = useQueryClient()
   const notify = useNotify()
-  const phone = channel === 'SMS'
-  const title = bound ? (phone ? t.unbindPhone : t.unbindEmail) : phone ? t.bindPhone : t.bindEmail
+  const { title, verb, done } = bindTexts(t, deed, channel)
+  const unbinds = deed === 'unbind'
+  const written = {
+    countryCode: me.countryCode ?? '86',
+    phone: me.phone ?? '',
+    email: me.email ?? '',
+  }
+  const help = { bind: t.bindHelp, confirm: t.confirmHelp, unbind: t.unbindHelp(bound) }[deed]
   const way = useWay({
-    name: `${bound ? 'unbind' : 'bind'}:${channel}`,
-    start: { channel },
-    ask: values => ({ fields: bound ? ['code'] : [contactField(values), 'code'] }),
+    name: `${deed}:${channel}`,
+    start: { channel, ...(deed === 'confirm' ? written : {}) },
+    ask: values => ({ fields: unbinds ? ['code'] : [contactField(values), 'code'] }),
     send: async values => {
       const code = textOf(values, 'code')
-      const now = await (bound
+      const now = await (unbinds
         ? edu.unbind({ channel, code }, { quiet: true })
         : edu.bind({ ...targetOf(values), code }, { quiet: true }))
       client.setQueryData(['account'], now)
-      notify(bound ? t.unbound : t.bound, { type: 'success' })
+      notify(done, { type: 'success' })
       onClose()
     },
   })
@@ -55,22 +64,20 @@ export const BindDialog = ({ channel, bound, onClose }: Props) => {
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 5 }}>
-        <Box sx={{ color: 'text.secondary', mb: 4 }}>
-          {bound ? t.unbindHelp(bound) : t.bindHelp}
-        </Box>
+        <Box sx={{ color: 'text.secondary', mb: 4 }}>{help}</Box>
         <WayForm
           way={way}
           label={title}
-          verb={bound ? t.unbind : t.bind}
-          danger={bound !== undefined}
+          verb={verb}
+          danger={unbinds}
           before={
             <Button onClick={onClose} sx={{ height: 38 }}>
               {t.cancel}
             </Button>
           }
         >
-          {!bound && <ContactField only={channel} />}
-          {bound ? <CodeField purpose="UNBIND" bound={channel} /> : <CodeField purpose="BIND" />}
+          {!unbinds && <ContactField only={channel} />}
+          {unbinds ? <CodeField purpose="UNBIND" bound={channel} /> : <CodeField purpose="BIND" />}
         </WayForm>
       </DialogContent>
     </Dialog>

@@ -10,7 +10,7 @@ import { Row, Rows, Section } from './Section.tsx'
 
 const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role)
 
-/** Where the person is a member, and as what; one works in one at a time (SET-02, 982). */
+/** Where the person is a member or may become one, and as what; one works in one at a time (SET-02, 982). */
 export const Institutions = ({ me }: { me: MyAccount }) => {
   const t = useTexts(accountTexts)
   const label = useLabel()
@@ -20,13 +20,14 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
   return (
     <Section title={t.institutions}>
       <Rows>
-        {me.institutions.map(({ id, name, schoolNo, role, current }) => (
+        {me.institutions.map(({ id, name, schoolNo, role, current, waiting }) => (
           <Row
             key={id}
             title={
               <>
                 <span data-data>{name}</span>
                 {current && <Chip label={t.present} />}
+                {waiting && <Chip label={t.invited} color="primary" />}
               </>
             }
             help={
@@ -41,10 +42,14 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
                 <span>
                   <Button
                     disabled={current || !switcher}
-                    aria-label={current ? `${t.switch} (${t.presentWhy})` : `${t.switch}: ${name}`}
+                    aria-label={
+                      current
+                        ? `${t.switch} (${t.presentWhy})`
+                        : `${waiting ? t.join : t.switch}: ${name}`
+                    }
                     onClick={() => switcher?.to(id)}
                   >
-                    {t.switch}
+                    {waiting ? t.join : t.switch}
                   </Button>
                 </span>
               </Tooltip>

@@ -238,6 +238,27 @@ it('registers a person, who sees what comes next; so does one who logs in and be
   })
 })
 
+it('a person for whom a school had an account is inside once they have registered (LGN-03)', async () => {
+  const register = vi.fn(async () => ({ uid: 'u', name: 'Ann', institutions: 1 }))
+  const loginByPassword = vi.fn(async () => reply)
+  const { enter } = showPage(
+    <PersonPage />,
+    { register, loginByPassword },
+    { path: '/personWeb?part=register' },
+  )
+  await type('Phone number', '13800000001')
+  await type('Verification code', '123456')
+  await type('Your name', 'Ann')
+  await type('Password', 'Passw0rd')
+  await type('The password once more', 'Passw0rd')
+  press('Register')
+  await waitFor(() => expect(enter).toHaveBeenCalledWith(reply))
+  expect(loginByPassword).toHaveBeenCalledWith(
+    { account: '13800000001', countryCode: '86', password: 'Passw0rd' },
+    quiet,
+  )
+})
+
 const you = async () => {
   await type('Phone number', '13800000001')
   await type('Verification code', '123456')

@@ -6,9 +6,11 @@ import type { PersonRef } from '../../../resources/course/course.calls.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { Fault, fault } from '../../platform/errors.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { claim } from '../identity/accounts/claim.ts'
 import { contactColumns } from '../identity/accounts/contact.ts'
 import { redeem, type Redemption } from '../identity/accounts/redeem.ts'
 import { createRecord } from '../../engine/records/create.ts'
+import { accessChanged } from '../identity/session/notify.ts'
 import { codeTarget } from '../classes/codes.ts'
 import { mostAuditors } from '../classes/fitMember.ts'
 import { openInvitation, redeemInvitation } from '../classes/invitations.ts'
@@ -85,8 +87,8 @@ export interface Accepting extends Redemption {
 }
 
 /**
- * Joins a class by an invitation, as the student who holds this phone or e-mail, made where there is none. Throws what `redeem` and `redeemInvitation`
- * throw, and 2222 where the institution may have no more students.
+ * Joins a class by an invitation, as the student who holds this phone or e-mail, made where there is none; an account with this contact is its
+ * owner's from then on. Throws what `redeem` and `redeemInvitation` throw, and 2222 where the institution may have no more students.
  */
 export const acceptByCode = async (
   ports: AppPorts,
@@ -112,9 +114,12 @@ export const acceptByCode = async (
           ))
         return { kind: 'student' as const, id, known: known !== undefined }
       }
-      return { ...(await takeIn(tx, of, { invitation, title: name, person })) }
+      const joined = await takeIn(tx, of, { invitation, title: name, person })
+      await claim(ports, all, given.contact, { ip: given.ip })
+      return { ...joined }
     },
   )
+  await accessChanged(ports)
   return {
     state: done['state'] === 'MEMBER' ? 'MEMBER' : 'JOINED',
     courseName: done['courseName'] ?? '',

@@ -65,7 +65,7 @@ export const countOperation = async (
   await scope.db.updateTable('operation').set({ count }).where('id', '=', id).execute()
 }
 
-/** The same for what a person did (or somebody in her name) before she was in any institution: each that she belongs to is told. */
+/** The same for what a person did (or somebody in their name) before they were in any institution: each that they belong to is told. */
 export const logForAccount = async (
   store: Pick<GlobalTx, 'db' | 'scope'> | Store,
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
@@ -78,6 +78,7 @@ export const logForAccount = async (
     .innerJoin('account', 'account.id', 'membership.accountId')
     .select(['membership.institutionId', 'account.name'])
     .where('membership.accountId', '=', accountId)
+    .where('membership.waitsSince', 'is', null)
     .execute()
   for (const { institutionId, name } of rows) {
     const deed = { ...from, requestId: ids.next(), actor: { id: accountId, name }, clock }

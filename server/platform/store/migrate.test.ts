@@ -192,6 +192,79 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
     }
   })
 
+  it('opens a database in which every phone and e-mail was unique: proved ones stay so, those that schools write down need not be', async () => {
+    const scratch = await driver()
+    const kept = { ...scratch.driver, close: () => Promise.resolve() }
+    const open = () =>
+      openStore({
+        driver: kept,
+        resources: [first],
+        tables: [],
+        clock: testClock(),
+        ids: testIds(),
+      })
+    const createTime = '2026-01-01T00:00:00.000Z'
+    const account = (id: string, of: { kind: string; madeBy: string | null; phone: string }) => ({
+      id,
+      account: null,
+      countryCode: '86',
+      email: null,
+      name: id,
+      language: null,
+      passwordTime: null,
+      passwordHash: '-',
+      createTime,
+      ...of,
+    })
+    try {
+      const before = await open()
+      const connection = await scratch.driver.connect()
+      const old = {
+        account_account: '"account"',
+        account_phone: '"countryCode", "phone"',
+        account_email: '"email"',
+      }
+      await connection
+        .script(
+          `drop index "account_provedPhone", "account_provedEmail", "account_schoolPhone", "account_schoolEmail", "account_schoolName", "account_ownName";
+          alter table "membership" drop column "waitsSince"; alter table "session" drop column "confined";
+          ${Object.entries(old)
+            .map(([name, columns]) => {
+              const ddl = `create unique index "${name}" on "account" (${columns})`
+              return `drop index "${name}"; ${ddl}; comment on index "${name}" is '${ddl}';`
+            })
+            .join('\n')}`,
+        )
+        .finally(() => connection.release())
+      const own = { kind: 'PERSON', madeBy: null, phone: '13800000001' }
+      const made = { kind: 'SCHOOL', madeBy: 'one', phone: '13800000002' }
+      await before.db
+        .insertInto('account')
+        .values([account('own', own), account('made', made)])
+        .execute()
+      await before.db
+        .insertInto('membership')
+        .values([{ accountId: 'made', institutionId: 'one', createTime }])
+        .execute()
+      const { db } = await open()
+      expect(
+        await db.selectFrom('membership').select(['accountId', 'waitsSince']).execute(),
+      ).toEqual([{ accountId: 'made', waitsSince: null }])
+      const add = (id: string, of: typeof own | typeof made) =>
+        db.insertInto('account').values(account(id, of)).execute()
+      await add('again', { ...made, madeBy: 'two' })
+      await add('written', { ...made, phone: own.phone })
+      await expect(add('twice', made)).rejects.toThrow(/account_schoolPhone/)
+      await expect(add('other', own)).rejects.toThrow(/account_provedPhone/)
+      expect(
+        (await db.selectFrom('account').select('id').execute()).map(({ id }) => id).toSorted(),
+      ).toEqual(['again', 'made', 'own', 'written'])
+    } finally {
+      await scratch.driver.close()
+      await scratch.dispose()
+    }
+  })
+
   it.runIf(kind === 'pglite')(
     'moves grams into their own table as they are, and finds by them',
     async () => {

@@ -19,6 +19,7 @@ const institutions: readonly Membership[] = [
     plan: 'VIP_PACKAGE',
     role: 'Principal',
     current: true,
+    waiting: false,
   },
   {
     id: 'i2',
@@ -27,6 +28,7 @@ const institutions: readonly Membership[] = [
     plan: 'BASIC_PACKAGE',
     role: null,
     current: false,
+    waiting: true,
   },
 ]
 const open = (list: () => Promise<readonly Membership[]>) => {
@@ -68,14 +70,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks for the institutions when it is opened, marks the present one and leads to another (SET-02)', async () => {
+it('asks for the institutions when it is opened, marks the present one, names an invitation and leads to another (SET-02)', async () => {
   const to = open(async () => institutions)
   const present = await screen.findByRole('menuitemradio', { name: /Morning Star/ })
   expect(present.getAttribute('aria-checked')).toBe('true')
   fireEvent.click(present)
   expect(to).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: /Morning Star/ }))
-  fireEvent.click(await screen.findByRole('menuitemradio', { name: /Evening Star.*22222222/ }))
+  fireEvent.click(
+    await screen.findByRole('menuitemradio', { name: /Evening Star.*Invited.*22222222/ }),
+  )
   expect(to).toHaveBeenCalledExactlyOnceWith('i2')
 })
 

@@ -12,8 +12,8 @@ import { useShell } from './context.tsx'
 import { shellTexts } from './shell.texts.ts'
 
 // no component: a menu counts its entries as its own children
-const rowsOf = (list: readonly Membership[], choose: (id: string) => void) =>
-  list.map(({ id, name, role, schoolNo, current }) => (
+const rowsOf = (list: readonly Membership[], invited: string, choose: (id: string) => void) =>
+  list.map(({ id, name, role, schoolNo, current, waiting }) => (
     <MenuItem
       key={id}
       role="menuitemradio"
@@ -26,7 +26,7 @@ const rowsOf = (list: readonly Membership[], choose: (id: string) => void) =>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap>{name}</Typography>
         <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
-          {[role, schoolNo].filter(Boolean).join(' · ')}
+          {[waiting && invited, role, schoolNo].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       {current && <Icon name="check" />}
@@ -86,7 +86,7 @@ export const InstitutionMenu = () => {
         }}
       >
         {list ? (
-          rowsOf(list, to => {
+          rowsOf(list, t.invited, to => {
             setAnchor(null)
             if (!list.some(one => one.current && one.id === to)) switcher.to(to)
           })

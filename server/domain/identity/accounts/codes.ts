@@ -6,7 +6,7 @@ import { fault } from '../../../platform/errors.ts'
 import { macOf } from '../../../platform/http/files.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
 import { tally } from './attempts.ts'
-import { accountByContact, type Contact } from './contact.ts'
+import { accountByContact, isOwned, type Contact, type KnownAccount } from './contact.ts'
 import { codeWords, knownWords } from './messages.ts'
 import { sendMessage } from './outbox.ts'
 
@@ -76,9 +76,15 @@ const takeTurn = async (db: Kysely<GlobalDatabase>, contact: Contact, now: Date)
       .execute()
 }
 
-/** Whoever has no business with the code gets none: an unknown person nothing at all, a known one who registers again is told so. */
-const fateOf = (purpose: CodePurpose, known: boolean): 'code' | 'notice' | 'nothing' => {
-  if (purpose === 'REGISTER') return known ? 'notice' : 'code'
+/**
+ * Whoever has no business with the code gets none: an unknown person nothing at all, one who has an account of their own and registers again is
+ * told so. A person for whom only institutions have made accounts registers, logs in and resets alike: each makes the account their own.
+ */
+const fateOf = (
+  purpose: CodePurpose,
+  known: KnownAccount | undefined,
+): 'code' | 'notice' | 'nothing' => {
+  if (purpose === 'REGISTER') return known && isOwned(known) ? 'notice' : 'code'
   if (purpose === 'LOGIN' || purpose === 'RESET') return known ? 'code' : 'nothing'
   return 'code'
 }
@@ -90,7 +96,7 @@ const fateOf = (purpose: CodePurpose, known: boolean): 'code' | 'notice' | 'noth
 export const sendCode = async (ports: AppPorts, request: CodeRequest): Promise<SentCode> => {
   const { contact, purpose } = request
   const account = await accountByContact(ports.store.db, contact)
-  const fate = fateOf(purpose, account !== undefined)
+  const fate = fateOf(purpose, account)
   const id = ports.ids.next()
   const code = randomCode()
   const print = await codePrint(ports, id, code)

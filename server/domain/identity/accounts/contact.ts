@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Channel } from '../../../../src/protocol/account.ts'
 import { callingDigits, readPhone } from '../../../../src/schema/fields/phone/read.ts'
 import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
@@ -62,20 +62,32 @@ export interface KnownAccount {
   readonly passwordHash: string
 }
 
-/** The account that a contact belongs to. */
+/** Of a question about accounts, those that have this contact, proved or not. */
+export const withContact = <O>(
+  accounts: SelectQueryBuilder<GlobalDatabase, 'account', O>,
+  contact: Contact,
+): SelectQueryBuilder<GlobalDatabase, 'account', O> =>
+  contact.channel === 'SMS'
+    ? accounts.where('countryCode', '=', contact.countryCode).where('phone', '=', contact.phone)
+    : accounts.where('email', '=', contact.email)
+
+/** Whether an account is a person's own: it has no contact then but those that the person has proved by a code. */
+export const isOwned = ({ kind }: Pick<KnownAccount, 'kind'>): boolean => kind !== 'SCHOOL'
+
+/** The account whose owner has proved a contact, else the oldest of those that institutions made for whoever has it (`isOwned`). */
 export const accountByContact = (
   db: Kysely<GlobalDatabase>,
   contact: Contact,
-): Promise<KnownAccount | undefined> => {
-  const accounts = db
-    .selectFrom('account')
-    .select(['id', 'kind', 'name', 'language', 'passwordHash'])
-  return (
-    contact.channel === 'SMS'
-      ? accounts.where('countryCode', '=', contact.countryCode).where('phone', '=', contact.phone)
-      : accounts.where('email', '=', contact.email)
-  ).executeTakeFirst()
-}
+): Promise<KnownAccount | undefined> =>
+  withContact(
+    db.selectFrom('account').select(['id', 'kind', 'name', 'language', 'passwordHash']),
+    contact,
+  )
+    .orderBy(eb => eb.case().when('kind', '=', 'SCHOOL').then(1).else(0).end())
+    .orderBy('createTime')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 /** The columns of an account that a contact fills. */
 export const contactColumns = (contact: Contact) =>
@@ -83,6 +95,6 @@ export const contactColumns = (contact: Contact) =>
     ? { countryCode: contact.countryCode, phone: contact.phone }
     : { email: contact.email }
 
-/** 707 or 948: the contact belongs to an account already. */
+/** 707 or 948: the contact belongs to a person's account already. */
 export const takenContact = (contact: Contact) =>
   contact.channel === 'SMS' ? fieldFault('phone', '707') : fieldFault('email', '948')

@@ -1,14 +1,18 @@
 import type { Channel } from '../../../../src/protocol/account.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { fault, fieldFault } from '../../../platform/errors.ts'
+import type { GlobalTx } from '../../../platform/store/types.ts'
+import { gatherAccounts, giveToOwner } from './claim.ts'
 import {
   accountByContact,
   contactColumns,
   emailContact,
+  isOwned,
   phoneContact,
   type Contact,
 } from './contact.ts'
 import { purposeOf } from './codes.ts'
+import { noPassword } from './passwords.ts'
 import { redeem, type Redemption } from './redeem.ts'
 import { sqlErrorOf } from '../../../platform/store/driver.ts'
 
@@ -19,7 +23,10 @@ interface Ways {
   readonly countryCode: string | null
   readonly phone: string | null
   readonly email: string | null
+  readonly kind: string
+  readonly passwordHash: string
 }
+const wayColumns = ['account', 'countryCode', 'phone', 'email', 'kind', 'passwordHash'] as const
 const contactIn = (ways: Ways, channel: Channel): Contact | undefined => {
   if (channel === 'EMAIL') return ways.email === null ? undefined : emailContact(ways.email)
   return ways.phone === null || ways.countryCode === null
@@ -29,10 +36,27 @@ const contactIn = (ways: Ways, channel: Channel): Contact | undefined => {
 const waysOf = async (ports: Pick<AppPorts, 'store'>, accountId: string): Promise<Ways> => {
   const ways = await ports.store.db
     .selectFrom('account')
-    .select(['account', 'countryCode', 'phone', 'email'])
+    .select(wayColumns)
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!ways) throw fault('7230')
+  return ways
+}
+
+/** The account of a session, locked. Throws 867 where the session has ended meanwhile: the account may have become its owner's. */
+const lockWays = async ({ db }: GlobalTx, { actor, rid }: Session): Promise<Ways> => {
+  const ways = await db
+    .selectFrom('account')
+    .select(wayColumns)
+    .where('id', '=', actor.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const session = await db
+    .selectFrom('session')
+    .select('endedAt')
+    .where('rid', '=', rid)
+    .executeTakeFirst()
+  if (!ways || session?.endedAt !== null) throw fault('867')
   return ways
 }
 
@@ -50,8 +74,8 @@ export const boundContact = async (
 type Given = Omit<Redemption, 'purposes'>
 
 /**
- * Binds a phone or e-mail that the code has proved. Throws what `redeem` throws, 8043 where another one is bound (it is unbound first, which takes a
- * code sent to it), 8042 where it belongs to somebody else.
+ * Binds a phone or e-mail that the code has proved; an account that an institution made is its owner's from then on. Throws what `redeem` throws,
+ * 8043 where the person has bound another one (it is unbound first, which takes a code sent to it), 8042 where it belongs to somebody else.
  */
 export const bind = async (ports: AppPorts, session: Session, given: Given): Promise<void> => {
   const { id } = session.actor
@@ -60,19 +84,22 @@ export const bind = async (ports: AppPorts, session: Session, given: Given): Pro
     ports,
     { ...given, purposes: [purposeOf('BIND', id)] },
     async () => undefined,
-    async ({ db }) => {
-      const ways = await db
-        .selectFrom('account')
-        .select(['account', 'countryCode', 'phone', 'email'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
+    async tx => {
+      const ways = await lockWays(tx, session)
       const field = contact.channel === 'SMS' ? 'phone' : 'email'
-      const present = ways && contactIn(ways, contact.channel)
-      if (!ways || (present && present.key !== contact.key)) throw fieldFault(field, '8043')
-      const owner = await accountByContact(db, contact)
-      if (owner && owner.id !== id) throw fieldFault(field, '8042')
-      await db.updateTable('account').set(contactColumns(contact)).where('id', '=', id).execute()
+      const present = contactIn(ways, contact.channel)
+      if (isOwned(ways) && present && present.key !== contact.key) throw fieldFault(field, '8043')
+      const other = await accountByContact(tx.db, contact)
+      if (other && isOwned(other) && other.id !== id) throw fieldFault(field, '8042')
+      const from = { ip: given.ip }
+      if (isOwned(ways))
+        await tx.db
+          .updateTable('account')
+          .set(contactColumns(contact))
+          .where('id', '=', id)
+          .execute()
+      else await giveToOwner(ports, tx, id, contact, { ...from, keep: session.rid })
+      await gatherAccounts(ports, tx, id, contact, from)
       return {}
     },
   ).catch((error: unknown) => {
@@ -117,15 +144,9 @@ export const unbind = async (
     ports,
     { ...given, contact, purposes: [purposeOf('UNBIND', id)] },
     async () => undefined,
-    async ({ db }) => {
-      const now = await db
-        .selectFrom('account')
-        .select(['account', 'countryCode', 'phone', 'email'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!now || isLast(now, channel)) throw fault('954')
-      await db
+    async tx => {
+      if (isLast(await lockWays(tx, session), channel)) throw fault('954')
+      await tx.db
         .updateTable('account')
         .set(channel === 'SMS' ? { phone: null, countryCode: null } : { email: null })
         .where('id', '=', id)
@@ -135,5 +156,6 @@ export const unbind = async (
   )
 }
 
-const isLast = ({ account, phone, email }: Ways, channel: Channel): boolean =>
-  account === null && (channel === 'SMS' ? email : phone) === null
+// a name without a password leads nowhere
+const isLast = ({ account, phone, email, passwordHash }: Ways, channel: Channel): boolean =>
+  (account === null || passwordHash === noPassword) && (channel === 'SMS' ? email : phone) === null

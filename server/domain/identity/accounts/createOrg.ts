@@ -2,12 +2,13 @@ import type { AppPorts } from '../../../platform/context.ts'
 import { fault, fieldFault } from '../../../platform/errors.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { insertInstitution, joinInstitution } from '../institutions/found.ts'
-import { isPassword } from '../session/login.ts'
 import { failTrial } from './attempts.ts'
-import { accountByContact } from './contact.ts'
+import { claim } from './claim.ts'
+import { accountByContact, isOwned } from './contact.ts'
+import { isPassword } from './passwords.ts'
 import { redeem } from './redeem.ts'
 import type { Region } from './regions.ts'
-import { addPerson, type RegistrationInput } from './register.ts'
+import { addOwner, newPassword, type RegistrationInput } from './register.ts'
 
 const day = 24 * 3600 * 1000
 const trialMs = 7 * day
@@ -32,6 +33,7 @@ const hadTrial = async ({ db }: GlobalTx, accountId: string): Promise<boolean> =
     .innerJoin('institution', 'institution.id', 'membership.institutionId')
     .select('institution.id')
     .where('membership.accountId', '=', accountId)
+    .where('membership.waitsSince', 'is', null)
     .where('institution.trialTime', 'is not', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
@@ -93,8 +95,8 @@ const found = async (
 }
 
 /**
- * SET-03: an institution and its administrator: a new person, or a known one who proves herself by the code and her password. Answers ids for
- * the session. Throws what `redeem` throws, 950 for a known person's wrong password, 3002 for a second trial.
+ * SET-03: an institution and its administrator: a new person, or one with an account of their own, who is asked for its password beside the code.
+ * Answers ids for the session. Throws what `redeem` and `addOwner` throw, 950 for a known person's wrong password, 3002 for a second trial.
  */
 export const createOrg = async (
   ports: AppPorts,
@@ -105,7 +107,7 @@ export const createOrg = async (
     input,
     async () => {
       const account = await accountByContact(ports.store.db, input.contact)
-      if (!account) return { passwordHash: await ports.passwords.hash(input.password) }
+      if (!account || !isOwned(account)) return { password: await newPassword(ports, input) }
       if (account.kind === 'THIRD_PARTY') throw fault('905')
       if (!(await isPassword(ports, account.passwordHash, input.password))) {
         await failTrial(ports, { of: input.contact.key, ip: input.ip })
@@ -114,9 +116,10 @@ export const createOrg = async (
       return { accountId: account.id, name: account.name }
     },
     async (tx, person) => {
-      const accountId =
-        person.accountId ??
-        (await addPerson(tx.db, ports, { ...input, passwordHash: person.passwordHash }))
+      const accountId = person.password
+        ? await addOwner(ports, tx, input, person.password)
+        : person.accountId
+      if (!person.password) await claim(ports, tx, input.contact, { ip: input.ip })
       if (input.trial && (await hadTrial(tx, accountId))) throw fault('3002')
       return {
         accountId,

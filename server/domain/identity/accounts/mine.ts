@@ -5,20 +5,28 @@ import type { AppPorts, Session } from '../../../platform/context.ts'
 import { fault, fieldFault } from '../../../platform/errors.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
-import { isPassword } from '../session/login.ts'
 import { failTrial, beginTrial, passTrial } from './attempts.ts'
+import { isOwned } from './contact.ts'
+import { isPassword } from './passwords.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 
-/** Institutions in which the person is active, in the order she came to them. */
+/** Institutions in which the person is active or may become so by entering, in their order; a confined session knows of its own alone. */
 const membershipsOf = async (
   ports: AppPorts,
-  { actor, institution }: Session,
+  { actor, institution, confined }: Session,
 ): Promise<Membership[]> => {
   const rows = await ports.store.db
     .selectFrom('membership')
     .innerJoin('institution', 'institution.id', 'membership.institutionId')
-    .select(['institution.id', 'institution.name', 'institution.schoolNo', 'institution.plan'])
+    .select([
+      'institution.id',
+      'institution.name',
+      'institution.schoolNo',
+      'institution.plan',
+      'membership.waitsSince',
+    ])
     .where('membership.accountId', '=', actor.id)
+    .$if(confined === true, query => query.where('institution.id', '=', institution.id))
     .orderBy('membership.createTime')
     .orderBy('membership.institutionId')
     .execute()
@@ -38,23 +46,30 @@ const membershipsOf = async (
       return own ? { ...member, status: member?.status, role: String(own['name']) } : member
     }),
   )
-  return rows.flatMap((row, n) => {
+  return rows.flatMap(({ waitsSince, ...row }, n) => {
     const member = members[n]
-    return member?.status === 'ACTIVE'
-      ? [{ ...row, role: member.role, current: row.id === institution.id }]
-      : []
+    if (member?.status !== 'ACTIVE') return []
+    return [
+      {
+        ...row,
+        role: member.role,
+        current: row.id === institution.id,
+        waiting: waitsSince !== null,
+      },
+    ]
   })
 }
 
-/** The person's own account, with her institutions. */
+/** The person's own account, with their institutions. */
 export const myAccount = async (ports: AppPorts, session: Session): Promise<MyAccount> => {
   const account = await ports.store.db
     .selectFrom('account')
-    .select(['id as uid', 'name', 'account', 'countryCode', 'phone', 'email', 'language'])
+    .select(['id as uid', 'name', 'account', 'countryCode', 'phone', 'email', 'language', 'kind'])
     .where('id', '=', session.actor.id)
     .executeTakeFirst()
   if (!account) throw fault('7230')
-  return { ...account, institutions: await membershipsOf(ports, session) }
+  const { kind, ...own } = account
+  return { ...own, confirmed: isOwned({ kind }), institutions: await membershipsOf(ports, session) }
 }
 
 /** Changes the person's name or language, inside the transaction that keeps the call. */
@@ -73,12 +88,18 @@ export interface PasswordChange {
   readonly ip: string
 }
 
-/** A new hash for the account's password. Throws 950 where the old one is wrong, 958 where both are the same, 905 for a third party's account, 429. */
+/** Hashes of the account's password: the one that was judged, and the one to come. */
+export interface JudgedChange {
+  readonly was: string
+  readonly passwordHash: string
+}
+
+/** Judges a change of the account's password. Throws 950 where the old one is wrong, 958 where both are the same, 905 for a third party's account, 429. */
 export const judgePasswordChange = async (
   ports: AppPorts,
   session: Session,
   input: PasswordChange,
-): Promise<string> => {
+): Promise<JudgedChange> => {
   const { actor } = session
   const trial = { of: `own ${actor.id}`, ip: input.ip }
   await beginTrial(ports, trial)
@@ -88,27 +109,30 @@ export const judgePasswordChange = async (
     .where('id', '=', actor.id)
     .executeTakeFirst()
   if (account?.kind === 'THIRD_PARTY') throw fault('905')
-  if (!(await isPassword(ports, account?.passwordHash, input.old))) {
+  if (!account || !(await isPassword(ports, account.passwordHash, input.old))) {
     await failTrial(ports, trial)
     throw fieldFault('old', '950')
   }
   await passTrial(ports, trial)
   if (input.password === input.old) throw fieldFault('password', '958')
-  return ports.passwords.hash(input.password)
+  return { was: account.passwordHash, passwordHash: await ports.passwords.hash(input.password) }
 }
 
-/** Sets the password and ends every other session of the account. */
+/** Sets the password and ends every other session of the account. Throws 950 where the old one was replaced meanwhile. */
 export const setPassword = async (
   tx: StoreTx,
   session: Session,
-  passwordHash: string,
+  { was, passwordHash }: JudgedChange,
   now: Date,
 ): Promise<void> => {
-  await tx.global
+  const set = await tx.global
     .updateTable('account')
     .set({ passwordHash, passwordTime: now.toISOString() })
     .where('id', '=', session.actor.id)
+    .where('passwordHash', '=', was)
+    .returning('id')
     .execute()
+  if (!set.length) throw fieldFault('old', '950')
   await endSessionsOf(tx.global, now, session.actor.id, session.rid)
   const done = { action: 'passwordChanged', resource: 'account', title: session.actor.name }
   await logOperation(tx, { ...session, clock: { now: () => now } }, done)

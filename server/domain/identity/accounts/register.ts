@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Registered } from '../../../../src/protocol/account.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
-import type { GlobalDatabase } from '../../../platform/store/types.ts'
+import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
+import { fieldFault } from '../../../platform/errors.ts'
+import { claim } from './claim.ts'
 import { contactColumns, takenContact, type Contact } from './contact.ts'
+import { isKnownPassword } from './passwords.ts'
 import { redeem, type Redemption } from './redeem.ts'
 
-export interface NewPerson {
+interface NewPerson {
   readonly contact: Contact
   readonly name: string
   readonly passwordHash: string
@@ -14,7 +17,7 @@ export interface NewPerson {
 }
 
 /** Adds an account for a person; 707 or 948 where its phone or e-mail has one. */
-export const addPerson = async (
+const addPerson = async (
   db: Kysely<GlobalDatabase>,
   { ids, clock }: Pick<AppPorts, 'ids' | 'clock'>,
   { contact, name, passwordHash, language }: NewPerson,
@@ -50,16 +53,56 @@ export interface RegistrationInput extends Redemption {
   readonly language: Lang
 }
 
-/** LGN-03: an account of one's own, in no institution yet. Throws what `redeem` throws, and 707 or 948. */
+/** A new person's password: its hash, and whether a school has set the same one, and so would know it. */
+export interface NewPassword {
+  readonly passwordHash: string
+  readonly known: boolean
+}
+export const newPassword = async (
+  ports: AppPorts,
+  { contact, password }: RegistrationInput,
+): Promise<NewPassword> => ({
+  known: await isKnownPassword(ports, contact, password),
+  passwordHash: await ports.passwords.hash(password),
+})
+
+/**
+ * A person's own account, for whoever has just proved its contact: a new one, or what institutions have made for them. Throws 707 or 948 where
+ * the contact belongs to a person's account already, 958 for a password that a school has set.
+ */
+export const addOwner = async (
+  ports: AppPorts,
+  tx: GlobalTx,
+  { contact, name, language, ip }: RegistrationInput,
+  { passwordHash, known }: NewPassword,
+): Promise<string> => {
+  const claimed = await claim(ports, tx, contact, { ip })
+  if (!claimed) return addPerson(tx.db, ports, { contact, name, passwordHash, language })
+  if (claimed.wasOwned) throw takenContact(contact)
+  if (known) throw fieldFault('password', '958')
+  const passwordTime = ports.clock.now().toISOString()
+  await tx.db
+    .updateTable('account')
+    .set({ name, passwordHash, language, passwordTime })
+    .where('id', '=', claimed.id)
+    .execute()
+  return claimed.id
+}
+
+/** LGN-03: an account of one's own, in the institutions that have made one for the person. Throws what `redeem` and `addOwner` throw. */
 export const register = async (ports: AppPorts, input: RegistrationInput): Promise<Registered> => {
   const done = await redeem(
     ports,
     input,
     // whether the contact is taken is asked in the transaction: the first of two equal calls may just have taken it
-    () => ports.passwords.hash(input.password),
-    async ({ db }, passwordHash) => ({
-      uid: await addPerson(db, ports, { ...input, passwordHash }),
-    }),
+    () => newPassword(ports, input),
+    async (tx, password) => ({ uid: await addOwner(ports, tx, input, password) }),
   )
-  return { uid: done['uid'] ?? '', name: input.name, institutions: 0 }
+  const uid = done['uid'] ?? ''
+  const rows = await ports.store.db
+    .selectFrom('membership')
+    .select('institutionId')
+    .where('accountId', '=', uid)
+    .execute()
+  return { uid, name: input.name, institutions: rows.length }
 }

@@ -1,15 +1,16 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { fault, fieldFault } from '../../../platform/errors.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
-import { isPassword } from '../session/login.ts'
 import { accessChanged } from '../session/notify.ts'
+import { claim } from './claim.ts'
 import { accountByContact } from './contact.ts'
+import { isKnownPassword } from './passwords.ts'
 import { redeem, type Redemption } from './redeem.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 
 /**
- * LGN-01: a forgotten password is replaced by one's own code; every session of the account ends. Throws what `redeem` throws, 958 where the
- * new password is the old one, 905 for an account whose password lies with a third party.
+ * LGN-01: a forgotten password is replaced by one's own code; every session of the account ends, which is its owner's from now on. Throws what
+ * `redeem` throws, 958 where the new password is the old one or one that a school has set, 905 for an account whose password lies with a third party.
  */
 export const resetPassword = async (
   ports: AppPorts,
@@ -22,16 +23,14 @@ export const resetPassword = async (
       const account = await accountByContact(ports.store.db, input.contact)
       if (!account) throw fieldFault('code', '802')
       if (account.kind === 'THIRD_PARTY') throw fault('905')
-      const same = await isPassword(ports, account.passwordHash, input.password)
-      return {
-        accountId: account.id,
-        same,
-        passwordHash: await ports.passwords.hash(input.password),
-      }
+      const same = await isKnownPassword(ports, input.contact, input.password)
+      return { same, passwordHash: await ports.passwords.hash(input.password) }
     },
-    async (tx, { accountId, same, passwordHash }) => {
+    async (tx, { same, passwordHash }) => {
       // refused here and not before: the first of two equal calls may just have set it
       if (same) throw fieldFault('password', '958')
+      const accountId = (await claim(ports, tx, input.contact, { ip: input.ip }))?.id
+      if (accountId === undefined) throw fieldFault('code', '802')
       const passwordTime = ports.clock.now().toISOString()
       await tx.db
         .updateTable('account')

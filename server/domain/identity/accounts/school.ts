@@ -4,9 +4,10 @@ import { fault } from '../../../platform/errors.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { joinInstitution } from '../institutions/found.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import { knownAccounts, linkedAccount, linkTo } from './known.ts'
 import { makeSchoolAccount } from './made.ts'
 
-/** A teacher or student as far as her log-in goes. */
+/** A teacher or student as far as their log-in goes. */
 export interface SchoolPerson {
   readonly resource: string
   readonly id: string
@@ -17,40 +18,9 @@ export interface SchoolPerson {
   readonly email: string | null
 }
 
-const linkedId = async ({ tx }: RuleContext, person: SchoolPerson): Promise<string | undefined> =>
-  (
-    await tx.db
-      .selectFrom('accountLink')
-      .select('accountId')
-      .where('resource', '=', person.resource)
-      .where('recordId', '=', person.id)
-      .executeTakeFirst()
-  )?.accountId
-
-/** Accounts that have one of the person's ways to log in. */
-const knownIds = async (
-  { tx }: RuleContext,
-  { account, countryCode, phone, email }: SchoolPerson,
-): Promise<string[]> => {
-  const rows = await tx.global
-    .selectFrom('account')
-    .select('id')
-    .where(eb =>
-      eb.or([
-        ...(account === null ? [] : [eb('account', '=', account)]),
-        ...(email === null ? [] : [eb('email', '=', email)]),
-        ...(phone === null
-          ? []
-          : [eb.and([eb('phone', '=', phone), eb('countryCode', '=', countryCode)])]),
-      ]),
-    )
-    .execute()
-  return rows.map(row => row.id)
-}
-
 /**
- * LGN-04: a password is the institution's to set only for accounts that it made and that belong nowhere else; and never by somebody who
- * may do or see less than the account's owner, since they could log in as the owner.
+ * LGN-04: a password is the institution's to set only for accounts that it made and that are nobody's own yet; and never by somebody who may do or
+ * see less than the account's owner, since they could log in in the owner's place.
  */
 const refuseForeign = async (
   { tx, actor }: RuleContext,
@@ -110,9 +80,9 @@ const makeAccount = async (
 }
 
 /**
- * STU-04: a new password for the log-in of a teacher or student, who gets an account of the institution's where nobody is known by her
- * account, phone or e-mail. Every session of it ends. Throws 905 for accounts that people or third parties made (or another institution), of which
- * nothing more is told; 11000 where there is nothing to log in with.
+ * STU-04: a new password for the log-in of a teacher or student, who gets an account of the institution's where they have none. What another
+ * institution has made for the same person is of no account. Every session of it ends. Throws 905 for people's own accounts and those of third
+ * parties, of which nothing more is told; 11000 where there is nothing to log in with.
  */
 export const resetSchoolPassword = async (
   ctx: RuleContext,
@@ -120,8 +90,9 @@ export const resetSchoolPassword = async (
   password: string,
 ): Promise<void> => {
   const { tx, now } = ctx
-  const known = (await linkedId(ctx, person)) ?? (await knownIds(ctx, person))
-  const ids = typeof known === 'string' ? [known] : known
+  const linked = await linkedAccount(ctx, person.resource, person.id)
+  const ids =
+    linked && !linked.foreign ? [linked.id] : [...(await knownAccounts(ctx, person)).keys()]
   for (const id of ids) await refuseForeign(ctx, person, id)
   // two accounts share what this person has: nobody can say which one is meant
   if (ids.length > 1) throw fault('905')
@@ -141,11 +112,7 @@ export const resetSchoolPassword = async (
     )
     await endSessionsOf(tx.global, new Date(now), accountId)
   }
-  await tx.db
-    .insertInto('accountLink')
-    .values({ resource: person.resource, recordId: person.id, accountId, createTime: now })
-    .onConflict(on => on.doNothing())
-    .execute()
+  await linkTo(ctx, person.resource, person.id, accountId)
   await tx.audit([
     {
       actor: ctx.actor.id,

@@ -1,36 +1,40 @@
 import { user } from '../../../../resources/user/user.resource.ts'
 import { fault, fieldFault } from '../../../platform/errors.ts'
+import {
+  accountsHere,
+  knownAccounts,
+  linkedAccount,
+  linkTo,
+  type Way,
+  type WaysIn,
+} from '../accounts/known.ts'
 import { makeSchoolAccount } from '../accounts/made.ts'
+import { noPassword } from '../accounts/passwords.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 
-/** A user's record as far as her log-in goes. */
-export interface UserRecord {
+/** A user's record as far as their log-in goes. */
+export interface UserRecord extends WaysIn {
   readonly id: string
   readonly name: string
-  readonly account: string | null
-  readonly countryCode: string | null
-  readonly phone: string | null
-  readonly email: string | null
 }
-type Way = 'account' | 'phone' | 'email'
 const takenCodes = { account: '7002', phone: '945', email: '948' } as const
 
-/** The account that a user's record stands for. */
+/**
+ * The account that a user's record stands for. One that another institution made is not it, nor one whose owner has not entered and has none of
+ * the record's ways to log in any more: whoever added them has mended a slip.
+ */
 export const accountOfUser = async (
-  { tx }: RuleContext,
-  recordId: string,
-): Promise<string | undefined> =>
-  (
-    await tx.db
-      .selectFrom('accountLink')
-      .select('accountId')
-      .where('resource', '=', user.name)
-      .where('recordId', '=', recordId)
-      .executeTakeFirst()
-  )?.accountId
+  ctx: RuleContext,
+  record: UserRecord,
+): Promise<string | undefined> => {
+  const linked = await linkedAccount(ctx, user.name, record.id)
+  if (!linked || linked.foreign) return undefined
+  if (!linked.waiting) return linked.id
+  return (await knownAccounts(ctx, record)).has(linked.id) ? linked.id : undefined
+}
 
-/** Whether the account is the institution's own: it made it, and the person belongs nowhere else. Only then may it change it. */
+/** Whether the account is the institution's own: it made it, and no owner has claimed it. Only then may it change it; locks it. */
 export const isOwn = async ({ tx }: RuleContext, accountId: string): Promise<boolean> => {
   const account = await tx.global
     .selectFrom('account')
@@ -56,35 +60,17 @@ const waysOf = (record: UserRecord) => ({
   email: record.email,
 })
 
-/** Accounts that the record's ways to log in lead to, each with the way that leads there. */
-const knownBy = async ({ tx }: RuleContext, record: UserRecord): Promise<Map<string, Way>> => {
-  const found = new Map<string, Way>()
-  for (const way of ['account', 'phone', 'email'] as const) {
-    const value = record[way]
-    if (value === null) continue
-    const asked = tx.global.selectFrom('account').select('id').where(way, '=', value)
-    const row = await (
-      way === 'phone' ? asked.where('countryCode', '=', record.countryCode) : asked
-    ).executeTakeFirst()
-    if (row && !found.has(row.id)) found.set(row.id, way)
-  }
-  return found
-}
-
-// no hash: nobody can log in by a password until one was set
-const noPassword = '-'
-
 /**
- * The account of a new user: that of a person who is known by her account, phone or e-mail (joined, not doubled, and nothing of it told),
- * else a new one of the institution's. Throws the field's taken code where its ways lead to several persons, or to one who is a user here already.
+ * The account of a new user: one that the institution has for this person already; else the person's own, known by a phone or e-mail that they
+ * have proved (nothing of it is told, and it waits until they enter); else a new one of the institution's. What other institutions have made
+ * for the same person is never joined. Throws the field's taken code where its ways lead to several persons, or to one who is a user here already.
  */
 export const linkUser = async (
   ctx: RuleContext,
   record: UserRecord,
   passwordHash: string | null,
 ): Promise<string> => {
-  const { tx, now } = ctx
-  let known = await knownBy(ctx, record)
+  let known = await knownAccounts(ctx, record)
   let accountId: string | undefined
   if (!known.size) {
     accountId = await makeSchoolAccount(ctx, {
@@ -92,25 +78,39 @@ export const linkUser = async (
       passwordHash: passwordHash ?? noPassword,
     })
     // made by somebody else in this very moment
-    if (accountId === undefined) known = await knownBy(ctx, record)
+    if (accountId === undefined) known = await knownAccounts(ctx, record)
   }
   if (accountId === undefined) {
     const [first, second] = [...known]
     if (!first) throw fault('429')
     if (second) throw fieldFault(second[1], takenCodes[second[1]])
     const [id, way] = first
+    if (way === 'account') await refuseFormer(ctx, id)
     await refuseSecond(ctx, id, record.id, way)
     accountId = id
     if (await isOwn(ctx, id)) await writeOwn(ctx, id, record, passwordHash)
   }
-  await tx.db
-    .insertInto('accountLink')
-    .values({ resource: user.name, recordId: record.id, accountId, createTime: now })
-    .execute()
+  await linkTo(ctx, user.name, record.id, accountId)
   return accountId
 }
 
-/** One person is one user: throws the taken code of the way by which she was found, or 11002. */
+/** A name proves nothing: 7002 where it is that of a person's own account which has left the institution. */
+const refuseFormer = async ({ tx }: RuleContext, accountId: string): Promise<void> => {
+  const account = await tx.global
+    .selectFrom('account')
+    .leftJoin('membership', on =>
+      on
+        .onRef('membership.accountId', '=', 'account.id')
+        .on('membership.institutionId', '=', tx.institutionId),
+    )
+    .select(['account.kind', 'membership.accountId as member'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  if (account?.kind !== 'SCHOOL' && account?.member === null)
+    throw fieldFault('account', takenCodes.account)
+}
+
+/** One person is one user: throws the taken code of the way by which they were found, or 11002. */
 export const refuseSecond = async (
   { tx }: RuleContext,
   accountId: string,
@@ -132,26 +132,16 @@ export const refuseSecond = async (
     throw way ? fieldFault(way, takenCodes[way]) : fault('11002')
 }
 
-/** The institution's own account follows its record. Throws the taken code of a way to log in that is another person's. */
+/** The institution's own account follows its record. Throws the taken code of a way to log in that another person of the institution has. */
 export const writeOwn = async (
-  { tx, now }: RuleContext,
+  ctx: RuleContext,
   accountId: string,
   record: UserRecord,
   passwordHash: string | null,
 ): Promise<void> => {
-  for (const way of ['account', 'phone', 'email'] as const) {
-    const value = record[way]
-    if (value === null) continue
-    const asked = tx.global
-      .selectFrom('account')
-      .select('id')
-      .where(way, '=', value)
-      .where('id', '!=', accountId)
-    const other = await (
-      way === 'phone' ? asked.where('countryCode', '=', record.countryCode) : asked
-    ).executeTakeFirst()
-    if (other) throw fieldFault(way, takenCodes[way])
-  }
+  const { tx, now } = ctx
+  for (const [id, way] of await accountsHere(ctx, record))
+    if (id !== accountId) throw fieldFault(way, takenCodes[way])
   await tx.global
     .updateTable('account')
     .set({

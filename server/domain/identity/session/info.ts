@@ -4,7 +4,7 @@ import { deviceOf } from '../../../platform/http/device.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { forbiddenOf, menuOf } from './menu.ts'
 import { memberOf } from './member.ts'
-import { openSession, type Device } from './sessions.ts'
+import { acceptPlace, openSession, type Device, type Terms } from './sessions.ts'
 
 type Member = Pick<Session, 'actor' | 'institution' | 'institutions'>
 
@@ -32,18 +32,29 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
   }
 }
 
-/** The end of every way in: a session of the account in the institution, and all that its screens need. Throws 5003 where she is no active member. */
+export interface Entering extends Terms {
+  /** The person comes themselves, which takes them into an institution that has added them; otherwise one that waits for them is shut. */
+  readonly own?: boolean
+}
+
+/** The end of every way in: a session of the account in the institution, and all that its screens need. Throws 5003 where they are no active member. */
 export const enter = async (
   ports: AppPorts,
   accountId: string,
   institutionId: string,
   device: Device,
+  { own = false, ...terms }: Entering = {},
 ): Promise<LoginReply> => {
-  const member = await memberOf(ports, accountId, institutionId)
-  const { rid, accessToken, secret } = await openSession(ports, accountId, institutionId, {
-    ...device,
-    told: toldOf(member),
-  })
+  const known = await memberOf(ports, accountId, institutionId, { waiting: own })
+  const member = terms.confined ? { ...known, institutions: 1 } : known
+  const { rid, accessToken, secret } = await openSession(
+    ports,
+    accountId,
+    institutionId,
+    { ...device, told: toldOf(member) },
+    terms,
+  )
+  if (known.waiting) await acceptPlace(ports.store.db, accountId, institutionId)
   const deed = {
     requestId: ports.ids.next(),
     actor: member.actor,

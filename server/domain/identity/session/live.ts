@@ -103,7 +103,15 @@ export const createLive = (ports: AppPorts) => {
     if (!seen || seen.ended) throw fault('867')
     const session = await ports.store.db
       .selectFrom('session')
-      .select(['accountId', 'institutionId', 'endedAt', 'expireTime', 'toldRights', 'keyId'])
+      .select([
+        'accountId',
+        'institutionId',
+        'endedAt',
+        'expireTime',
+        'toldRights',
+        'keyId',
+        'confined',
+      ])
       .where('rid', '=', claims.rid)
       .executeTakeFirst()
     if (
@@ -115,14 +123,20 @@ export const createLive = (ports: AppPorts) => {
       throw fault('867')
     entry.print = seen.print
     entry.ends = new Date(session.expireTime).getTime()
-    const member = await memberOf(ports, claims.accountId, claims.institutionId)
-    const { keyId, toldRights } = session
-    return {
+    const { actor, institution, institutions } = await memberOf(
+      ports,
+      claims.accountId,
+      claims.institutionId,
+    )
+    const { keyId, toldRights, confined } = session
+    const known = {
       rid: claims.rid,
       told: new Set(toldRights ?? []),
+      actor,
+      institution,
       ...(keyId === null ? {} : { keyId }),
-      ...member,
     }
+    return confined ? { ...known, institutions: 1, confined: true } : { ...known, institutions }
   }
 
   const watch = (claims: AccessClaims, at: number): Watched => {

@@ -1,93 +1,126 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { CaptchaAnswer } from '../../../../src/protocol/account.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import { Fault, fault } from '../../../platform/errors.ts'
 import { beginTrial, dropTrial, failTrial, passTrial } from '../accounts/attempts.ts'
 import { answersCaptcha, captchaFault } from '../accounts/captcha.ts'
+import { isPassword, mostCompared } from '../accounts/passwords.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
+import type { GlobalDatabase } from '../../../platform/store/types.ts'
 import { enter } from './info.ts'
 import type { Device } from './sessions.ts'
-
-// an unknown account costs as much time as a wrong password, so that the clock tells nobody which accounts exist
-const decoys = new WeakMap<AppPorts, Promise<string>>()
-const decoyOf = (ports: AppPorts): Promise<string> => {
-  const hash = decoys.get(ports) ?? ports.passwords.hash('decoy0decoy0')
-  decoys.set(ports, hash)
-  return hash
-}
-
-/** Whether a password is the account's; as slow where there is no account. */
-export const isPassword = async (
-  ports: AppPorts,
-  passwordHash: string | undefined,
-  password: string,
-): Promise<boolean> => {
-  const right = await ports.passwords.verify(passwordHash ?? (await decoyOf(ports)), password)
-  return right && passwordHash !== undefined
-}
-
-/** The account that a person types: its name, e-mail, or phone (of the calling code given, else 86). */
-const accountOf = (ports: AppPorts, text: string, countryCode: string) =>
-  ports.store.db
-    .selectFrom('account')
-    .select(['id', 'passwordHash'])
-    .where(eb =>
-      eb.or([
-        eb('account', '=', text),
-        eb('email', '=', text.toLowerCase()),
-        eb.and([eb('phone', '=', text), eb('countryCode', '=', countryCode)]),
-      ]),
-    )
-    // a name may look like another's phone: names first, so that the answer never depends on the order of rows
-    .orderBy(eb => eb.case().when('account', '=', text).then(0).else(1).end())
-    .limit(1)
-    .executeTakeFirst()
 
 export interface LoginInput extends CaptchaAnswer {
   readonly account: string
   readonly password: string
   readonly countryCode: string
+  /** The institution that the person wants to enter, where they have named it. */
+  readonly institutionId?: string
   readonly ip: string
+}
+
+/**
+ * The accounts that a person may mean by what they type: a name, an e-mail, or a phone (of the calling code given, else 86). Several institutions
+ * may have made one each for the same person, or given two people the same name, and a name may look like another's phone; the password tells which
+ * is meant. So that nobody crowds others out, those of the institution that is wanted come first, then the one whose owner has proved what was
+ * typed, then a name that no institution gave, then the one used last.
+ */
+const accountsOf = (
+  { store }: AppPorts,
+  { account: text, countryCode, institutionId }: LoginInput,
+) => {
+  const hasContact = (eb: ExpressionBuilder<GlobalDatabase, 'account'>) =>
+    eb.or([
+      eb('email', '=', text.toLowerCase()),
+      eb.and([eb('countryCode', '=', countryCode), eb('phone', '=', text)]),
+    ])
+  return store.db
+    .selectFrom('account')
+    .select(['id', 'passwordHash'])
+    .where(eb => eb.or([eb('account', '=', text), hasContact(eb)]))
+    .orderBy(
+      eb =>
+        eb
+          .selectFrom('membership')
+          .select('createTime')
+          .whereRef('membership.accountId', '=', 'account.id')
+          .where('membership.institutionId', '=', institutionId ?? ''),
+      o => o.asc().nullsLast(),
+    )
+    .orderBy(eb =>
+      eb
+        .case()
+        .when(eb.and([eb('kind', '!=', 'SCHOOL'), hasContact(eb)]))
+        .then(0)
+        .when(eb.and([eb('account', '=', text), eb('madeBy', 'is', null)]))
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy(
+      eb =>
+        eb
+          .selectFrom('session')
+          .select(e => e.fn.max('session.createTime').as('last'))
+          .whereRef('session.accountId', '=', 'account.id'),
+      o => o.desc().nullsLast(),
+    )
+    .orderBy('createTime')
+    .orderBy('id')
+    .limit(mostCompared)
+    .execute()
+}
+
+/** Somebody who has shown who they are. */
+export interface Proven {
+  readonly accountId: string
+  /** Hash of the password that was right; no session is made for one that was replaced meanwhile. */
+  readonly passwordHash?: string
 }
 
 /**
  * The account behind a correct password. Throws 429 after too many failures of the account or the address, 806 where the picture must be
  * answered first, 804 for an unknown account, 950 for a wrong password; `data.captcha` says that the next try needs the picture.
  */
-export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<string> => {
+export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Proven> => {
   const trial = { of: input.account, ip: input.ip }
   const { captcha } = await beginTrial(ports, trial)
   if (captcha && !(await answersCaptcha(ports, input))) {
     await dropTrial(ports, trial)
     throw captchaFault(input)
   }
-  const account = await accountOf(ports, input.account, input.countryCode)
-  if (!(await isPassword(ports, account?.passwordHash, input.password)) || !account) {
-    const next = await failTrial(ports, trial)
-    if (account)
-      await logForAccount(
-        ports.store,
-        ports,
-        account.id,
-        { ip: input.ip },
-        { action: 'loginFailed', resource: 'session' },
-      )
-    throw fault(account ? '950' : '804', next.captcha ? { data: { captcha: true } } : {})
-  }
-  await passTrial(ports, trial)
-  return account.id
+  const accounts = await accountsOf(ports, input)
+  for (const { id, passwordHash } of accounts)
+    if (await isPassword(ports, passwordHash, input.password)) {
+      await passTrial(ports, trial)
+      return { accountId: id, passwordHash }
+    }
+  if (!accounts.length) await isPassword(ports, undefined, input.password)
+  const next = await failTrial(ports, trial)
+  for (const { id } of accounts)
+    await logForAccount(
+      ports.store,
+      ports,
+      id,
+      { ip: input.ip },
+      { action: 'loginFailed', resource: 'session' },
+    )
+  throw fault(accounts.length ? '950' : '804', next.captcha ? { data: { captcha: true } } : {})
 }
 
 /**
- * A session for a person who has proved who she is: in the institution asked for, else that of her latest session, else her first; one that has
- * withdrawn the membership is passed over. Throws 9002 where she belongs to none (or not to the one asked for), 5003 where all were withdrawn.
+ * A session for a person who has shown who they are: in the institution asked for, else that of their latest session, else their first; one that
+ * has withdrawn the membership is passed over, and one that waits for the person, the last to be chosen, takes them in. Throws 9002 where they belong to none (or not to
+ * the one asked for), 5003 where all were withdrawn.
  */
 export const enterAny = async (
   ports: AppPorts,
-  accountId: string,
+  proven: Proven,
   wanted: string | undefined,
   device: Device,
 ): Promise<LoginReply> => {
+  const { accountId, passwordHash } = proven
   const memberships = await ports.store.db
     .selectFrom('membership')
     .select(['institutionId'])
@@ -101,6 +134,7 @@ export const enterAny = async (
           .whereRef('session.institutionId', '=', 'membership.institutionId'),
       o => o.desc().nullsLast(),
     )
+    .orderBy('waitsSince', o => o.asc().nullsFirst())
     .orderBy('createTime')
     .orderBy('institutionId')
     .execute()
@@ -109,26 +143,41 @@ export const enterAny = async (
     .filter(id => wanted === undefined || id === wanted)
   for (const [n, id] of ids.entries())
     try {
-      return await enter(ports, accountId, id, device)
+      return await enter(ports, accountId, id, device, { passwordHash, own: true })
     } catch (error) {
       if (!(error instanceof Fault && error.code === '5003') || n === ids.length - 1) throw error
     }
   throw fault('9002')
 }
 
-/** The institution that a person named by its number, to log in there. Throws 713 where there is none of that number, or it isn't hers. */
-export const institutionOfNumber = async (
+/**
+ * LGN-01: a session in the institution that a person names by its number. Throws what `checkLogin` throws, 713 where there is none of that number,
+ * or the person doesn't belong to it.
+ */
+export const enterByNumber = async (
   ports: AppPorts,
-  accountId: string,
+  input: LoginInput,
   schoolNo: string,
-): Promise<string> => {
-  const found = await ports.store.db
+  device: Device,
+): Promise<LoginReply> => {
+  const institution = await ports.store.db
     .selectFrom('institution')
-    .innerJoin('membership', 'membership.institutionId', 'institution.id')
-    .select('institution.id')
-    .where('institution.schoolNo', '=', schoolNo)
-    .where('membership.accountId', '=', accountId)
+    .select('id')
+    .where('schoolNo', '=', schoolNo)
     .executeTakeFirst()
-  if (!found) throw fault('713')
-  return found.id
+  // a wrong password learns nothing about institutions: it is judged first
+  const { accountId, passwordHash } = await checkLogin(
+    ports,
+    institution ? { ...input, institutionId: institution.id } : input,
+  )
+  const belongs =
+    institution &&
+    (await ports.store.db
+      .selectFrom('membership')
+      .select('institutionId')
+      .where('institutionId', '=', institution.id)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst())
+  if (!belongs) throw fault('713')
+  return enter(ports, accountId, belongs.institutionId, device, { passwordHash, own: true })
 }

@@ -2,12 +2,21 @@ import type { AppPorts, Session } from '../../../platform/context.ts'
 import { fault } from '../../../platform/errors.ts'
 import { institutionView } from '../../../engine/records/people.ts'
 
-/** An account inside an institution. Throws 5003 where it is no active member. */
+export interface Member extends Pick<Session, 'actor' | 'institution' | 'institutions'> {
+  /** The institution has added the person, who has not entered it yet. */
+  readonly waiting: boolean
+}
+
+/**
+ * An account inside an institution. Throws 5003 where it is no active member: also where another institution made it and no owner has claimed it,
+ * and, unless `waiting` is let in, where the person has not entered yet.
+ */
 export const memberOf = async (
   ports: AppPorts,
   accountId: string,
   institutionId: string,
-): Promise<Pick<Session, 'actor' | 'institution' | 'institutions'>> => {
+  { waiting = false }: { readonly waiting?: boolean } = {},
+): Promise<Member> => {
   const { db } = ports.store
   // two statements and no more: it stands in the way of every log-in
   const [member, institution] = await Promise.all([
@@ -15,7 +24,15 @@ export const memberOf = async (
       .scope(institutionId)
       .db.selectFrom('member')
       .innerJoin('account', 'account.id', 'member.accountId')
-      .select(['member.role', 'member.rights', 'member.masks', 'member.status', 'account.name'])
+      .select([
+        'member.role',
+        'member.rights',
+        'member.masks',
+        'member.status',
+        'account.name',
+        'account.kind',
+        'account.madeBy',
+      ])
       .where('member.accountId', '=', accountId)
       .executeTakeFirst(),
     db
@@ -28,12 +45,24 @@ export const memberOf = async (
           .where('accountId', '=', accountId)
           .as('memberships'),
       )
+      .select(eb =>
+        eb
+          .selectFrom('membership')
+          .select('waitsSince')
+          .where('accountId', '=', accountId)
+          .where('institutionId', '=', institutionId)
+          .as('waitsSince'),
+      )
       .where('id', '=', institutionId)
       .executeTakeFirst(),
   ])
   if (!institution) throw fault('9001')
   if (member?.status !== 'ACTIVE') throw fault('5003')
+  if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw fault('5003')
+  const waits = institution.waitsSince !== null
+  if (waits && !waiting) throw fault('5003')
   return {
+    waiting: waits,
     institutions: Number(institution.memberships ?? 0),
     actor: {
       id: accountId,

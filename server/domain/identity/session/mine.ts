@@ -7,13 +7,13 @@ import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'
 import { memberOf } from './member.ts'
 import { graceMs, left } from './refresh.ts'
-import { endSession, insertSession, type Device, type Tokens } from './sessions.ts'
+import { acceptPlace, endSession, insertSession, type Device, type Tokens } from './sessions.ts'
 import { secretOf, signAccess } from './tokens.ts'
 
-/** The person's living sessions, the one used last first. */
+/** The person's living sessions, the one used last first; a confined session knows of those in its institution alone. */
 export const mySessions = async (
   ports: AppPorts,
-  { actor, rid }: Session,
+  { actor, rid, institution, confined }: Session,
 ): Promise<MySession[]> => {
   const rows = await ports.store.db
     .selectFrom('session')
@@ -31,6 +31,7 @@ export const mySessions = async (
     .where('session.endedAt', 'is', null)
     .where('session.expireTime', '>', ports.clock.now().toISOString())
     .where('session.secretHash', '!=', left)
+    .$if(confined === true, query => query.where('session.institutionId', '=', institution.id))
     .orderBy(eb => eb.fn.coalesce('session.lastTime', 'session.createTime'), 'desc')
     .orderBy('session.rid', 'desc')
     .limit(200)
@@ -38,13 +39,18 @@ export const mySessions = async (
   return rows.map(row => ({ ...row, current: row.rid === rid }))
 }
 
-/** Ends one of the person's own sessions; one that has ended stays so. Throws 404 where it is none of hers. */
-export const endMine = async (ports: AppPorts, { actor }: Session, rid: string): Promise<void> => {
+/** Ends one of the person's own sessions; one that has ended stays so. Throws 404 where it is none of `mySessions`. */
+export const endMine = async (
+  ports: AppPorts,
+  { actor, institution, confined }: Session,
+  rid: string,
+): Promise<void> => {
   const found = await ports.store.db
     .selectFrom('session')
     .select('rid')
     .where('rid', '=', rid)
     .where('accountId', '=', actor.id)
+    .$if(confined === true, query => query.where('institutionId', '=', institution.id))
     .executeTakeFirst()
   if (!found) throw fault('404')
   await endSession(ports, rid)
@@ -79,10 +85,10 @@ const leftFor = async (
 }
 
 /**
- * SET-02: a session of the person in another of her institutions. It is a new one of the same family: a session belongs to one institution
- * for life, so that no token, log line or told right ever changes its meaning. The one before runs out by itself 10 s later: what other
- * windows have just sent is still answered where it was meant. Throws 982 for the present institution, 9002 for one she doesn't belong to,
- * 5003 where she is no active member.
+ * SET-02: a session of the person in another of their institutions, which takes them in where it has waited for them. It is a new one of the
+ * same family: a session belongs to one institution for life, so that no token, log line or told right ever changes its meaning. The one before
+ * runs out by itself 10 s later: what other windows have just sent is still answered where it was meant. Throws 982 for the present institution,
+ * 905 for a confined session, 9002 for an institution they don't belong to, 5003 where they are no active member.
  */
 export const switchTo = async (
   ports: AppPorts,
@@ -91,6 +97,7 @@ export const switchTo = async (
   device: Device,
 ): Promise<LoginReply> => {
   if (institutionId === session.institution.id) throw fault('982')
+  if (session.confined) throw fault('905')
   const accountId = session.actor.id
   const belongs = await ports.store.db
     .selectFrom('membership')
@@ -99,7 +106,7 @@ export const switchTo = async (
     .where('institutionId', '=', institutionId)
     .executeTakeFirst()
   if (!belongs) throw fault('9002')
-  const member = await memberOf(ports, accountId, institutionId)
+  const member = await memberOf(ports, accountId, institutionId, { waiting: true })
   const opened = await ports.store.transaction(
     async (tx): Promise<(Tokens & { rid: string }) | undefined> => {
       const old = await tx.db
@@ -120,6 +127,7 @@ export const switchTo = async (
         })
         .where('rid', '=', session.rid)
         .execute()
+      await acceptPlace(tx.db, accountId, institutionId)
       return insertSession(
         ports,
         tx.db,

@@ -15,22 +15,36 @@ export interface Passes {
   readonly ntoken: string
 }
 
-/** The account that another portal means: by its name (e-mail or phone will do as well), or its id. */
+/** The account that another portal means, of those that belong to the institution: by its name or e-mail, or its id. */
 const accountOf = async (
   { store }: AppPorts,
+  institutionId: string,
   who: { readonly account?: string; readonly uid?: string },
 ): Promise<string | undefined> => {
-  const accounts = store.db.selectFrom('account').select('id')
+  const accounts = store.db
+    .selectFrom('account')
+    .innerJoin('membership', 'membership.accountId', 'account.id')
+    .select('account.id')
+    .where('membership.institutionId', '=', institutionId)
   const { account, uid } = who
   const found =
     uid !== undefined
-      ? await accounts.where('id', '=', uid).executeTakeFirst()
+      ? await accounts.where('account.id', '=', uid).executeTakeFirst()
       : account !== undefined
         ? await accounts
+            // a name that another institution gave means nobody here
             .where(eb =>
-              eb.or([eb('account', '=', account), eb('email', '=', account.toLowerCase())]),
+              eb.or([
+                eb.and([
+                  eb('account', '=', account),
+                  eb.or([eb('madeBy', '=', institutionId), eb('madeBy', 'is', null)]),
+                ]),
+                eb('email', '=', account.toLowerCase()),
+              ]),
             )
             .orderBy(eb => eb.case().when('account', '=', account).then(0).else(1).end())
+            .orderBy(eb => eb.case().when('madeBy', '=', institutionId).then(0).else(1).end())
+            .orderBy('account.id')
             .limit(1)
             .executeTakeFirst()
         : undefined
@@ -46,7 +60,7 @@ export const issuePasses = async (
   { keyId, institutionId, access }: SignedBy,
   who: { readonly account?: string; readonly uid?: string },
 ): Promise<Passes & { readonly expireTime: string }> => {
-  const accountId = await accountOf(ports, who)
+  const accountId = await accountOf(ports, institutionId, who)
   if (accountId === undefined) throw fault('804')
   const member = await memberOf(ports, accountId, institutionId).catch((error: unknown) => {
     throw error instanceof Fault ? fault('804') : error
@@ -70,7 +84,10 @@ export const issuePasses = async (
   return { ...passes, expireTime }
 }
 
-/** SES-17: a session for a pair of passes, once. Throws 867 where they are wrong, used, run out, or of another institution than `schoolId` says. */
+/**
+ * SES-17: a session for a pair of passes, once. Whoever holds the institution's key could make one, so it is confined to the institution. Throws 867
+ * where they are wrong, used, run out, or of another institution than `schoolId` says.
+ */
 export const exchangePasses = async (
   ports: AppPorts,
   given: Passes & { readonly schoolId?: string },
@@ -97,10 +114,13 @@ export const exchangePasses = async (
       .executeTakeFirst()
     if (!school) throw fault('867')
   }
-  return enter(ports, taken.accountId, taken.institutionId, {
-    ...device,
-    ...(taken.keyId === null ? {} : { keyId: taken.keyId }),
-  })
+  return enter(
+    ports,
+    taken.accountId,
+    taken.institutionId,
+    { ...device, ...(taken.keyId === null ? {} : { keyId: taken.keyId }) },
+    { confined: true },
+  )
 }
 
 /** Forgets passes and nonces that can't be used any more. */

@@ -1,4 +1,5 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
+import { fault } from '../../../platform/errors.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
@@ -23,15 +24,27 @@ export interface Tokens {
   readonly secret: string
 }
 
-/** Writes a new session; `family`: that of the session it goes on from. */
+/** What a session is made under. */
+export interface Terms {
+  /** Hash of the password that was shown: it must still be the account's. */
+  readonly passwordHash?: string
+  /** The institution made it, not the person: it stays within this institution and leaves the person's account as it is. */
+  readonly confined?: boolean
+}
+
+interface NewSession {
+  readonly accountId: string
+  readonly institutionId: string
+  /** That of the session it goes on from. */
+  readonly family?: string
+  readonly confined?: boolean
+}
+
+/** Writes a new session. */
 export const insertSession = async (
   ports: AppPorts,
   db: GlobalTx['db'],
-  {
-    accountId,
-    institutionId,
-    family,
-  }: { readonly accountId: string; readonly institutionId: string; readonly family?: string },
+  { accountId, institutionId, family, confined }: NewSession,
   device: Device,
 ): Promise<Tokens & { rid: string }> => {
   const rid = ports.ids.next()
@@ -55,6 +68,7 @@ export const insertSession = async (
       lastTime: null,
       toldRights: device.told ? [...device.told] : null,
       keyId: device.keyId ?? null,
+      confined: confined ?? null,
     })
     .execute()
   return {
@@ -64,14 +78,44 @@ export const insertSession = async (
   }
 }
 
-/** Opens a session; answers its id and tokens. */
+/**
+ * Opens a session; answers its id and tokens. Throws 950 where the password that was shown is no longer the account's. The account stays locked
+ * meanwhile: whoever replaces its password ends every session that was made by the old one.
+ */
 export const openSession = (
   ports: AppPorts,
   accountId: string,
   institutionId: string,
   device: Device,
-): Promise<Tokens & { rid: string }> =>
-  insertSession(ports, ports.store.db, { accountId, institutionId }, device)
+  { passwordHash, confined }: Terms = {},
+): Promise<Tokens & { rid: string }> => {
+  const opened = { accountId, institutionId, confined }
+  if (passwordHash === undefined) return insertSession(ports, ports.store.db, opened, device)
+  return ports.store.transaction(async ({ db }) => {
+    const account = await db
+      .selectFrom('account')
+      .select('passwordHash')
+      .where('id', '=', accountId)
+      .forShare()
+      .executeTakeFirst()
+    if (account?.passwordHash !== passwordHash) throw fault('950')
+    return insertSession(ports, db, opened, device)
+  })
+}
+
+/** Takes a person into an institution that has added them and that they have entered. */
+export const acceptPlace = async (
+  db: GlobalTx['db'],
+  accountId: string,
+  institutionId: string,
+): Promise<void> => {
+  await db
+    .updateTable('membership')
+    .set({ waitsSince: null })
+    .where('accountId', '=', accountId)
+    .where('institutionId', '=', institutionId)
+    .execute()
+}
 
 /** Ends a session; its tokens answer 867 from now on, and its open windows go to the log-in. */
 export const endSession = async (ports: AppPorts, rid: string): Promise<void> => {

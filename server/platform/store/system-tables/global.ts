@@ -14,8 +14,10 @@ export const globalTables = {
       email: may('text'),
       passwordHash: must('text'),
       name: must('text'),
+      // PERSON: its owner's, who has proved its phone and e-mail by codes. SCHOOL: made by an institution for one of its people; it opens
+      // that institution alone, and its phone and e-mail are only what the institution wrote down. THIRD_PARTY: its password lies elsewhere
       kind: byDefault('text', "'PERSON'"),
-      // the institution that made it (kind SCHOOL); nobody else may set its password
+      // the institution that made it and gave it its name; only that one sets its password, and only while its kind is SCHOOL
       madeBy: may('text'),
       language: may('text'),
       passwordTime: may('timestamptz'),
@@ -23,9 +25,36 @@ export const globalTables = {
     },
     primary: ['id'],
     indexes: [
-      index('account_account', ['account'], true),
-      index('account_phone', ['countryCode', 'phone'], true),
-      index('account_email', ['email'], true),
+      index('account_account', ['account']),
+      index('account_phone', ['phone', 'countryCode']),
+      index('account_email', ['email']),
+      // what was proved belongs to one account; what an institution wrote down is unique among its own accounts
+      {
+        name: 'account_provedPhone',
+        columns: ['countryCode', 'phone'],
+        unique: true,
+        where: `"kind" <> 'SCHOOL'`,
+      },
+      {
+        name: 'account_provedEmail',
+        columns: ['email'],
+        unique: true,
+        where: `"kind" <> 'SCHOOL'`,
+      },
+      {
+        name: 'account_schoolPhone',
+        columns: ['madeBy', 'countryCode', 'phone'],
+        unique: true,
+        where: `"kind" = 'SCHOOL'`,
+      },
+      {
+        name: 'account_schoolEmail',
+        columns: ['madeBy', 'email'],
+        unique: true,
+        where: `"kind" = 'SCHOOL'`,
+      },
+      index('account_schoolName', ['madeBy', 'account'], true),
+      { name: 'account_ownName', columns: ['account'], unique: true, where: '"madeBy" is null' },
     ],
   },
   institution: {
@@ -75,6 +104,8 @@ export const globalTables = {
       toldRights: may('text[]'),
       // the key of the open interface whose pass opened it; null: the person logged in
       keyId: may('text'),
+      // begun with passes that the institution gave out: it neither leaves the institution nor changes the person's account
+      confined: may('bool'),
     },
     primary: ['rid'],
     indexes: [index('session_account', ['accountId', 'createTime'])],
@@ -87,6 +118,8 @@ export const globalTables = {
       accountId: must('text'),
       institutionId: must('text'),
       createTime: must('timestamptz'),
+      // the institution has added a person who has an account of their own, and the person has not entered it yet; null: they belong to it
+      waitsSince: may('timestamptz'),
     },
     primary: ['accountId', 'institutionId'],
     indexes: [],

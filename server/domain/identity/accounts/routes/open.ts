@@ -3,7 +3,8 @@ import type { CodePurpose } from '../../../../../src/protocol/account.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
 import { drawCaptcha } from '../captcha.ts'
-import { accountByContact, channelOf, contactOf } from '../contact.ts'
+import { claim } from '../claim.ts'
+import { channelOf, contactOf } from '../contact.ts'
 import { boundContact } from '../contacts.ts'
 import { sendCode } from '../codes.ts'
 import { newPasswordOf, optionalText } from '../given.ts'
@@ -12,8 +13,8 @@ import { register } from '../register.ts'
 import { resetPassword } from '../reset.ts'
 import { checkSending } from '../sending.ts'
 import { inTurn } from '../turn.ts'
-import { checkLogin, enterAny, institutionOfNumber } from '../../session/login.ts'
-import { enter } from '../../session/info.ts'
+import { checkLogin, enterAny, enterByNumber, type LoginInput } from '../../session/login.ts'
+import { accessChanged } from '../../session/notify.ts'
 import { badParameter, fieldFault } from '../../../../platform/errors.ts'
 import { addressOf } from '../../../../platform/http/address.ts'
 import { textOfBody, type Body } from '../../../../platform/http/body.ts'
@@ -47,14 +48,14 @@ const purposeOfBody = (body: Body): CodePurpose => {
   return purpose as CodePurpose
 }
 
-const passwordLogin = async (c: Ctx, ports: AppPorts, body: Body): Promise<string> =>
-  checkLogin(ports, {
-    account: textOfBody(body, 'account').normalize('NFKC').trim(),
-    password: textOfBody(body, 'password'),
-    countryCode: optionalText(body, 'countryCode', 8)?.replace(/\D/g, '') ?? '86',
-    ip: addressOf(c),
-    ...captchaOf(body),
-  })
+const loginOf = (c: Ctx, body: Body): LoginInput => ({
+  account: textOfBody(body, 'account').normalize('NFKC').trim(),
+  password: textOfBody(body, 'password'),
+  countryCode: optionalText(body, 'countryCode', 8)?.replace(/\D/g, '') ?? '86',
+  institutionId: optionalText(body, 'institutionId', 64),
+  ip: addressOf(c),
+  ...captchaOf(body),
+})
 
 /** Ways in: calls without a session. */
 export const openAccountRoutes =
@@ -86,25 +87,17 @@ export const openAccountRoutes =
     })
     app.post(paths.login, async (c: Ctx) => {
       const body = await readOnly(c, loginKeys)
-      const wanted = optionalText(body, 'institutionId', 64)
+      const input = loginOf(c, body)
       const entered = await inTurn(ports, async () =>
-        enterAny(ports, await passwordLogin(c, ports, body), wanted, deviceOf(c)),
+        enterAny(ports, await checkLogin(ports, input), input.institutionId, deviceOf(c)),
       )
       return reply(c, entered)
     })
     app.post(paths.loginOrg, async (c: Ctx) => {
       const body = await readOnly(c, [...loginKeys, 'schoolNo'])
       const schoolNo = textOfBody(body, 'schoolNo', 40).normalize('NFKC').trim()
-      const entered = await inTurn(ports, async () => {
-        const accountId = await passwordLogin(c, ports, body)
-        return enter(
-          ports,
-          accountId,
-          await institutionOfNumber(ports, accountId, schoolNo),
-          deviceOf(c),
-        )
-      })
-      return reply(c, entered)
+      const input = loginOf(c, body)
+      return reply(c, await inTurn(ports, () => enterByNumber(ports, input, schoolNo, deviceOf(c))))
     })
     app.post(paths.loginByCode, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'code', 'institutionId'])
@@ -114,18 +107,23 @@ export const openAccountRoutes =
         ports,
         given,
         async () => undefined,
-        async ({ db }) => {
-          const account = await accountByContact(db, given.contact)
+        async tx => {
+          const account = await claim(ports, tx, given.contact, { ip: given.ip })
           if (!account) throw fieldFault('code', '802')
           return { accountId: account.id }
         },
       )
-      const accountId = done['accountId'] ?? ''
-      return reply(c, await enterAny(ports, accountId, wanted, deviceOf(c)))
+      await accessChanged(ports)
+      return reply(
+        c,
+        await enterAny(ports, { accountId: done['accountId'] ?? '' }, wanted, deviceOf(c)),
+      )
     })
     app.post(paths.register, async (c: Ctx) => {
       const body = await readOnly(c, registrationKeys)
-      return reply(c, await register(ports, await registrationOf(c, ports, body, ['REGISTER'])))
+      const registered = await register(ports, await registrationOf(c, ports, body, ['REGISTER']))
+      await accessChanged(ports)
+      return reply(c, registered)
     })
     app.post(paths.resetPassword, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'code', 'password'])

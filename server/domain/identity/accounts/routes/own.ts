@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../../../src/protocol/paths.ts'
-import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
+import type { AppPorts, Ctx, Env, Session } from '../../../../platform/context.ts'
 import { channelOf } from '../contact.ts'
 import { bind, unbind } from '../contacts.ts'
 import { codeOfBody, languageOfBody, nameOfBody, newPasswordOf } from '../given.ts'
@@ -16,7 +16,14 @@ import { reply } from '../../../../platform/http/reply.ts'
 import { contactKeys, redemptionOf } from './given.ts'
 import { answeredBefore, callHashOf, readOnly, tracedText } from './read.ts'
 
-/** What a person does with her own account; none of it asks for a right. */
+/** The session of a call that changes the person's account. Throws 905 for a confined one: an institution began it, not the person. */
+const ownSession = (c: Ctx): Session => {
+  const session = c.get('session')
+  if (session.confined) throw fault('905')
+  return session
+}
+
+/** What a person does with their own account; none of it asks for a right. */
 export const ownAccountRoutes =
   (ports: AppPorts) =>
   (app: Hono<Env>): void => {
@@ -30,8 +37,9 @@ export const ownAccountRoutes =
           ? {}
           : { language: languageOfBody(body, c.get('lang')) }),
       }
+      const session = ownSession(c)
       await once(c, ports, tracedText(body), tx =>
-        changeAccount(tx, c.get('session'), changes).then(() => ({ changed: true })),
+        changeAccount(tx, session, changes).then(() => ({ changed: true })),
       )
       await accessChanged(ports)
       return mine(c)
@@ -43,7 +51,7 @@ export const ownAccountRoutes =
       const text = tracedText(body)
       if (await answeredBefore(c, text)) return reply(c, { changed: true })
       const session = c.get('session')
-      const passwordHash = await judgePasswordChange(ports, session, {
+      const change = await judgePasswordChange(ports, session, {
         old,
         password,
         ip: addressOf(c),
@@ -52,9 +60,9 @@ export const ownAccountRoutes =
         if (await answeredBefore(c, text)) return undefined
         throw error
       })
-      if (passwordHash === undefined) return reply(c, { changed: true })
+      if (change === undefined) return reply(c, { changed: true })
       await once(c, ports, text, async tx => {
-        await setPassword(tx, session, passwordHash, ports.clock.now())
+        await setPassword(tx, session, change, ports.clock.now())
         return { changed: true }
       })
       await accessChanged(ports)
@@ -63,7 +71,8 @@ export const ownAccountRoutes =
     app.post(paths.bind, async (c: Ctx) => {
       const body = await readOnly(c, [...contactKeys, 'code'])
       demandOwner(c.get('session'))
-      await bind(ports, c.get('session'), await redemptionOf(c, ports, body, []))
+      await bind(ports, ownSession(c), await redemptionOf(c, ports, body, []))
+      await accessChanged(ports)
       return mine(c)
     })
     app.post(paths.unbind, async (c: Ctx) => {
@@ -74,7 +83,7 @@ export const ownAccountRoutes =
         ip: addressOf(c),
         callHash: await callHashOf(c, ports, body),
       }
-      await unbind(ports, c.get('session'), channelOf(body), given)
+      await unbind(ports, ownSession(c), channelOf(body), given)
       return mine(c)
     })
     app.get(paths.outbox, async (c: Ctx) => {

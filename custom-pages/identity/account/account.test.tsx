@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { press, showPage, type } from '../../../tests/support/ways-bench.tsx'
+import type { MyAccount } from '../../../src/protocol/account.ts'
+import { Institutions } from './Institutions.tsx'
+import { Ways } from './Ways.tsx'
+
+const me: MyAccount = {
+  uid: 'u',
+  name: 'Ann',
+  account: 'ann',
+  countryCode: '86',
+  phone: '13800000001',
+  email: null,
+  language: null,
+  confirmed: false,
+  institutions: [
+    {
+      id: 'i1',
+      name: 'Morning Star',
+      schoolNo: null,
+      plan: '',
+      role: null,
+      current: true,
+      waiting: false,
+    },
+    {
+      id: 'i2',
+      name: 'Evening Star',
+      schoolNo: null,
+      plan: '',
+      role: null,
+      current: false,
+      waiting: true,
+    },
+  ],
+}
+beforeEach(() => sessionStorage.clear())
+
+it('a phone that the school entered is verified with a code, the number being there already (LGN-01)', async () => {
+  const bind = vi.fn(async () => ({ ...me, confirmed: true }))
+  showPage(<Ways me={me} />, { bind })
+  expect(await screen.findByText('Not verified')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Unbind the phone' })).toBeNull()
+  press('Verify the phone')
+  expect(await screen.findByText(/The password that your school set stops working/)).toBeTruthy()
+  expect(await screen.findByDisplayValue('13800000001')).toBeTruthy()
+  await type('Verification code', '123456')
+  press('Verify')
+  expect(await screen.findByText('Verified')).toBeTruthy()
+  expect(bind).toHaveBeenCalledWith(
+    { channel: 'SMS', countryCode: '86', phone: '13800000001', code: '123456' },
+    { quiet: true },
+  )
+})
+
+it('a phone that its owner has verified is unbound, a missing e-mail is bound (LGN-01)', async () => {
+  const unbind = vi.fn(async () => ({ ...me, confirmed: true, phone: null }))
+  showPage(<Ways me={{ ...me, confirmed: true }} />, { unbind })
+  expect(await screen.findByRole('button', { name: 'Bind an e-mail' })).toBeTruthy()
+  press('Unbind the phone')
+  await type('Verification code', '123456')
+  press('Unbind')
+  await waitFor(() =>
+    expect(unbind).toHaveBeenCalledWith({ channel: 'SMS', code: '123456' }, { quiet: true }),
+  )
+})
+
+it('an institution that has added the person is joined by entering it (SET-02)', async () => {
+  const to = vi.fn()
+  showPage(
+    <Institutions me={me} />,
+    {},
+    { shell: { switcher: { list: async () => me.institutions, to } } },
+  )
+  expect(await screen.findByText('Invited')).toBeTruthy()
+  press('Join: Evening Star')
+  expect(to).toHaveBeenCalledExactlyOnceWith('i2')
+})

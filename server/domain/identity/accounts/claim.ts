@@ -1,0 +1,129 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import type { GlobalTx } from '../../../platform/store/types.ts'
+import { logForAccount } from '../../../engine/operations/log.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+import { contactColumns, isOwned, withContact, type Contact } from './contact.ts'
+import { mergeAccount } from './merge.ts'
+import { noPassword } from './passwords.ts'
+
+type ClaimPorts = Pick<AppPorts, 'clock' | 'ids'>
+/** Where the call came from, for the institutions' logs. */
+interface From {
+  readonly ip: string
+}
+
+/** When each of these accounts was logged in to last. */
+const lastUses = async (
+  { db }: GlobalTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('session')
+    .select(eb => ['accountId', eb.fn.max('createTime').as('last')])
+    .where('accountId', 'in', ids)
+    .groupBy('accountId')
+    .execute()
+  return new Map(rows.map(({ accountId, last }) => [accountId, last]))
+}
+
+/**
+ * Makes an institution's account its owner's, who has just proved `contact` by a code: whatever else the institution wrote down is no way in
+ * any more, its password is dropped, and all sessions but `keep` end.
+ */
+export const giveToOwner = async (
+  ports: ClaimPorts,
+  tx: GlobalTx,
+  accountId: string,
+  contact: Contact,
+  { ip, keep }: From & { readonly keep?: string },
+): Promise<void> => {
+  const now = ports.clock.now()
+  await logForAccount(
+    tx,
+    ports,
+    accountId,
+    { ip },
+    { action: 'accountClaimed', resource: 'account' },
+  )
+  await tx.db
+    .updateTable('account')
+    .set({
+      kind: 'PERSON',
+      passwordHash: noPassword,
+      passwordTime: now.toISOString(),
+      countryCode: null,
+      phone: null,
+      email: null,
+      ...contactColumns(contact),
+    })
+    .where('id', '=', accountId)
+    .execute()
+  await endSessionsOf(tx.db, now, accountId, keep)
+}
+
+/** Merges what institutions have made for whoever has `contact` into the account whose owner has just proved it. */
+export const gatherAccounts = async (
+  ports: ClaimPorts,
+  tx: GlobalTx,
+  accountId: string,
+  contact: Contact,
+  { ip }: From,
+): Promise<void> => {
+  const others = await withContact(tx.db.selectFrom('account').select('id'), contact)
+    .where('id', '!=', accountId)
+    .where('kind', '=', 'SCHOOL')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of others) {
+    await logForAccount(tx, ports, id, { ip }, { action: 'accountClaimed', resource: 'account' })
+    await mergeAccount(tx, ports.clock.now(), id, accountId)
+  }
+}
+
+/** The account that a proved contact belongs to. */
+export interface Claimed {
+  readonly id: string
+  /** It was a person's own before. */
+  readonly wasOwned: boolean
+}
+
+/**
+ * Judges whose account it is after a code has proved a contact, in the transaction that uses the code up. What institutions have made for whoever
+ * has this contact becomes the owner's: one of these accounts (the one used last, else the oldest) or the person's own goes on, and the others are
+ * merged into it. Answers undefined where nobody has an account with this contact. Locks the accounts; afterwards, once that is committed,
+ * `accessChanged` tells open windows.
+ */
+export const claim = async (
+  ports: ClaimPorts,
+  tx: GlobalTx,
+  contact: Contact,
+  from: From,
+): Promise<Claimed | undefined> => {
+  const known = await withContact(
+    tx.db.selectFrom('account').select(['id', 'kind', 'createTime']),
+    contact,
+  )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!known.length) return undefined
+  const owned = known.find(isOwned)
+  if (owned) {
+    await gatherAccounts(ports, tx, owned.id, contact, from)
+    return { id: owned.id, wasOwned: true }
+  }
+  const uses = await lastUses(
+    tx,
+    known.map(({ id }) => id),
+  )
+  const [next] = known.toSorted((a, b) => {
+    const [used, other] = [uses.get(a.id) ?? '', uses.get(b.id) ?? '']
+    if (used !== other) return used < other ? 1 : -1
+    return a.createTime < b.createTime ? -1 : 1
+  })
+  if (!next) return undefined
+  await giveToOwner(ports, tx, next.id, contact, from)
+  await gatherAccounts(ports, tx, next.id, contact, from)
+  return { id: next.id, wasOwned: false }
+}

@@ -1,0 +1,117 @@
+import type { RuleContext } from '../../../engine/records/rules.ts'
+
+/** What a record says of a person's ways to log in. */
+export interface WaysIn {
+  readonly account: string | null
+  readonly countryCode: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+export type Way = 'account' | 'phone' | 'email'
+const ways = ['account', 'phone', 'email'] as const
+
+const accountsWith = ({ tx }: RuleContext, record: WaysIn, way: Way) => {
+  const value = record[way]
+  if (value === null) return undefined
+  const asked = tx.global.selectFrom('account').select('id').where(way, '=', value)
+  return way === 'phone' ? asked.where('countryCode', '=', record.countryCode) : asked
+}
+
+/**
+ * Accounts that the institution has for whom a record means, each with the way that leads there: those that it made, and people's own that have
+ * a place in it. A name counts where this institution gave it.
+ */
+export const accountsHere = async (ctx: RuleContext, record: WaysIn): Promise<Map<string, Way>> => {
+  const { institutionId } = ctx.tx
+  const found = new Map<string, Way>()
+  for (const way of ways) {
+    const rows = await accountsWith(ctx, record, way)
+      ?.where(eb => {
+        const belongs = eb.exists(
+          eb
+            .selectFrom('membership')
+            .select('membership.accountId')
+            .whereRef('membership.accountId', '=', 'account.id')
+            .where('membership.institutionId', '=', institutionId),
+        )
+        const made = eb('madeBy', '=', institutionId)
+        return way === 'account'
+          ? eb.or([made, eb.and([eb('madeBy', 'is', null), belongs])])
+          : eb.or([
+              eb.and([eb('kind', '=', 'SCHOOL'), made]),
+              eb.and([eb('kind', '!=', 'SCHOOL'), belongs]),
+            ])
+      })
+      .execute()
+    for (const { id } of rows ?? []) if (!found.has(id)) found.set(id, way)
+  }
+  return found
+}
+
+/**
+ * Accounts that a record may stand for: those that the institution has, else those whose owners have proved the record's phone or e-mail.
+ * What other institutions have made never counts: nobody has proved whose it is.
+ */
+export const knownAccounts = async (
+  ctx: RuleContext,
+  record: WaysIn,
+): Promise<Map<string, Way>> => {
+  const here = await accountsHere(ctx, record)
+  if (here.size) return here
+  for (const way of ['phone', 'email'] as const) {
+    const owned = await accountsWith(ctx, record, way)
+      ?.where('kind', '!=', 'SCHOOL')
+      .executeTakeFirst()
+    if (owned && !here.has(owned.id)) here.set(owned.id, way)
+  }
+  return here
+}
+
+interface Linked {
+  readonly id: string
+  /** Another institution made it, and no owner has claimed it: it opens nothing here. */
+  readonly foreign: boolean
+  /** Its owner has not entered the institution yet. */
+  readonly waiting: boolean
+}
+
+/** The account that a record is linked to. */
+export const linkedAccount = async (
+  { tx }: RuleContext,
+  resource: string,
+  recordId: string,
+): Promise<Linked | undefined> => {
+  const account = await tx.db
+    .selectFrom('accountLink')
+    .innerJoin('account', 'account.id', 'accountLink.accountId')
+    .select(['account.id', 'account.kind', 'account.madeBy'])
+    .where('accountLink.resource', '=', resource)
+    .where('accountLink.recordId', '=', recordId)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const place = await tx.global
+    .selectFrom('membership')
+    .select('waitsSince')
+    .where('accountId', '=', account.id)
+    .where('institutionId', '=', tx.institutionId)
+    .executeTakeFirst()
+  return {
+    id: account.id,
+    foreign: account.kind === 'SCHOOL' && account.madeBy !== tx.institutionId,
+    waiting: place !== undefined && place.waitsSince !== null,
+  }
+}
+
+/** Links a record to an account, instead of the one it was linked to. */
+export const linkTo = async (
+  { tx, now }: RuleContext,
+  resource: string,
+  recordId: string,
+  accountId: string,
+): Promise<void> => {
+  await tx.db
+    .insertInto('accountLink')
+    .values({ resource, recordId, accountId, createTime: now })
+    .onConflict(on => on.columns(['resource', 'recordId']).doUpdateSet({ accountId }))
+    .execute()
+}
