@@ -85,9 +85,9 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
   const def = useFindResource()(job.resource)
   const { jobId, state } = job
   const undoing = job.busy?.doing === 'undoing'
-  const waits = job.wizard && isWaiting(state) && job.busy === null
+  const waits = isWaiting(state) && job.busy === null
   const over = isOver(state)
-  const running = job.busy !== null || (job.wizard ? runs({ kind: 'import', state }) : !over)
+  const running = job.busy !== null || runs({ kind: 'import', state })
   const kept = job.keptUntil !== null && Date.parse(job.keptUntil) > now
   const undoable =
     own.undoable &&
@@ -120,13 +120,7 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
       took={over ? job.worked : undefined}
       now={now}
       tone={running ? 'informative' : tones[state]}
-      word={
-        undoing
-          ? t.beingUndone
-          : job.wizard || over
-            ? states[state]
-            : states[state === 'UPLOADED' ? 'UPLOADED' : 'COMMITTING']
-      }
+      word={undoing ? t.beingUndone : states[state]}
       progress={running ? progress : undefined}
       facts={
         <>

@@ -125,7 +125,7 @@ export const wizardOf = (ports: AppPorts, session: Session) => {
   return { app, scope, post, get, job, upload, read, check, run, rows, verdictsOf, edit }
 }
 
-/** An empty school of its own, its wizard, and its students as they come and change beside it. */
+/** An empty school of its own, its wizard, imports that nobody leads (`direct`), and its students as they come and change beside it. */
 export const wizardSchool = async (store: TestStore, ...more: SchoolOptions) => {
   const made = await importSchool(store, ...more)
   const { ports, session } = made
@@ -138,5 +138,5 @@ export const wizardSchool = async (store: TestStore, ...more: SchoolOptions) => 
     scope.transaction(tx => createRecord(tx, ctx, values))
   const change = (id: string, changes: Record<string, unknown>) =>
     scope.transaction(tx => updateRecord(tx, ctx, { id, changes }))
-  return { ...made, ...wizardOf(ports, session), add, change, ctx }
+  return { ...made, direct: made.run, ...wizardOf(ports, session), add, change, ctx }
 }

@@ -13,6 +13,7 @@ import {
   sessionWith,
 } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
+import { understood } from '../../../tests/support/understood.ts'
 import { emptyRecord, importColumns, kindOf, targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Rng } from '../../../src/schema/kind.ts'
@@ -20,8 +21,7 @@ import { createSheets } from '../../adapters/sheets/index.ts'
 import { readSheets } from '../../adapters/sheets/read.ts'
 import type { RuleMap } from '../records/rules.ts'
 import { importsDone } from '../imports/background.ts'
-import { cellsOf, parseRow } from '../imports/parseRow.ts'
-import { findTable } from '../imports/table.ts'
+import { parseRow } from '../imports/parseRow.ts'
 import type { Row } from '../../platform/ports.ts'
 
 const resources = { student, teacher, voucher }
@@ -344,11 +344,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
         const bytes = new Uint8Array(
           await (await ask(name, { sort: 'createTime', columns }, language)).arrayBuffer(),
         )
-        const table = findTable(await readSheets(bytes), resource, access)
-        if (typeof table === 'string') throw new Error(table)
-        expect([...table.columns.values()]).toEqual(columns)
-        table.rows.forEach((row, n) => {
-          const parsed = parseRow(resource, row.sheetRow, cellsOf(table, row) ?? {}, {
+        const { fields, rows } = understood(await readSheets(bytes), resource, access)
+        expect(fields).toEqual(columns)
+        rows.forEach(({ sheetRow, cells }, n) => {
+          const parsed = parseRow(resource, sheetRow, cells, {
             lang: 'en',
             defaultCountryCode: '86',
             zone: 'Asia/Shanghai',

@@ -31,7 +31,7 @@ export const endPhase = async (
 
 /**
  * Gives a job up that comes no further: what it wrote stays written, and a person may go on with it (`wanted.stuck`, see resume.ts). An
- * undo is begun anew as it was begun; an import that was posted alone has failed.
+ * undo is begun anew as it was begun.
  */
 export const giveUp = async ({ ports, scope, jobId }: ImportRun, phase: Phase): Promise<void> => {
   ports.log.error({ jobId, phase, attempts: mostAttempts }, 'import given up')
@@ -46,9 +46,7 @@ export const giveUp = async ({ ports, scope, jobId }: ImportRun, phase: Phase): 
     ...(isObject(job?.wanted) ? job.wanted : {}),
     ...(undo ? { undoStopped: 'stuck' } : { stuck: phase }),
   })
-  const ended = undo
-    ? {}
-    : { state: 'FAILED', error: phase === 'direct' ? 'broken' : 'stuck', finishTime: now }
+  const ended = undo ? {} : { state: 'FAILED', error: 'stuck', finishTime: now }
   await scope.db
     .updateTable('importJob')
     .set({ ...ended, wanted, busy: null, attempts: 0, phaseTime: null, heartbeat: now })

@@ -86,7 +86,7 @@ export const resumeImports = async (ports: AppPorts): Promise<number> => {
     const scope = store.scope(id)
     const jobs = await scope.db
       .selectFrom('importJob')
-      .select(['jobId', 'heartbeat', 'wizard', 'state', 'busy'])
+      .select(['jobId', 'heartbeat', 'state', 'busy'])
       .where(eb => eb.or([eb('state', 'in', [...runningStates]), eb('busy', 'is not', null)]))
       .execute()
     for (const job of jobs) {

@@ -3,19 +3,20 @@ import { student } from '../../../resources/student/student.resource.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { asText } from './errorText.ts'
-import { cellsOf, parseRow } from './parseRow.ts'
+import { parseRow } from './parseRow.ts'
 import { textOfRow } from './present.ts'
+import { cellsBy } from './wizard/mapping.ts'
 
 const settings = { lang: 'en', defaultCountryCode: '86', zone: 'UTC' } as const
 const whole: Readonly<Record<string, string>> = { name: 'Ann', account: 'ann' }
 const coupon: Readonly<Record<string, string>> = { title: 'Spring', code: 'V001', amount: '1' }
 const parsed = (field: string, text: string, resource: AnyResource = student) => {
   const cells = { ...(resource === student ? whole : coupon), [field]: text }
-  const table = { columns: new Map(Object.keys(cells).map((name, at) => [at, name])) }
+  const columns = Object.keys(cells).map((name, at) => ({ at, fields: [name] }))
   return parseRow(
     resource,
     2,
-    cellsOf(table, { sheetRow: 2, cells: Object.values(cells) }) ?? {},
+    cellsBy({ columns })({ sheetRow: 2, cells: Object.values(cells) }) ?? {},
     settings,
   )
 }

@@ -1,47 +1,21 @@
 import { seesField } from '../../../src/access/index.ts'
+import type { ImportMapping } from '../../../src/protocol/imports.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
 import { fault } from '../../platform/errors.ts'
-import { isObject, required } from '../../platform/http/body.ts'
+import { required } from '../../platform/http/body.ts'
 import { fileHeaders, xlsxType } from '../../platform/http/workbook.ts'
 import type { Mending } from '../../platform/ports.ts'
-import { markedRows, type ColumnUse } from './errorRows.ts'
+import { markedRows } from './errorRows.ts'
 import { demandOwn, fileKey } from './run.ts'
 import { stampSheet } from './stamp.ts'
 import { errorTexts } from './template.texts.ts'
 import { mappingOf } from './wizard/about.ts'
 import { loadJob, type LoadedJob } from './wizard/load.ts'
 
-interface Read {
-  readonly sheet: string
-  readonly headingRow: number
-  readonly columns: readonly ColumnUse[]
-}
-
-/** How the job's file was understood: by its mapping, or as it was found by an import that nobody led. */
-const readAs = ({ job }: LoadedJob): Read | undefined => {
-  const mapping = mappingOf(job)
-  if (mapping) return mapping
-  const { headings } = job
-  if (
-    !isObject(headings) ||
-    typeof headings.sheet !== 'string' ||
-    typeof headings.headingRow !== 'number'
-  )
-    return undefined
-  const columns = Object.entries(isObject(headings.columns) ? headings.columns : {})
-  return {
-    sheet: headings.sheet,
-    headingRow: headings.headingRow,
-    columns: columns.flatMap(([at, field]) =>
-      typeof field === 'string' ? [{ at: Number(at), fields: [field] }] : [],
-    ),
-  }
-}
-
 /** What of the sheet goes to the caller: no column of a field that she doesn't see, and of another's file none whose meaning nobody knows. */
 const sentBack = (
   { job, resource, ctx }: LoadedJob,
-  { sheet, headingRow, columns }: Read,
+  { sheet, headingRow, columns }: ImportMapping,
 ): Mending => {
   const { actor, lang } = ctx
   const unseen = (name: string) => {
@@ -72,15 +46,15 @@ export const errorBookRoute =
     const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
     const { job, ctx } = loaded
     demandOwn(c.get('session'), job)
-    const read = readAs(loaded)
-    const bytes = read && (await ports.files.get(fileKey(job.jobId)))
-    if (!read || !bytes) throw fault('404')
+    const mapping = mappingOf(job)
+    const bytes = mapping && (await ports.files.get(fileKey(job.jobId)))
+    if (!mapping || !bytes) throw fault('404')
     const rows = markedRows(
       c.get('scope'),
       ctx,
       job.jobId,
-      read.columns,
-      !(job.wizard && nothingWritten.has(job.state)),
+      mapping.columns,
+      !nothingWritten.has(job.state),
     )
     const first = await rows.next()
     if (first.done) throw fault('404')
@@ -88,7 +62,7 @@ export const errorBookRoute =
       yield first.value ?? []
       yield* rows
     }
-    const book = await ports.sheets.mend(bytes, sentBack(loaded, read), all())
+    const book = await ports.sheets.mend(bytes, sentBack(loaded, mapping), all())
     const name = `${job.fileName.replace(/\.\w{2,5}$/, '')} - ${errorTexts.file[ctx.lang]}.xlsx`
     return new Response(book, { headers: fileHeaders(xlsxType, name) })
   }

@@ -187,7 +187,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
       state: 'FAILED',
       errorCode: '11004',
       reason: 'missingColumn',
+      msg: 'A column that is needed is missing. Missing: Account or Phone or E-mail.',
     })
+    // one that is far to the right is found as well
+    const far = Array<string>(600).fill('')
+    expect(
+      (await run('student', tableOf([...far, 'Name', 'Account'], [...far, 'Far', 'far001']))).job,
+    ).toMatchObject({ created: 1 })
     expect((await run('student', tableOf(['Colour', 'Weight'], ['a', 'b']))).job).toMatchObject({
       state: 'FAILED',
       reason: 'noHeadings',
@@ -230,12 +236,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
   it('refuses a file of which two sheets hold rows, and takes nothing of either; one is enough where the others hold none (IMP-01)', async () => {
     const { run, all } = await school()
     const classes = bookOf({ 一班: peopleOf('one', 3), 二班: peopleOf('two', 4) })
-    expect((await run('student', classes)).job).toMatchObject({
+    const refused = await run('student', classes)
+    expect(refused.job).toMatchObject({
       state: 'FAILED',
       reason: 'severalSheets',
       read: 0,
       created: 0,
     })
+    expect(refused.job.msg).toMatch(/one by one in the import wizard.* Sheets: 一班, 二班\.$/)
     expect(await all('student')).toEqual([])
     const headings = peopleOf('none', 0)
     const others = {

@@ -1,5 +1,4 @@
 import { beginPhase, endPhase, giveUp, mostAttempts } from './attempts.ts'
-import { runDirect } from './direct.ts'
 import { keepAlive, loadRun, type ImportRun, type Phase } from './run.ts'
 import { checkJob } from './wizard/check.ts'
 import { commitJob } from './wizard/commit.ts'
@@ -10,7 +9,6 @@ import { undoJob } from './wizard/undoing.ts'
 export type PhaseEnd = 'halted' | undefined
 
 const phases: Readonly<Record<Phase, (run: ImportRun) => Promise<PhaseEnd>>> = {
-  direct: runDirect,
   reading: readJob,
   checking: checkJob,
   committing: commitJob,

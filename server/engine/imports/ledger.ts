@@ -124,8 +124,9 @@ export const rowsDone = async ({
 }
 
 export interface End {
-  /** Why the whole file was refused. */
+  /** Why the whole file was refused, and what of it the reason names. */
   readonly reason?: Reason
+  readonly named?: string
 }
 
 /** Whether a cancel left rows: such as were skipped without their check or a person having said so. */
@@ -163,7 +164,7 @@ const leftRows = async (tx: StoreTx, jobId: string): Promise<boolean> => {
  */
 export const endJob = (
   { ports, scope, session, jobId, fileName }: ImportRun,
-  { reason }: End,
+  { reason, named }: End,
 ): Promise<ImportState> =>
   scope.transaction(async tx => {
     const job = await tx.db
@@ -177,7 +178,6 @@ export const endJob = (
         'failed',
         'total',
         'keptUntil',
-        'wizard',
         'cancelled',
       ])
       .where('jobId', '=', jobId)
@@ -198,7 +198,7 @@ export const endJob = (
         'rows of an import are missing',
       )
     // a further round that can't be read leaves what an earlier one wrote as it stood
-    const round = reason !== undefined && job.wizard && exact && sum > 0
+    const round = reason !== undefined && exact && sum > 0
     const state: ImportState =
       (reason && !round) || (!whole && !round)
         ? 'FAILED'
@@ -207,7 +207,7 @@ export const endJob = (
           : job.failed > 0
             ? 'PARTIAL'
             : 'DONE'
-    const { keptUntil, total, wizard: _wizard, cancelled: _cancelled, ...counts } = job
+    const { keptUntil, total, cancelled: _cancelled, ...counts } = job
     await tx.db
       .updateTable('operation')
       .set({ detail: JSON.stringify({ jobId, fileName, state, ...counts }) })
@@ -221,6 +221,7 @@ export const endJob = (
         state,
         error,
         busy: null,
+        ...(named === undefined ? {} : { wanted: JSON.stringify({ named }) }),
         total: round ? job.read : total,
         finishTime: now.toISOString(),
         heartbeat: now.toISOString(),

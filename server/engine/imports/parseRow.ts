@@ -3,10 +3,8 @@ import type { Issue } from '../../../src/schema/issue.ts'
 import type { CellContext, Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { SheetRow } from '../../platform/ports.ts'
 import { cellFault, type CellFault } from './cellFault.ts'
 import { unmarked } from './errorText.ts'
-import type { Table } from './table.ts'
 
 export interface RowIssue extends Issue {
   readonly field: string
@@ -40,21 +38,6 @@ const unkeepable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff
 
 /** A text as a database can keep it. */
 export const keepable = (text: string): string => text.replace(unkeepable, '\ufffd')
-
-/** Raw cells by field name; undefined for a row that holds nothing under any known heading. */
-export const cellsOf = (
-  table: Pick<Table, 'columns'>,
-  row: SheetRow,
-): Record<string, string> | undefined => {
-  const cells: Record<string, string> = {}
-  let blank = true
-  for (const [at, name] of table.columns) {
-    const text = row.cells[at] ?? ''
-    cells[name] = keepable(text)
-    if (text.trim() !== '') blank = false
-  }
-  return blank ? undefined : cells
-}
 
 /** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
 const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {

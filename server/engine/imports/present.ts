@@ -1,6 +1,6 @@
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
-import { isReason, reasonTexts } from '../../../src/protocol/errors/reasons.ts'
+import { isReason, reasonText } from '../../../src/protocol/errors/reasons.ts'
 import { matchKeys } from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
@@ -120,7 +120,8 @@ export interface KeptJob {
   readonly error: string | null
   readonly createTime: unknown
   readonly finishTime: unknown
-  readonly headings: unknown
+  readonly total: number | null
+  readonly wanted: unknown
   readonly worked: number
   readonly phaseTime: unknown
 }
@@ -138,10 +139,11 @@ const instant = (value: unknown): string | null =>
     ? null
     : new Date(value instanceof Date ? value : String(value)).toISOString()
 
-/** A job as its importer sees it. `total` is the number of rows found, once the file has been read; a refused file tells why. */
+/** A job as its importer sees it. `total` is the number of rows found, once they have been read; a refused file tells why. */
 export const presentJob = (job: KeptJob, lang: Lang) => {
-  const { headings, error } = job
-  const reason = isReason(error) ? reasonTexts[error][lang] : undefined
+  const { wanted, error } = job
+  const named = isObject(wanted) && typeof wanted.named === 'string' ? wanted.named : undefined
+  const reason = isReason(error) ? reasonText(error, lang, named) : undefined
   return {
     jobId: job.jobId,
     resource: job.resource,
@@ -156,7 +158,7 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
     createTime: instant(job.createTime),
     finishTime: instant(job.finishTime),
     worked: workedOf(job),
-    total: isObject(headings) && typeof headings.total === 'number' ? headings.total : null,
+    total: job.total,
     ...(error === null
       ? {}
       : { errorCode: '11004', reason: error, msg: reason ?? textOf('11004', lang) }),

@@ -3,43 +3,17 @@ import { paths, resourcePath } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { badParameter } from '../../platform/errors.ts'
 import { numberParameter, parameter, required } from '../../platform/http/body.ts'
-import { hashOf, once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { authorise, type ResourceRoute } from '../crud/common.ts'
-import { startImport } from './background.ts'
-import { beginImport } from './direct.ts'
 import { errorBookRoute } from './errorBook.ts'
 import { presentImportRow } from './present.ts'
-import { demandOwn, fileKey } from './run.ts'
+import { demandOwn } from './run.ts'
 import { outcomes } from './states.ts'
 import { templateRoute } from './templateRoute.ts'
-import { uploadedSheet } from './upload.ts'
+import { importRoute } from './wizard/begin.ts'
 import { jobRoutes } from './wizard/jobRoutes.ts'
 import { loadJob } from './wizard/load.ts'
 import { presentWizardJob } from './wizard/present.ts'
 import { checkRoutes } from './wizard/routes.ts'
-
-/** POST <resource>/import, multipart `file` -> { jobId }; the rows are read and written after the reply. */
-export const importRoute: ResourceRoute = (ports, resource) => async c => {
-  authorise(c, resource, 'import')
-  const { name, bytes } = await uploadedSheet(c)
-  const session = c.get('session')
-  const fileHash = await hashOf(bytes)
-  const jobId = ports.ids.next()
-  await ports.files.put(fileKey(jobId), bytes)
-  try {
-    const answer = await once(c, ports, `${name}\n${fileHash}`, async tx => {
-      await beginImport(tx, ports, session, resource, { jobId, fileName: name, fileHash })
-      return { jobId }
-    })
-    if (answer.jobId === jobId) startImport({ ports, scope: c.get('scope'), jobId })
-    else await ports.files.delete(fileKey(jobId))
-    return reply(c, answer)
-  } catch (error) {
-    await ports.files.delete(fileKey(jobId))
-    throw error
-  }
-}
 
 /** GET importJob/get?jobId */
 export const importJobRoute =

@@ -6,7 +6,6 @@ import { fault } from '../../platform/errors.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { callerOf } from '../records/caller.ts'
-import { runningStates } from './states.ts'
 import { takeTurn } from '../records/turns.ts'
 
 /** Where a job's file lies, from its upload until it is no longer kept. */
@@ -16,8 +15,8 @@ const day = 24 * 3600 * 1000
 /** How long an import can be undone, and its files be had, in milliseconds. */
 export const keptFor = 30 * day
 
-/** What the server does with a job; `direct`: a file that was posted alone, from its first byte to its last row. */
-export type Phase = 'direct' | 'reading' | 'checking' | 'committing' | 'undoing'
+/** What the server does with a job. */
+export type Phase = 'reading' | 'checking' | 'committing' | 'undoing'
 
 /** One job that the server is at. */
 export interface ImportRun {
@@ -28,6 +27,8 @@ export interface ImportRun {
   readonly resource: AnyResource
   readonly jobId: string
   readonly fileName: string
+  /** Whether a person leads it through its steps; else it goes from its file to its last row by itself, and nobody is asked anything. */
+  readonly wizard: boolean
   /** True once the server is stopping: the job halts after its batch and goes on at the next start. */
   readonly stopping?: () => boolean
   /** True once a person has cancelled it in this process; the job's own row (`cancelled`) tells it to all of them. */
@@ -35,17 +36,15 @@ export interface ImportRun {
 }
 
 interface JobState {
-  readonly wizard: boolean
   readonly state: string
   readonly busy: unknown
 }
 const doings: readonly Phase[] = ['reading', 'checking', 'committing', 'undoing']
 
 /** What the server owes a job as it stands; undefined where it is a person's turn, or all is done. */
-export const phaseOf = ({ wizard, state, busy }: JobState): Phase | undefined => {
+export const phaseOf = ({ state, busy }: JobState): Phase | undefined => {
   const doing = isObject(busy) ? doings.find(name => name === busy.doing) : undefined
   if (doing) return doing
-  if (!wizard) return runningStates.some(name => name === state) ? 'direct' : undefined
   if (state === 'UPLOADED') return 'reading'
   return state === 'COMMITTING' ? 'committing' : undefined
 }
@@ -80,7 +79,15 @@ export const loadRun = async ({
   const caller = job && (wantedBy(job.wanted) ?? wantedBy(job.headings))
   if (!job || !resource || !caller) return undefined
   const session = job.operation === null ? caller : { ...caller, requestId: job.operation }
-  const run: ImportRun = { ports, scope, session, resource, jobId, fileName: job.fileName }
+  const run: ImportRun = {
+    ports,
+    scope,
+    session,
+    resource,
+    jobId,
+    fileName: job.fileName,
+    wizard: job.wizard,
+  }
   // changes with whatever is done to the job
   const stands = JSON.stringify([
     job.state,
@@ -95,8 +102,8 @@ export const loadRun = async ({
 
 /**
  * Takes the one place that imports of a resource have (IMP-02), for as long as the server reads a file or writes its rows: the job's own
- * state holds it, so that nothing has to be given back. A job that waits for its person holds it not, and neither does a check, which only
- * reads: what another import changes meanwhile is found as drift. The caller writes the new state in this transaction. Throws 11029 with
+ * state holds it, so that nothing has to be given back. A job that waits for its person doesn't hold it, and neither does their check, which
+ * only reads: what another import changes meanwhile is found as drift. A job that nobody leads holds it to its end. The caller writes the new state in this transaction. Throws 11029 with
  * the job that is at work.
  */
 export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Promise<void> => {
@@ -108,8 +115,8 @@ export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Pr
     .where('jobId', '!=', jobId)
     .where(eb =>
       eb.or([
-        eb.and([eb('wizard', '=', false), eb('state', 'in', [...runningStates])]),
-        eb.and([eb('wizard', '=', true), eb('state', 'in', ['UPLOADED', 'COMMITTING'])]),
+        eb('state', 'in', ['UPLOADED', 'COMMITTING']),
+        eb.and([eb('wizard', '=', false), eb('state', '=', 'MAPPED'), eb('busy', 'is not', null)]),
       ]),
     )
     .executeTakeFirst()

@@ -74,6 +74,18 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(failed.list[0]?.errorCode).toMatch(/^\d+$/)
     })
 
+    it('that is cancelled before anything is written ends at once, and makes room for the next (IMP-02)', async () => {
+      const { ports, post, app, jobOf, all } = await school()
+      await haltImports(ports)
+      const { response } = await answerOf<{ jobId: string }>(await post('student', people(3)))
+      expect(await jobOf(response.jobId)).toMatchObject({ state: 'UPLOADED' })
+      const body = JSON.stringify({ jobId: response.jobId })
+      await app.request('/edu_adminserver/importJob/cancel', { method: 'POST', body })
+      expect(await jobOf(response.jobId)).toMatchObject({ state: 'CANCELLED', read: 0 })
+      expect((await answerOf(await post('student', people(3)))).status).toBe('200')
+      expect(await all('student')).toEqual([])
+    })
+
     it('goes on after a stop where it was, and doubles nothing', async () => {
       const { ports, post, jobOf, all, id } = await school()
       const bytes = people(900)
@@ -82,10 +94,17 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const { jobId } = begun.response
       const stopped = await jobOf(jobId)
       expect(stopped.state).not.toBe('DONE')
-      const halfway: AppPorts = { ...ports }
-      startImport({ ports: halfway, scope: stopAfter(store.scope(id), 2), jobId })
-      await importsDone(halfway)
-      const broken = await jobOf(jobId)
+      /** Goes on until the process dies after so many transactions. */
+      const until = async (transactions: number) => {
+        const dying: AppPorts = { ...ports }
+        startImport({ ports: dying, scope: stopAfter(store.scope(id), transactions), jobId })
+        await importsDone(dying)
+        return jobOf(jobId)
+      }
+      // first while its rows are checked, then while they are written
+      expect(await until(1)).toMatchObject({ state: 'MAPPED', read: 0 })
+      const broken = await until(7)
+      expect(broken.state).toBe('COMMITTING')
       expect(broken.read).toBeGreaterThan(0)
       expect(broken.read).toBeLessThan(900)
       expect(broken.read).toBe(broken.created + broken.failed)

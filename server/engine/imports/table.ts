@@ -1,20 +1,10 @@
 import { seesField, type Access } from '../../../src/access/index.ts'
-import type { Reason } from '../../../src/protocol/errors/reasons.ts'
 import { headingsOf, importColumns, normaliseHeading } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Sheet, SheetRow } from '../../platform/ports.ts'
 
 /** How deep the row of headings may lie, in rows of the sheet. */
 export const deepestHeading = 30
-
-/** A table found in a workbook: which column of the sheet holds which field, and the rows beneath the headings. */
-export interface Table {
-  readonly sheet: string
-  readonly headingRow: number
-  /** Field name by column of the sheet, from 0. */
-  readonly columns: ReadonlyMap<number, string>
-  readonly rows: readonly SheetRow[]
-}
 
 /** Names of the fields that a sheet may carry for this caller. A field withheld from her is unknown, like any other column. */
 export const columnsFor = (resource: AnyResource, access: Access): string[] =>
@@ -97,25 +87,4 @@ export const doubledColumns = (
       doubled.set(at, name)
   }
   return doubled
-}
-
-/** The first sheet that has a row of headings in its first rows, and the best such row; else why there is none. */
-export const findTable = (
-  sheets: readonly Sheet[],
-  resource: AnyResource,
-  access: Access,
-): Table | Reason => {
-  const fieldOf = headingReader(resource, access)
-  let partly = false
-  for (const sheet of sheets) {
-    const best = bestHeadings(sheet, fieldOf)
-    if (!best) continue
-    partly ||= best.columns.size > 1
-    if (!suffices(resource, new Set(best.columns.values()))) continue
-    const rows = sheet.rows.slice(best.at + 1)
-    const heading = sheet.rows[best.at]
-    if (heading && doubledColumns(heading, rows, best.columns, fieldOf).size) return 'doubleHeading'
-    return { sheet: sheet.name, headingRow: heading?.sheetRow ?? 1, columns: best.columns, rows }
-  }
-  return partly ? 'missingColumn' : 'noHeadings'
 }

@@ -4,6 +4,7 @@ import { read as sheetJsRead, write as sheetJsWrite } from '@e965/xlsx'
 import { resources as product } from '../../../resources/index.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { everything } from '../../../tests/support/signedIn.ts'
+import { understood } from '../../../tests/support/understood.ts'
 import {
   importColumns,
   kindOf,
@@ -13,7 +14,6 @@ import {
 } from '../../../src/schema/index.ts'
 import { writeBook } from '../../adapters/sheets/book.ts'
 import { readSheets } from '../../adapters/sheets/read.ts'
-import { findTable } from './table.ts'
 import {
   ageOf,
   filledSheets,
@@ -23,7 +23,7 @@ import {
   templatePrint,
 } from './template.ts'
 import { templateTexts } from './template.texts.ts'
-import { cellsOf, parseRow } from './parseRow.ts'
+import { parseRow } from './parseRow.ts'
 
 const registry: Readonly<Record<string, AnyResource>> = { ...product, voucher }
 const importable = Object.values(registry).filter(resource => importColumns(resource).length > 0)
@@ -45,14 +45,10 @@ describe('the template of a resource', () => {
         expect(stamp && ageOf(stamp, resource)).toBe('current')
         const filled = filledSheets(read)
         expect(filled.map(({ name }) => name)).toEqual([resource.plural[lang]])
-        const table = findTable(filled, resource, everything)
-        if (typeof table === 'string') throw new Error(table)
-        expect([table.headingRow, [...table.columns.values()]]).toEqual([
-          1,
-          importColumns(resource),
-        ])
-        expect(table.rows).toHaveLength(1)
-        const cells = (table.rows[0] && cellsOf(table, table.rows[0])) ?? {}
+        const { headingRow, fields, rows } = understood(filled, resource, everything)
+        expect([headingRow, fields]).toEqual([1, importColumns(resource)])
+        expect(rows).toHaveLength(1)
+        const { cells = {} } = rows[0] ?? {}
         expect(isExampleRow(resource, cells)).toBe(true)
         for (const title of ['Ann', 'Example: fractions', '示例：分数'])
           expect(isExampleRow(resource, { ...cells, [resource.title]: title })).toBe(false)
@@ -86,11 +82,8 @@ describe('the template of a resource', () => {
           without,
         }),
       )
-    const headings = async (without: readonly string[]) => {
-      const [sheet] = filledSheets(await readSheets(await book(without)))
-      const table = sheet && findTable([sheet], lesson, everything)
-      return table && typeof table !== 'string' ? [...table.columns.values()] : []
-    }
+    const headings = async (without: readonly string[]) =>
+      understood(filledSheets(await readSheets(await book(without))), lesson, everything).fields
     expect(await headings(['courseId'])).toEqual(
       importColumns(lesson).filter(name => name !== 'courseId'),
     )

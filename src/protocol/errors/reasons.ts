@@ -1,3 +1,5 @@
+import type { Lang } from '../../schema/label.ts'
+
 /**
  * Why a whole import was refused, beneath code 11004 (`params.reason`). Each reason has a text in both languages.
  */
@@ -74,6 +76,20 @@ export const reasonTexts = {
 } as const satisfies Readonly<Record<string, { readonly en: string; readonly zh: string }>>
 
 export type Reason = keyof typeof reasonTexts
+
+/** Before what a reason names of the file. */
+const namedTexts: Partial<Record<Reason, { readonly en: string; readonly zh: string }>> = {
+  missingColumn: { en: ' Missing: ', zh: '缺少：' },
+  severalSheets: { en: ' Sheets: ', zh: '工作表：' },
+}
+
+/** The text of a reason in a language, with what of the file it names (columns, sheets). */
+export const reasonText = (reason: Reason, lang: Lang, named?: string): string => {
+  const before = named === undefined ? undefined : namedTexts[reason]?.[lang]
+  return before === undefined
+    ? reasonTexts[reason][lang]
+    : `${reasonTexts[reason][lang]}${before}${named ?? ''}${lang === 'en' ? '.' : '。'}`
+}
 
 export const isReason = (text: unknown): text is Reason =>
   typeof text === 'string' && Object.hasOwn(reasonTexts, text)

@@ -4,6 +4,7 @@ import { fault } from '../../../platform/errors.ts'
 import { readBody, textOfBody } from '../../../platform/http/body.ts'
 import { hashOf, once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
+import { authorise, type ResourceRoute } from '../../crud/common.ts'
 import { onlyKeys } from '../../records/selection.ts'
 import { clearUpload, markUpload, takeUpload, type TakenUpload } from '../../uploads/take.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -11,6 +12,8 @@ import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { demandOwn, fileKey, keptFor, phaseOf, takeSlot } from '../run.ts'
 import { mendedRows } from '../stamp.ts'
+import { uploadedSheet } from '../upload.ts'
+import { logImport } from './beginCommit.ts'
 import { demandFile } from './file.ts'
 import { givenOfBody, type Given } from './given.ts'
 import { loadJob, lockJob, type JobRow } from './load.ts'
@@ -68,39 +71,82 @@ const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
 
 interface NewJob {
   readonly jobId: string
-  readonly upload: TakenUpload
+  readonly resource: string
+  readonly fileName: string
   readonly fileHash: string
-  readonly given: Given | undefined
+  readonly wizard: boolean
+  readonly given?: Given | undefined
 }
 
+/** Makes the job of a file that is kept already, within the transaction that takes its slot. */
 const newJob = async (
-  c: Ctx,
-  ports: AppPorts,
   tx: StoreTx,
-  { jobId, upload, fileHash, given }: NewJob,
+  { clock }: Pick<AppPorts, 'clock'>,
+  session: Session,
+  { given, ...job }: NewJob,
 ): Promise<void> => {
-  const session = c.get('session')
-  await demandRoom(tx, session)
-  const now = ports.clock.now()
+  const { actor, requestId } = session
+  const now = clock.now()
   await tx.db
     .insertInto('importJob')
     .values({
-      jobId,
-      resource: upload.resource,
-      fileName: upload.fileName,
-      fileHash,
+      ...job,
       state: 'UPLOADED',
-      mode: 'both',
-      wizard: true,
+      mode: job.wizard ? 'both' : 'create',
       busy: reading,
-      createdBy: session.actor.id,
-      createdByName: session.actor.name,
+      createdBy: actor.id,
+      createdByName: actor.name,
+      operation: job.wizard ? null : requestId,
       createTime: now.toISOString(),
       heartbeat: now.toISOString(),
       keptUntil: new Date(now.getTime() + keptFor).toISOString(),
       headings: JSON.stringify({ caller: keepCaller(session), given }),
     })
     .execute()
+  if (!job.wizard) await logImport(tx, { clock }, session, job)
+}
+
+interface File {
+  readonly jobId: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+/** Keeps a file for the job that a call begins: nothing of it stays where the call is refused, or began another job the first time. */
+const withFile = async <T extends { readonly jobId: string }>(
+  { files }: Pick<AppPorts, 'files'>,
+  { jobId, bytes }: File,
+  begin: () => Promise<T>,
+): Promise<T> => {
+  await files.put(fileKey(jobId), bytes)
+  const answer = await begin().catch(async (error: unknown) => {
+    await files.delete(fileKey(jobId))
+    throw error
+  })
+  if (answer.jobId !== jobId) await files.delete(fileKey(jobId))
+  return answer
+}
+
+/** POST <resource>/import, multipart `file` -> { jobId }; what follows the reply needs nobody: see `ImportRun.wizard`. */
+export const importRoute: ResourceRoute = (ports, resource) => async c => {
+  authorise(c, resource, 'import')
+  const { name, bytes } = await uploadedSheet(c)
+  const fileHash = await hashOf(bytes)
+  const jobId = ports.ids.next()
+  const job = {
+    jobId,
+    resource: resource.name,
+    fileName: name.slice(0, 255),
+    fileHash,
+    wizard: false,
+  }
+  const answer = await withFile(ports, { jobId, bytes }, () =>
+    once(c, ports, `${name}\n${fileHash}`, async tx => {
+      await takeSlot(tx, resource.name, jobId)
+      await newJob(tx, ports, c.get('session'), job)
+      return { jobId }
+    }),
+  )
+  if (answer.jobId === jobId) startImport({ ports, scope: c.get('scope'), jobId })
+  return reply(c, answer)
 }
 
 /** The job goes back to its beginning with the rows that failed; what it wrote, and its counts, stay. */
@@ -165,28 +211,33 @@ export const beginImportRoute =
     if (upload.jobId !== null) return reply(c, await earlier(upload.jobId))
     const attached = await attachedTo(c, ports, upload)
     const jobId = attached ?? ports.ids.next()
-    const key = attached === undefined ? fileKey(jobId) : mendedKey(jobId)
-    const fileHash = await hashOf(upload.bytes)
-    if (attached === undefined) await ports.files.put(key, upload.bytes)
-    let answer: Begun
-    try {
-      answer = await once(c, ports, text, async (tx): Promise<Begun> => {
+    const { bytes, fileName } = upload
+    const fileHash = await hashOf(bytes)
+    const begin = () =>
+      once(c, ports, text, async (tx): Promise<Begun> => {
         await takeSlot(tx, resource.name, jobId)
-        if (attached === undefined) await newJob(c, ports, tx, { jobId, upload, fileHash, given })
-        else {
+        if (attached === undefined) {
+          await demandRoom(tx, session)
+          await newJob(tx, ports, session, {
+            jobId,
+            resource: resource.name,
+            fileName,
+            fileHash,
+            wizard: true,
+            given,
+          })
+        } else {
           await goOn(c, ports, tx, jobId)
           // last, so that an earlier round's file stays where this one is refused
-          await ports.files.put(key, upload.bytes)
+          await ports.files.put(mendedKey(jobId), bytes)
           forgetSheets(ports, jobId)
         }
         if (!(await markUpload(tx, upload.uploadId, jobId))) throw fault('429')
         return { jobId, attached: attached !== undefined }
       })
-    } catch (error) {
-      if (attached === undefined) await ports.files.delete(key)
-      throw error
-    }
-    if (answer.jobId !== jobId && attached === undefined) await ports.files.delete(key)
+    const answer = await (attached === undefined
+      ? withFile(ports, { jobId, bytes }, begin)
+      : begin())
     await clearUpload(ports, upload)
     startImport({ ports, scope, jobId: answer.jobId })
     return reply(c, answer)

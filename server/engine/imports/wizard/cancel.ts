@@ -29,7 +29,7 @@ export const cancelImportRoute =
         const detail = { jobId, kind: 'import', of: 'import', createdBy: job.createdByName ?? '' }
         await logOperation(tx, { ...c.get('session'), clock: ports.clock }, { ...done, detail })
       }
-      if (phase === 'committing' || phase === 'direct') {
+      if (phase === 'committing') {
         await mine.set({ cancelled: true }).execute()
         return { again: false }
       }

@@ -8,6 +8,7 @@ import { isExampleRow } from '../template.ts'
 import { aboutOf, emptyTally, keptOf, mappingOf, type Kept, type Tally } from './about.ts'
 import { apartIn } from './apart.ts'
 import { tableAt } from './headings.ts'
+import { beginCommit } from './beginCommit.ts'
 import { judgeRows, triesOf, type Judged, type SheetCells } from './judge.ts'
 import type { JobRow } from './load.ts'
 import { cellsBy, replacing } from './mapping.ts'
@@ -96,6 +97,7 @@ const check = async (
   const beat = () => ports.clock.now().toISOString()
   const { rows, seen } = await rowsOf(run, mapping, keptOf(job))
   const total = rows.length
+  if (!run.wizard && total === 0) throw fault('11004', { params: { reason: 'noRows' } })
   await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
   news.tell('MAPPED', 0, total)
   await clear(run)
@@ -113,7 +115,15 @@ const check = async (
   const judge = async (slice: readonly SheetCells[]): Promise<Judged[]> => {
     const refused = await triesOf(ports, ctx, slice)
     return judgeRows(
-      { ctx, match: mapping.match, records: scope, apart: apartIn(scope), refused, jobId },
+      {
+        ctx,
+        match: mapping.match,
+        strict: !run.wizard,
+        records: scope,
+        apart: apartIn(scope),
+        refused,
+        jobId,
+      },
       slice,
     )
   }
@@ -158,14 +168,16 @@ const check = async (
       revision: job.revision + 1,
     })
     await amendTwins(tx, jobId, order.twins)
+    // where nobody looks at the rows, those that are good are written at once
+    if (!run.wizard) await beginCommit(tx, ports, session, { ...job, checkKey }, 'good')
   })
-  news.end('CHECKED', total, total)
+  if (run.wizard) news.end('CHECKED', total, total)
   return undefined
 }
 
 /**
- * Phase 'checking' (state MAPPED, busy.doing 'checking'): judges every row into `importPlan`; the job is CHECKED then. Wherever a process
- * stopped, the next one begins anew: nothing but the plan is written. A job that was changed meanwhile is left as it is.
+ * Phase 'checking' (state MAPPED, busy.doing 'checking'): judges every row into `importPlan`; the job is CHECKED then, or COMMITTING where
+ * nobody leads it. Wherever a process stopped, the next one begins anew: nothing but the plan is written. A job that was changed meanwhile is left as it is.
  */
 export const checkJob = async (run: ImportRun): Promise<'halted' | undefined> => {
   const job = await run.scope.db

@@ -5,10 +5,8 @@ import { spendGuesses } from '../../records/guesses.ts'
 import { Entangled } from '../../records/turns.ts'
 import { Fault } from '../../../platform/errors.ts'
 import { isObject } from '../../../platform/http/body.ts'
-import { teller } from '../../../platform/jobs/news.ts'
-import { KeyTaken } from '../../../platform/ports.ts'
+import { KeyTaken, type Records } from '../../../platform/ports.ts'
 import { breather } from '../../../platform/breathe.ts'
-import { batchSizes, refusalOf, settleRows } from '../commit.ts'
 import {
   appendResults,
   countRows,
@@ -24,12 +22,15 @@ import { inLanes, writing } from '../pace.ts'
 import { settingsOf, type CellSettings, type RowIssue } from '../parseRow.ts'
 import { codesOf } from '../rowCodes.ts'
 import { isCancelled, mayNoMore, type ImportRun } from '../run.ts'
-import { backToCheck, type Refused } from './drift.ts'
+import { backToCheck, takenRows, type Refused } from './drift.ts'
 import { plannedRows, type Planned } from './planned.ts'
+import { newsOf } from './progress.ts'
 import { reopen } from './reopen.ts'
-import { readRow, writeRows, type ReadRow } from './write.ts'
+import { forgetSheets } from './sheets.ts'
+import { readRow, refusalOf, writeRows, type ReadRow } from './write.ts'
 
-type Records = Parameters<typeof lookUpFor>[0]
+/** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
+export const batchSizes = { pglite: 150, postgres: 200 } as const
 
 const readBatch = async (
   ctx: RecordContext,
@@ -42,12 +43,13 @@ const readBatch = async (
   return rows.map(row => readRow(ctx, row, settings))
 }
 
-/** Rows beyond the guesses of who sees their keys masked fail. */
+/** Rows beyond the guesses of who sees their keys masked fail; those of an import that nobody leads were counted by its check. */
 const withinGuesses = async (
   run: ImportRun,
   ctx: RecordContext,
   read: readonly ReadRow[],
-): Promise<ReadRow[]> => {
+): Promise<readonly ReadRow[]> => {
+  if (!run.wizard) return read
   const tries = read.map(
     (one): { values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
       values: one.made?.values ?? one.changed ?? {},
@@ -61,37 +63,51 @@ const withinGuesses = async (
   })
 }
 
-const cannotStand = (error: unknown): boolean =>
-  error instanceof Fault || error instanceof KeyTaken || error instanceof Entangled
+/** Rows fail whose match another record took since the check, where no index keeps two records of one match apart. */
+const withoutTaken = async (
+  run: ImportRun,
+  ctx: RecordContext,
+  read: readonly ReadRow[],
+): Promise<readonly ReadRow[]> => {
+  if (ctx.resource.keys?.length) return read
+  const planned = read.filter(({ made }) => made).map(({ row }) => row)
+  const taken = new Map(
+    (await takenRows(run.scope, ctx, planned)).map(({ sheetRow, issue }) => [sheetRow, issue]),
+  )
+  return read.map(one => {
+    const issue = taken.get(one.row.sheetRow)
+    return issue ? { row: one.row, issue } : one
+  })
+}
 
-/** Tells of the job to its maker's windows. */
-const newsOf = async ({ ports, scope, session, jobId }: ImportRun) => {
-  const job = await scope.db
-    .selectFrom('importJob')
-    .select(['createdBy', 'total'])
-    .where('jobId', '=', jobId)
-    .executeTakeFirst()
-  const tell = teller(ports, session.institution.id, job?.createdBy ?? session.actor.id)
-  return {
-    tell: (done: number) =>
-      tell.tell({
-        kind: 'import',
-        id: jobId,
-        state: 'COMMITTING',
-        done,
-        total: job?.total ?? null,
-      }),
-    end: (state: string) =>
-      tell.end({
-        kind: 'import',
-        id: jobId,
-        state,
-        done: job?.total ?? 0,
-        total: job?.total ?? null,
-      }),
+/**
+ * Writes one batch, hoping that nothing stands in its way. Where it can't be written as a whole (a record holds a key, the allowance runs
+ * out, a referenced record went, rows depend on each other), everything is asked first; then the rows go one by one, and only the row
+ * concerned fails. Answers whether the hope was fulfilled.
+ */
+const settleRows = async (
+  ctx: RecordContext,
+  rows: readonly ReadRow[],
+  write: (rows: readonly ReadRow[], hopeful: boolean) => Promise<void>,
+  hopeful: boolean,
+): Promise<boolean> => {
+  try {
+    await write(rows, hopeful)
+    return true
+  } catch (error) {
+    const issue = refusalOf(error, ctx)
+    if (!issue && !(error instanceof Entangled)) throw error
+    const [only] = rows
+    if (hopeful) await settleRows(ctx, rows, write, false)
+    else if (rows.length > 1) for (const row of rows) await settleRows(ctx, [row], write, false)
+    else if (only && issue) await write([{ row: only.row, issue }], false)
+    else throw error
+    return false
   }
 }
-type News = Awaited<ReturnType<typeof newsOf>>
+
+const cannotStand = (error: unknown): boolean =>
+  error instanceof Fault || error instanceof KeyTaken || error instanceof Entangled
 
 interface Ended {
   readonly halted?: boolean
@@ -100,7 +116,11 @@ interface Ended {
 }
 
 /** Good rows only, in batches, each row on its own merit; what is written stays written whatever comes after. */
-const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promise<Ended> => {
+const commitGood = async (
+  run: ImportRun,
+  ctx: RecordContext,
+  tell: (done: number) => void,
+): Promise<Ended> => {
   const { ports, scope, jobId } = run
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
   const done = await rowsDone(run)
@@ -114,12 +134,15 @@ const commitGood = async (run: ImportRun, ctx: RecordContext, news: News): Promi
   const halted = await inLanes(run, {
     batches: plannedRows(scope, jobId, batchSizes[ports.store.kind], done),
     write: async batch => {
-      const read = await withinGuesses(run, ctx, await readBatch(ctx, scope, batch))
-      if (!(await settleRows(ctx, read, write, ({ row }, issue) => ({ row, issue }), !wary)))
-        wary = true
+      const read = await withoutTaken(
+        run,
+        ctx,
+        await withinGuesses(run, ctx, await readBatch(ctx, scope, batch)),
+      )
+      if (!(await settleRows(ctx, read, write, !wary))) wary = true
     },
     skip: batch => scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codes)),
-    told: batch => news.tell((at += batch.length)),
+    told: batch => tell((at += batch.length)),
   })
   return { halted }
 }
@@ -244,18 +267,25 @@ export const commitJob = async (run: ImportRun): Promise<'halted' | undefined> =
   const ctx = recordContext(ports, resource, session)
   const job = await scope.db
     .selectFrom('importJob')
-    .select('wanted')
+    .select(['wanted', 'createdBy', 'total'])
     .where('jobId', '=', jobId)
     .executeTakeFirstOrThrow()
   const whole = isObject(job.wanted) && job.wanted.mode === 'all'
-  const news = await newsOf(run)
+  const news = newsOf(run, job.createdBy)
+  // nobody looks at the file's rows any more
+  forgetSheets(ports, jobId)
   await scope.transaction(tx => openQuotas(tx, ctx))
+  const good = () => commitGood(run, ctx, done => news.tell('COMMITTING', done, job.total))
   const end: Ended = whole
     ? (await isThrough(run))
       ? {}
       : await commitWhole(run, ctx)
-    : await commitGood(run, ctx, news)
+    : await good()
   if (end.halted) return 'halted'
-  news.end(end.refused ? await backToCheck(run, end.refused) : await endJob(run, {}))
+  news.end(
+    end.refused ? await backToCheck(run, end.refused) : await endJob(run, {}),
+    job.total ?? 0,
+    job.total,
+  )
   return undefined
 }

@@ -1,5 +1,4 @@
 import type { AppPorts, Ctx } from '../../../platform/context.ts'
-import { logOperation } from '../../operations/log.ts'
 import { badParameter, fault } from '../../../platform/errors.ts'
 import { readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
 import { once, tellOperation } from '../../../platform/http/idempotency.ts'
@@ -7,12 +6,11 @@ import { reply } from '../../../platform/http/reply.ts'
 import { onlyKeys } from '../../records/selection.ts'
 import type { CommitMode } from '../../../../src/protocol/imports.ts'
 import { startImport } from '../background.ts'
-import { keepCaller } from '../../records/caller.ts'
-import { demandOwn, keptFor, takeSlot } from '../run.ts'
+import { demandOwn, takeSlot } from '../run.ts'
+import { beginCommit } from './beginCommit.ts'
 import { driftOf, refuseRows } from './drift.ts'
 import { loadJob, lockJob, type JobRow } from './load.ts'
 import { presentWizardJob } from './present.ts'
-import { reopen } from './reopen.ts'
 
 const modeOf = ({ mode }: Body): CommitMode => {
   if (mode !== 'good' && mode !== 'all') throw badParameter('mode')
@@ -80,39 +78,7 @@ export const commitImportRoute =
           throw fault('409', { params: { faulty: Number(faulty?.n) } })
       }
       await takeSlot(tx, resource.name, jobId)
-      const operation = job.operation ?? session.requestId
-      if (job.operation === null) {
-        const detail = { jobId, fileName: job.fileName }
-        await logOperation(
-          tx,
-          { ...session, clock: ports.clock },
-          { action: 'import', resource: resource.name, title: job.fileName, detail },
-        )
-      }
-      // good rows are told as they are written; a whole commit that fails leaves the earlier results where they are
-      if (mode === 'good') await reopen(tx, jobId)
-      const planned = await tx.db
-        .selectFrom('importPlan')
-        .select(eb => eb.fn.countAll<number>().as('n'))
-        .where('jobId', '=', jobId)
-        .executeTakeFirst()
-      const now = ports.clock.now()
-      await tx.db
-        .updateTable('importJob')
-        .set({
-          state: 'COMMITTING',
-          operation,
-          busy: JSON.stringify({ doing: 'committing', done: 0, total: Number(planned?.n ?? 0) }),
-          wanted: JSON.stringify({ caller: keepCaller(session), mode, checkKey }),
-          drifted: 0,
-          cancelled: false,
-          error: null,
-          finishTime: null,
-          heartbeat: now.toISOString(),
-          keptUntil: new Date(now.getTime() + keptFor).toISOString(),
-        })
-        .where('jobId', '=', jobId)
-        .execute()
+      const operation = await beginCommit(tx, ports, session, job, mode)
       tellOperation(c, operation)
       return { jobId }
     })

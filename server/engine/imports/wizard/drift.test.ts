@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
+import { everything, sessionWith } from '../../../../tests/support/signedIn.ts'
 import { contextsOf } from '../../../domain/identity/institutions/begin.ts'
+import { importsDone, startImport } from '../background.ts'
+import { keepCaller } from '../../records/caller.ts'
 import { driftOf } from './drift.ts'
 
 describe.each(stores.map(kind => [kind.name, kind] as const))(
@@ -53,6 +56,38 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(made.status).toBe(200)
       expect(await drift()).toEqual([
         { sheetRow: 3, issue: { field: 'from', code: '9994', params: { taken: 1 } } },
+      ])
+      // nor while the rows are written: only the row concerned fails
+      const session = { ...sessionWith(everything, { id: t.institution }), requestId: 'r1' }
+      const job = {
+        jobId: 'j1',
+        resource: 'dayOff',
+        fileName: 'a.xlsx',
+        fileHash: 'x',
+        state: 'COMMITTING',
+        mode: 'create',
+        total: 2,
+      }
+      const headings = JSON.stringify({ caller: keepCaller(session) })
+      await t.scope.db
+        .insertInto('importJob')
+        .values({
+          ...job,
+          createdBy: session.actor.id,
+          createTime: t.ports.clock.now().toISOString(),
+          headings,
+        })
+        .execute()
+      startImport({ ports: t.ports, scope: t.scope, jobId: 'j1' })
+      await importsDone(t.ports)
+      const rows = await t.scope.db
+        .selectFrom('importRow')
+        .select(['sheetRow', 'outcome', 'errorCode'])
+        .orderBy('sheetRow')
+        .execute()
+      expect(rows).toEqual([
+        { sheetRow: 2, outcome: 'created', errorCode: null },
+        { sheetRow: 3, outcome: 'failed', errorCode: '11005' },
       ])
     })
   },

@@ -65,7 +65,8 @@ const changedRows = async (
   })
 }
 
-const takenRows = async (
+/** Rows that would make a record whose key another has. */
+export const takenRows = async (
   scope: Scope,
   ctx: RecordContext,
   rows: readonly Planned[],

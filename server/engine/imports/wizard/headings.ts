@@ -56,6 +56,8 @@ interface Use {
 interface Reader {
   readonly resource: AnyResource
   readonly access: Access
+  /** Whether a person is asked what may happen to known records; else there are new ones only. */
+  readonly wizard: boolean
   readonly given?: ImportMapping['given']
 }
 
@@ -131,14 +133,23 @@ export const columnsOf = (
   const { heading, rows } = table
   const uses = usesOf(table, reader, remembered)
   const near = rows.slice(0, sampledRows)
-  const width = Math.min(
-    mostColumns,
-    Math.max(heading.cells.length, ...near.map(({ cells }) => cells.length)),
+  const width = Math.max(heading.cells.length, ...near.map(({ cells }) => cells.length))
+  // those whose meaning is known, however far to the right they stand, and the first of the others
+  const others = Array.from({ length: Math.min(width, mostColumns) }, (_, at) => at).filter(
+    at => !uses.has(at),
   )
-  return Array.from({ length: width }, (_, at): SheetColumnUse => {
-    const use: Use = uses.get(at) ?? { fields: [], by: null }
-    return { at, heading: clip(heading.cells[at] ?? '', 200), samples: samplesOf(near, at), ...use }
-  }).filter(({ heading: text, samples: some }) => text.trim() !== '' || some.length > 0)
+  const ats = [...uses.keys(), ...others].slice(0, mostColumns).toSorted((a, b) => a - b)
+  return ats
+    .map((at): SheetColumnUse => {
+      const use: Use = uses.get(at) ?? { fields: [], by: null }
+      return {
+        at,
+        heading: clip(heading.cells[at] ?? '', 200),
+        samples: samplesOf(near, at),
+        ...use,
+      }
+    })
+    .filter(({ heading: text, samples: some }) => text.trim() !== '' || some.length > 0)
 }
 
 export interface Guess {
@@ -155,7 +166,7 @@ export const lookAt = (
 ): Guess | undefined => {
   const table = tableAt(sheets, place)
   if (!table) return undefined
-  const { resource, access, given } = reader
+  const { resource, access, wizard, given } = reader
   const columns = columnsOf(table, reader, remembered)
   const filled = filledSheets(sheets)
   const preview = (filled.find(({ name }) => name === place.sheet)?.rows ?? [])
@@ -178,9 +189,8 @@ export const lookAt = (
   const values = Object.fromEntries(
     Object.entries(remembered?.values ?? {}).filter(([name]) => used.has(name) && readable(name)),
   )
-  const match: MatchMode = canDo(access, resource, 'update')
-    ? (remembered?.match ?? 'both')
-    : 'create'
+  const match: MatchMode =
+    wizard && canDo(access, resource, 'update') ? (remembered?.match ?? 'both') : 'create'
   return {
     about: { ...listSheets(filled, place, reader), ...place, preview, columns },
     mapping: {

@@ -49,6 +49,8 @@ export interface Judged extends SheetCells {
 export interface Judging {
   readonly ctx: RecordContext
   readonly match: MatchMode
+  /** Where records are only created, rows of known ones are errors: nobody was asked whether they may be skipped. */
+  readonly strict?: boolean
   readonly records: Scope | StoreTx
   /** Runs a part of which nothing stays written, whatever rules do in it. */
   apart<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
@@ -224,7 +226,7 @@ const rowsDone = async (
 
 const judgeOne = async (
   tx: StoreTx,
-  { ctx, match }: Judging,
+  { ctx, match, strict = false }: Judging,
   one: Read,
   { found, done }: Known,
 ): Promise<Judged> => {
@@ -259,6 +261,12 @@ const judgeOne = async (
       ...wrong,
       { ...takenIssue(resource, first.key.key), params: { row: before } },
     ])
+  if (first && match === 'create' && strict) {
+    return withIssues(one, [
+      ...recordOfCells(resource, one.row.cells, one.read).issues,
+      takenIssue(resource, first.key.key),
+    ])
+  }
   if (first && match === 'create') {
     const skipped = withIssues(one, [takenIssue(resource, first.key.key)], 'skip')
     return { ...skipped, recordId: first.row.id, version: first.row.version }

@@ -26,7 +26,6 @@ const columns = [
   'finishTime',
   'worked',
   'phaseTime',
-  'headings',
   'total',
   'wizard',
   'busy',
@@ -75,22 +74,19 @@ export const importsRoute =
         busy,
         operation,
         keptUntil,
-        wanted,
         createdBy,
         createdByName,
-        total,
         ...job
       }): Omit<JobSummary, 'state'> & { state: string } => {
         const shown = presentJob(job, c.get('lang'))
         return {
           ...shown,
           createTime: shown.createTime ?? '',
-          total: total ?? shown.total,
           wizard,
           busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
           operation,
           keptUntil: stampOf(keptUntil),
-          undoStopped: undoStopped(wanted, c.get('lang')),
+          undoStopped: undoStopped(job.wanted, c.get('lang')),
           createdBy,
           createdByName: createdByName ?? '',
         }

@@ -165,7 +165,7 @@ describe('what columns are taken for', () => {
   })
 
   it('takes neither of two columns of one field that differ before a person has said which of them counts (IMP-02)', async () => {
-    const { read, check, post, rows } = await school()
+    const { read, check, post, rows, direct } = await school()
     const file = written(
       ['姓名', '账号', '手机号', '联系电话'],
       ['王', 'wang1', '13910000001', '13910000002'],
@@ -188,6 +188,17 @@ describe('what columns are taken for', () => {
     expect((await rows(done.jobId)).list[0]?.cells).toMatchObject({ phone: '13910000002' })
     // that is remembered for the next file of these headings
     expect(usesOf(await read('student', file))[2]).toEqual(['手机号', '', 'remembered'])
+    // and not applied where nobody looks
+    const alone = await direct(
+      'student',
+      bookOf({
+        S: [
+          ['姓名', '账号', '手机号', '联系电话'],
+          ['李', 'li001', '13910000003', '13910000004'],
+        ],
+      }),
+    )
+    expect(alone.job).toMatchObject({ state: 'FAILED', reason: 'doubleHeading', created: 0 })
   })
 
   it('says how many rows of other sheets are not part of the import, whichever is chosen (IMP-01)', async () => {
@@ -280,9 +291,12 @@ describe('what columns are taken for', () => {
       reason: 'missingColumn',
       missing: ['name'],
     })
+    // any key will do
+    const keys = expect.stringContaining('missing: Account or Phone or E-mail.')
     expect(await said([{ at: 0, fields: ['name'] }])).toMatchObject({
       status: '11004',
       missing: ['account'],
+      msg: keys,
     })
     expect(await said([{ at: 0, fields: ['name'] }], 'update')).toMatchObject({
       status: '11004',

@@ -5,6 +5,7 @@ import {
   type SheetColumnUse,
 } from '../../../../src/protocol/imports.ts'
 import type { Issue } from '../../../../src/schema/issue.ts'
+import type { Lang } from '../../../../src/schema/label.ts'
 import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { lacks } from '../../records/rights.ts'
@@ -13,6 +14,7 @@ import { isObject } from '../../../platform/http/body.ts'
 import type { SheetRow } from '../../../platform/ports.ts'
 import { keepable } from '../parseRow.ts'
 import { columnsFor, suffices } from '../table.ts'
+import { fieldOfKey } from './match.ts'
 
 type Column = ImportMapping['columns'][number]
 type Cells = Readonly<Record<string, string>>
@@ -112,33 +114,42 @@ export const demandMapping = (
   if (Object.keys(wrong).length) throw fieldsFault(wrong)
   for (const name of Object.keys(mapping.values))
     if (!known.has(name)) throw badParameter(`values.${name}`)
-  const missing = missingFields(ctx, mapping, new Set(taken.keys()))
-  if (!missing.length) return
-  const labels = missing.map(name => resource.fields[name]?.options.label[ctx.lang] ?? name)
+  const filled = new Set(taken.keys())
+  const needed = neededFields(ctx, mapping).filter(name => !filled.has(name))
+  const keyless = !suffices(resource, new Set([...filled, resource.title]))
+  if (!needed.length && !keyless) return
+  const labelOf = (name: string) => resource.fields[name]?.options.label[ctx.lang] ?? name
+  // any of them will do
+  const keys = keyless
+    ? [...new Set((resource.keys ?? []).map(key => labelOf(fieldOfKey(resource, key))))]
+    : []
+  const lacking = [
+    ...needed.map(labelOf),
+    ...(keys.length ? [keys.join(ctx.lang === 'en' ? ' or ' : '或')] : []),
+  ]
+  const missing = [...new Set([...needed, ...(keyless ? (resource.keys?.[0] ?? []) : [])])].filter(
+    name => !filled.has(name),
+  )
   throw fault('11004', {
-    params: { columns: labels.join(ctx.lang === 'en' ? ', ' : '、') },
+    params: { columns: listed(lacking, ctx.lang) },
     data: { reason: 'missingColumn', missing },
   })
 }
 
-/** Fields without which no row can be taken: for new records what every record needs, for known ones a natural key. */
-const missingFields = (
-  { resource }: RecordContext,
-  { match }: ImportMapping,
-  given: ReadonlySet<string>,
-): string[] => {
-  const needed =
-    match === 'update'
-      ? []
-      : Object.entries(resource.fields).flatMap(([name, { options }]) =>
-          options.required === true && options.default === undefined && options.readOnly !== true
-            ? [name]
-            : [],
-        )
-  const missing = needed.filter(name => !given.has(name))
-  if (suffices(resource, new Set([...given, resource.title]))) return missing
-  return [...new Set([...missing, ...(resource.keys?.[0] ?? [])])].filter(name => !given.has(name))
-}
+/** Names, as a sentence lists them. */
+export const listed = (names: readonly string[], lang: Lang): string =>
+  names.join(lang === 'en' ? ', ' : '、')
+
+/** Fields that every new record needs. */
+const neededFields = ({ resource }: RecordContext, { match }: ImportMapping): string[] =>
+  Object.entries(resource.fields).flatMap(([name, { options }]) =>
+    match !== 'update' &&
+    options.required === true &&
+    options.default === undefined &&
+    options.readOnly !== true
+      ? [name]
+      : [],
+  )
 
 /** Parts of a cell: at each separator; one of spaces alone stands for any. */
 const split = (text: string, separator: string, count: number): string[] => {

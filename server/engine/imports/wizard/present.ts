@@ -132,14 +132,12 @@ export const busyOf = (
 /** A job as the caller sees it: what every import tells, and where a led one stands. */
 export const presentWizardJob = (loaded: LoadedJob) => {
   const { job, ctx } = loaded
-  const shown = presentJob(job, ctx.lang)
   const tally = tallyOf(job)
   const counted =
     tally &&
     (Object.fromEntries(verdicts.map(name => [name, tally[name]])) as Record<Verdict, number>)
   return {
-    ...shown,
-    total: job.total ?? shown.total,
+    ...presentJob(job, ctx.lang),
     wizard: job.wizard,
     createdBy: job.createdBy,
     createdByName: job.createdByName ?? '',

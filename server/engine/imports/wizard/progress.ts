@@ -1,9 +1,9 @@
+import { isReason, type Reason } from '../../../../src/protocol/errors/reasons.ts'
 import type { WizardJob } from '../../../../src/protocol/imports.ts'
 import { Fault } from '../../../platform/errors.ts'
 import { teller } from '../../../platform/jobs/news.ts'
-import { reasonOf } from '../direct.ts'
 import { endJob } from '../ledger.ts'
-import type { ImportRun } from '../run.ts'
+import { fileKey, type ImportRun } from '../run.ts'
 
 export type Busy = NonNullable<WizardJob['busy']>
 const busyText = (busy: Busy): string => JSON.stringify(busy)
@@ -25,6 +25,17 @@ export const newsOf = ({ ports, scope, jobId }: ImportRun, accountId: string) =>
 /** Someone else has changed the job meanwhile: what this process was at is nothing any more. */
 export class Overtaken extends Error {}
 
+/** Why a file was refused as a whole, by what was thrown, and what of it the reason names. */
+const refusalOf = (error: unknown): { readonly reason: Reason; readonly named?: string } => {
+  const { params = {}, data = {} } = error instanceof Fault && error.code === '11004' ? error : {}
+  const reason = params.reason ?? data.reason
+  const named = params.columns ?? params.sheets
+  return {
+    reason: isReason(reason) ? reason : 'broken',
+    ...(named === undefined ? {} : { named: String(named) }),
+  }
+}
+
 /** Does a phase's work; where the file can't be read, or the work itself is broken, the job ends FAILED and says why. */
 export const orFail = async (
   run: ImportRun,
@@ -43,7 +54,9 @@ export const orFail = async (
         },
         'import failed',
       )
-    const state = await endJob(run, { reason: reasonOf(error) })
+    const state = await endJob(run, refusalOf(error))
+    // what could not be taken at all is not sent back either
+    if (state === 'FAILED') await run.ports.files.delete(fileKey(run.jobId))
     newsOf(run, createdBy).end(state, 0, null)
     return undefined
   }

@@ -1,6 +1,8 @@
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
+import type { Reason } from '../../../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { recordContext } from '../../../platform/context.ts'
+import type { RecordContext } from '../../records/context.ts'
 import { fault } from '../../../platform/errors.ts'
 import type { Sheet } from '../../../platform/ports.ts'
 import { breather } from '../../../platform/breathe.ts'
@@ -11,7 +13,7 @@ import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { aboutOf, mappingOf, type About } from './about.ts'
 import { givenOf, type Given } from './given.ts'
 import { lookAt, tableAt, usedAs, type Guess } from './headings.ts'
-import { cellsBy } from './mapping.ts'
+import { cellsBy, demandMapping, listed } from './mapping.ts'
 import { checking, newsOf, orFail, Overtaken } from './progress.ts'
 import { recall } from './shape.ts'
 import { findPlace, type Place } from './sheetList.ts'
@@ -27,19 +29,23 @@ export interface Looked {
 
 /** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
 export const lookedAt = async (
-  run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource'> & { readonly given?: Given },
+  run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wizard'> & {
+    readonly given?: Given
+  },
   sheets: readonly Sheet[],
   place: Place,
   known?: ImportMapping,
 ): Promise<Looked | undefined> => {
-  const { ports, scope, session, resource, given } = run
+  const { ports, scope, session, resource, wizard, given } = run
+  const { access } = session.actor
   const table = tableAt(sheets, place)
   if (!table) return undefined
-  const remembered = await recall(scope, resource.name, table.heading.cells)
+  // what somebody answered once is shown to a person, and not applied where nobody looks
+  const remembered = wizard ? await recall(scope, resource.name, table.heading.cells) : undefined
   const guess = lookAt(
     sheets,
     place,
-    { resource, access: session.actor.access, registry: ports.resources, given },
+    { resource, access, wizard, registry: ports.resources, given },
     remembered,
   )
   if (!guess) return undefined
@@ -84,6 +90,20 @@ const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boole
   )
 }
 
+/** Throws 11004 with the reason why a file that nobody leads can't be imported as its headings are understood: there is nobody to ask. */
+const demandClear = (ctx: RecordContext, { about, mapping }: Looked): void => {
+  const refusal = (reason: Reason, named = {}) => fault('11004', { params: { reason, ...named } })
+  const filled = mapping.columns.flatMap(({ fields }) => fields)
+  if (!filled.length) throw refusal('noHeadings')
+  if (new Set(filled).size < filled.length) throw refusal('doubleHeading')
+  demandMapping(ctx, about.columns, mapping)
+  const { leftOut = [] } = about
+  if (leftOut.length)
+    throw refusal('severalSheets', {
+      sheets: listed([mapping.sheet, ...leftOut.map(({ name }) => name)], ctx.lang),
+    })
+}
+
 /** A `LookedAt` as the job's row keeps it. */
 export const kept = ({ about, mapping, total }: Looked) => ({
   about: JSON.stringify(about),
@@ -91,9 +111,9 @@ export const kept = ({ about, mapping, total }: Looked) => ({
   total,
 })
 
-/** Phase 'reading' (state UPLOADED): finds sheets, headings and what they mean; the job is PARSED then, or FAILED with a reason. */
+/** Phase 'reading' (state UPLOADED): finds sheets, headings and what they mean; the job is PARSED then, MAPPED where there is nothing to ask, or FAILED with a reason. */
 export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => {
-  const { scope, jobId, resource, session } = run
+  const { ports, scope, jobId, resource, session } = run
   const job = await scope.db
     .selectFrom('importJob')
     .select(['state', 'revision', 'createdBy', 'mapping', 'headings', 'about'])
@@ -124,12 +144,14 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
       known && found
         ? { ...found, about: { ...found.about, leftOut: aboutOf(job)?.leftOut } }
         : found
-    if (!looked || (!known && isBare(resource, looked)))
+    if (!looked || (run.wizard && !known && isBare(resource, looked)))
       throw fault('11004', { params: { reason: 'noRows' } })
+    if (!run.wizard) demandClear(recordContext(ports, resource, session), looked)
     await demandStill(run, scope)
-    const next = known
-      ? { state: 'MAPPED', busy: checking(looked.total) }
-      : { state: 'PARSED', busy: null, wanted: null }
+    const next =
+      known || !run.wizard
+        ? { state: 'MAPPED', busy: checking(looked.total) }
+        : { state: 'PARSED', busy: null, wanted: null }
     const done = await scope.db
       .updateTable('importJob')
       .set({ ...kept(looked), ...next, revision: job.revision + 1 })

@@ -27,7 +27,7 @@ export const resumeImportRoute =
         Date.parse(job.keptUntil) < now.getTime()
       )
         throw fault('409')
-      if (doing !== 'checking') await takeSlot(tx, resource.name, jobId)
+      if (doing !== 'checking' || !job.wizard) await takeSlot(tx, resource.name, jobId)
       await tx.db
         .updateTable('importJob')
         .set({

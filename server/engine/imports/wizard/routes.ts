@@ -59,6 +59,7 @@ const runOf = (c: Ctx, ports: AppPorts, { job, resource, ctx }: LoadedJob) => ({
   resource,
   jobId: job.jobId,
   fileName: job.fileName,
+  wizard: job.wizard,
   given: givenOf(job),
 })
 

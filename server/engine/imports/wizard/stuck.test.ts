@@ -5,7 +5,7 @@ import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import type { WizardJob } from '../../../../src/protocol/imports.ts'
 import { mostAttempts } from '../attempts.ts'
 import { importsDone, startImport } from '../background.ts'
-import { batchSizes } from '../commit.ts'
+import { batchSizes } from './commit.ts'
 
 const [kind] = stores
 if (!kind) throw new Error('no store')
@@ -59,7 +59,7 @@ const school = async () => {
     expect(answer.status).toBe('200')
     await importsDone(ports)
   }
-  return { ...made, ...wizard, world, scope, takenUp, withdraw, commit }
+  return { ...made, direct: made.run, ...wizard, world, scope, takenUp, withdraw, commit }
 }
 
 describe('an import that comes no further', () => {
@@ -101,6 +101,24 @@ describe('an import that comes no further', () => {
     expect(done.worked).toBeLessThan(60_000)
     expect(await all('student')).toHaveLength(200)
     expect((await post('resume', { jobId: checked.jobId })).status).toBe('409')
+  })
+
+  it('so is one that nobody leads', async () => {
+    const { direct, post, world, takenUp, ports, job } = await school()
+    // its check goes through, and nothing after that
+    let asked = 0
+    world.broken = () => ++asked > 1
+    const { jobId } = (await direct('student', peopleIn(1))).job
+    expect(await takenUp(jobId, mostAttempts)).toMatchObject({
+      state: 'FAILED',
+      reason: 'stuck',
+      resumable: true,
+      created: 0,
+    })
+    world.broken = undefined
+    await post('resume', { jobId })
+    await importsDone(ports)
+    expect(await job(jobId)).toMatchObject({ state: 'DONE', read: 1, created: 1 })
   })
 
   it('an undo that comes no further ends as well, and can be asked for again', async () => {

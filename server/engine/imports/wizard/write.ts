@@ -3,12 +3,13 @@ import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { sameValue } from '../../records/fields.ts'
 import type { Step } from '../../records/quota.ts'
+import { takenIssue } from '../../records/keys.ts'
 import { Entangled, watchRules } from '../../records/turns.ts'
 import { draftUpdate, settleSteps } from '../../records/update.ts'
 import { isVisible, notFound } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors.ts'
+import { KeyTaken } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { given, refusalOf } from '../commit.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
 import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
 import { changedValues, isLeft, type Planned } from './planned.ts'
@@ -43,6 +44,20 @@ export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings
     return { row, issue: { field: ctx.resource.title, code: '905' } }
   return { row, changed: changedValues(ctx.resource, row, settings) }
 }
+
+/** What a row is refused with, by what writing it threw; undefined where that was no refusal. */
+export const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
+  if (error instanceof KeyTaken) return takenIssue(ctx.resource, error.fields)
+  if (!(error instanceof Fault)) return undefined
+  const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
+  return {
+    ...(found ?? { code: error.code, params: error.params }),
+    field: field ?? ctx.resource.title,
+  }
+}
+
+const given = ({ cells }: ParsedRow): ReadonlySet<string> =>
+  new Set(Object.keys(cells).filter(name => cells[name]?.trim()))
 
 const told = (
   { row }: ReadRow,

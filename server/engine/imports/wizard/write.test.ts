@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { resources } from '../../../resources/index.ts'
-import type { RecordContext } from '../records/context.ts'
-import { fieldFault } from '../../platform/errors.ts'
-import { KeyTaken } from '../../platform/ports.ts'
-import { refusalOf } from './commit.ts'
+import { resources } from '../../../../resources/index.ts'
+import type { RecordContext } from '../../records/context.ts'
+import { fieldFault } from '../../../platform/errors.ts'
+import { KeyTaken } from '../../../platform/ports.ts'
+import { refusalOf } from './write.ts'
 
 const ctx = (resource: object): RecordContext => ({ resource }) as RecordContext
 

@@ -1,0 +1,59 @@
+import type { CommitMode } from '../../../../src/protocol/imports.ts'
+import type { AppPorts, Session } from '../../../platform/context.ts'
+import { logOperation } from '../../operations/log.ts'
+import type { StoreTx } from '../../../platform/store/types.ts'
+import { keepCaller } from '../../records/caller.ts'
+import { keptFor } from '../run.ts'
+import type { JobRow } from './load.ts'
+import { reopen } from './reopen.ts'
+
+/** Logs an import as an operation of the caller's; its rows become part of it. */
+export const logImport = (
+  tx: StoreTx,
+  { clock }: Pick<AppPorts, 'clock'>,
+  session: Session,
+  { jobId, resource, fileName }: Pick<JobRow, 'jobId' | 'resource' | 'fileName'>,
+): Promise<void> =>
+  logOperation(
+    tx,
+    { ...session, clock },
+    { action: 'import', resource, title: fileName, detail: { jobId, fileName } },
+  )
+
+/** Has a checked job written by its next phase, as the caller asks for it. Returns the operation that its rows are part of. */
+export const beginCommit = async (
+  tx: StoreTx,
+  ports: Pick<AppPorts, 'clock'>,
+  session: Session,
+  job: JobRow,
+  mode: CommitMode,
+): Promise<string> => {
+  const { jobId } = job
+  const operation = job.operation ?? session.requestId
+  if (job.operation === null) await logImport(tx, ports, session, job)
+  // good rows are told as they are written; a whole commit that fails leaves the earlier results where they are
+  if (mode === 'good') await reopen(tx, jobId)
+  const planned = await tx.db
+    .selectFrom('importPlan')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  const now = ports.clock.now()
+  await tx.db
+    .updateTable('importJob')
+    .set({
+      state: 'COMMITTING',
+      operation,
+      busy: JSON.stringify({ doing: 'committing', done: 0, total: Number(planned?.n ?? 0) }),
+      wanted: JSON.stringify({ caller: keepCaller(session), mode, checkKey: job.checkKey }),
+      drifted: 0,
+      cancelled: false,
+      error: null,
+      finishTime: null,
+      heartbeat: now.toISOString(),
+      keptUntil: new Date(now.getTime() + keptFor).toISOString(),
+    })
+    .where('jobId', '=', jobId)
+    .execute()
+  return operation
+}
