@@ -153,7 +153,7 @@ const start = async (): Promise<void> => {
   }
   if (environment.development)
     process.stdout.write(
-      'no SMTP_URL, no EDU_SMS_URL: codes are not sent; an administrator reads them at /outbox (never so behind a public address)\n',
+      'no SMTP_URL, no EDU_SMS_URL: codes are not sent; the first administrator reads them at /outbox (never so behind a public address)\n',
     )
   if (!site)
     process.stdout.write(

@@ -29,7 +29,7 @@ export interface Config {
   readonly accessSeconds?: number
   /** SES-19: where screens report what is opened; off unless given. */
   readonly analyticsUrl?: string
-  /** A start on one's own machine without mail and SMS services: what would be sent can be read by an administrator. */
+  /** A start on one's own machine without mail and SMS services: what would be sent can be read by administrators. */
   readonly development?: boolean
   /** Records that a bulk call changes, or an undo takes back, while its caller waits; more become a task. 1,000 unless given. */
   readonly bulkInline?: number

@@ -3,9 +3,9 @@ import { texts } from '../../../src/i18n/texts.ts'
 export const outboxTexts = texts({
   en: {
     title: 'Outbox',
-    help: 'Messages that would have been sent: this start has no mail or SMS service, so their codes are read here.',
+    help: 'Messages of your institution that would have been sent: this start has no mail or SMS service. Codes are shown only to the first administrator of this installation.',
     empty: 'Nothing was sent yet',
-    emptyHelp: 'Ask for a code on one of the log-in screens; it will stand here.',
+    emptyHelp: 'What your institution sends to its people will be listed here.',
     refresh: 'Refresh',
     copy: (code: string) => `Copy the code ${code}`,
     copied: 'Copied',
@@ -14,9 +14,9 @@ export const outboxTexts = texts({
   },
   zh: {
     title: '发件箱',
-    help: '本次启动没有配置邮件或短信服务，本应发出的信息会保存在这里，可在此查看验证码。',
+    help: '本次启动没有配置邮件或短信服务，本机构本应发出的信息会保存在这里。验证码仅对本系统的首位管理员显示。',
     empty: '还没有发送过信息',
-    emptyHelp: '在登录页面获取验证码后，内容会显示在这里。',
+    emptyHelp: '机构向成员发送的信息会显示在这里。',
     refresh: '刷新',
     copy: (code: string) => `复制验证码 ${code}`,
     copied: '已复制',

@@ -359,6 +359,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     await call('POST', 'booking/cancel', { id: two.response.id, input: {} })
     expect(await stateOf(waits.response.id)).toBe('OFFERED')
     expect(await told()).toEqual([expect.stringMatching(/^13911110001 .*为您保留至/) as string])
+    // they stand in their institution's outbox
+    const written = await store.db
+      .selectFrom('outbox')
+      .select('institutionId')
+      .where('target', '=', 'fred@example.org')
+      .distinct()
+      .execute()
+    expect(written).toEqual([{ institutionId: t.institution }])
   })
 
   it('BKG-01 a booking link is taken back, alone or for a new one', async () => {

@@ -99,6 +99,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       t.clock.advance(hour)
       expect(await everyone()).toBe(2)
       expect(to()).toEqual([phone, email].toSorted())
+      // they stand in their institution's outbox
+      const written = await store.db
+        .selectFrom('outbox')
+        .select('institutionId')
+        .where('target', '=', email)
+        .execute()
+      expect(written).toEqual([{ institutionId: t.institution }])
       expect(sent.find(one => one.by === 'SMS')?.text).toContain('Fractions')
       // in the language of where they are, at the institution's time
       expect(sent.find(one => one.by === 'SMS')?.text).toContain('您的课节')

@@ -153,7 +153,11 @@ const sendOne = async (
     course: String(facts.courses.get(String(lesson['courseId']))?.['courseName'] ?? ''),
     start: `${toLocal(due.startAt, facts.zone).replace('T', ' ')} (${facts.zone})`,
   })
-  const delivery = await deliver(ports, { contact, ...words, hidden: words.text }, true)
+  const delivery = await deliver(
+    ports,
+    { contact, ...words, hidden: words.text, institutionId: scope.institutionId },
+    true,
+  )
   const tries = (due.tries ?? 0) + 1
   const next =
     delivery === 'UNSENT'

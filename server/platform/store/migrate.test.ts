@@ -265,6 +265,35 @@ describe.each(stores)('migrate on $name', ({ name: kind, driver }) => {
     }
   })
 
+  it('the first member of the first institution of before is the installation’s first administrator', async () => {
+    const scratch = await driver()
+    const kept = { ...scratch.driver, close: () => Promise.resolve() }
+    const open = () =>
+      openStore({ driver: kept, resources: [], tables: [], clock: testClock(), ids: testIds() })
+    try {
+      await open()
+      const institution = (id: string, day: number) =>
+        `('${id}', '${id}', '86', true, 'CNY', 'Asia/Shanghai', 'BASIC_PACKAGE', 1, 1, '2026-01-0${day}Z')`
+      const connection = await scratch.driver.connect()
+      await connection
+        .script(
+          `delete from "migration" where "name" = '004-founder';
+          insert into "institution" ("id", "name", "countryCode", "domestic", "currency", "timezone", "plan", "teacherSeats", "studentLimit", "createTime")
+            values ${institution('a', 3)}, ${institution('b', 1)};
+          insert into "membership" ("accountId", "institutionId", "createTime")
+            values ('ann', 'a', '2026-01-03Z'), ('bob', 'b', '2026-01-05Z'), ('cid', 'b', '2026-01-02Z')`,
+        )
+        .finally(() => connection.release())
+      const { db } = await open()
+      expect(await db.selectFrom('setting').selectAll().execute()).toEqual([
+        { name: 'founder', value: 'cid' },
+      ])
+    } finally {
+      await scratch.driver.close()
+      await scratch.dispose()
+    }
+  })
+
   it.runIf(kind === 'pglite')(
     'moves grams into their own table as they are, and finds by them',
     async () => {

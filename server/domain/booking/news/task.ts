@@ -125,7 +125,13 @@ const send = async (
     was: say(knew.start),
     until: say(is.offer),
   })
-  return sendMessage(ports, { contact: person.contact, ...words, hidden: words.text }, true)
+  const message = {
+    contact: person.contact,
+    ...words,
+    hidden: words.text,
+    institutionId: scope.institutionId,
+  }
+  return sendMessage(ports, message, true)
 }
 
 /**

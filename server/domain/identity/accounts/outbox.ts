@@ -1,6 +1,7 @@
 import type { Channel, OutboxMessage } from '../../../../src/protocol/account.ts'
-import type { AppPorts } from '../../../platform/context.ts'
+import type { AppPorts, Session } from '../../../platform/context.ts'
 import { Unsent } from '../../../platform/ports.ts'
+import { founderOf } from '../institutions/founder.ts'
 import type { Contact } from './contact.ts'
 import type { Words } from './messages.ts'
 
@@ -8,6 +9,8 @@ import type { Words } from './messages.ts'
 export interface Message extends Words {
   readonly contact: Contact
   readonly hidden: string
+  /** Whose message it is; a code is no institution's, since it lets its receiver into all of theirs. */
+  readonly institutionId?: string
 }
 
 type Carry = () => Promise<void>
@@ -78,7 +81,7 @@ const tellFirst = async (
 export type Delivery = 'SENT' | 'FAILED' | 'UNSENT'
 
 /**
- * Sends a message, or on one's own machine writes it down for the administrator to read; answers whether that worked. One that is not
+ * Sends a message, or on one's own machine writes it down for administrators to read; answers whether that worked. One that is not
  * `real` goes nowhere and leaves nothing, but takes the same time, so that the clock tells nobody which accounts exist.
  */
 export const sendMessage = async (
@@ -93,7 +96,7 @@ export const deliver = async (
   message: Message,
   real: boolean,
 ): Promise<Delivery> => {
-  const { contact, subject, text, hidden } = message
+  const { contact, subject, text, hidden, institutionId } = message
   const id = ports.ids.next()
   const carry = carrierOf(ports, message)
   const target =
@@ -108,7 +111,7 @@ export const deliver = async (
       text: carry || !ports.config.development ? hidden : text,
       state: 'WAITING',
       error: null,
-      institutionId: null,
+      institutionId: institutionId ?? null,
       createTime: ports.clock.now().toISOString(),
     })
     .execute()
@@ -136,11 +139,20 @@ export const deliver = async (
 }
 
 const shown = 200
-/** The latest messages, newest first. */
-export const outboxOf = async (ports: AppPorts): Promise<OutboxMessage[]> => {
+/**
+ * The latest messages, newest first: those of the reader's institution. Codes are shown only to the installation's first administrator, who
+ * has the machine (not by a pass of another portal): any other could log in with them to institutions that aren't theirs.
+ */
+export const outboxOf = async (ports: AppPorts, session: Session): Promise<OutboxMessage[]> => {
+  const seesCodes =
+    session.keyId === undefined && (await founderOf(ports.store.db)) === session.actor.id
   const rows = await ports.store.db
     .selectFrom('outbox')
     .select(['id', 'channel', 'target', 'subject', 'text', 'state', 'error', 'createTime'])
+    .where(eb => {
+      const own = eb('institutionId', '=', session.institution.id)
+      return seesCodes ? eb.or([own, eb('institutionId', 'is', null)]) : own
+    })
     .orderBy('createTime', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)

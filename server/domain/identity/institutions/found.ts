@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Clock, Ids, Passwords } from '../../../platform/ports.ts'
 import type { GlobalDatabase, Store, StoreTx } from '../../../platform/store/types.ts'
+import { noteFounder } from './founder.ts'
 import { ensureProfile } from './profile.ts'
 import { recordMember } from './roles.ts'
 
@@ -101,6 +102,7 @@ export const joinInstitution = async (
     .values({ accountId, role, rights: [...rights], masks: [...masks], roleId: null })
     .onConflict(on => on.doNothing())
     .execute()
+  if (rights.includes('*')) await noteFounder(tx.global, accountId)
   if (ids && rights.includes('*') && store?.resources.some(({ name }) => name === 'user')) {
     await recordMember(tx, { ids, now: createTime, requestId }, { accountId, role })
     if (store.resources.some(({ name }) => name === 'organization')) {

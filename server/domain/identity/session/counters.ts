@@ -30,10 +30,11 @@ const counters: Readonly<Record<string, Counter>> = {
       en: 'messages of the last day that could not be sent',
       zh: '最近一天发送失败的消息',
     },
-    count: async ({ store, clock }) => {
+    count: async ({ store, clock }, { institutionId }) => {
       const row = await store.db
         .selectFrom('outbox')
         .select(eb => eb.fn.countAll<number>().as('n'))
+        .where('institutionId', '=', institutionId)
         .where('state', '=', 'FAILED')
         .where('createTime', '>', new Date(clock.now().getTime() - day).toISOString())
         .executeTakeFirst()

@@ -2,6 +2,7 @@ import type { SqlConnection, SqlDriver } from '../driver.ts'
 import { remaining } from './001-remaining.ts'
 import { search } from './002-search.ts'
 import { openKeys } from './003-open-keys.ts'
+import { founder } from './004-founder.ts'
 
 /**
  * A change that definitions alone can't make (a column renamed, retyped or dropped): a file NNN-name.ts beside this one, named in the
@@ -12,4 +13,4 @@ export interface Migration {
   up(sql: SqlConnection, kind: SqlDriver['kind']): Promise<void>
 }
 
-export const migrations: readonly Migration[] = [remaining, search, openKeys]
+export const migrations: readonly Migration[] = [remaining, search, openKeys, founder]

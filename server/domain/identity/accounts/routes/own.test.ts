@@ -4,6 +4,9 @@ import type { MyAccount, OutboxMessage } from '../../../../../src/protocol/accou
 import type { LoginReply } from '../../../../../src/protocol/provider.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../../tests/support/stores.ts'
+import { emailContact, type Contact } from '../contact.ts'
+import { deliver } from '../outbox.ts'
+import { openSession } from '../../session/sessions.ts'
 import {
   codeSentTo,
   freshEmail,
@@ -297,12 +300,65 @@ describe.each(stores)('one’s own account on $name', kind => {
     ).toBe(403)
   })
 
+  const read = (app: TestApp, as: string, headers: Readonly<Record<string, string>> = {}) =>
+    visitor(app).send<{ list: OutboxMessage[] }>('app/outbox', undefined, { token: as, headers })
+  /** The installation's first administrator, with a session of now. */
+  const founder = async () =>
+    (await openSession(t.ports, t.administrator.id, t.institution, {})).accessToken
+
+  it('an administrator reads their institution’s messages in the outbox, and nobody’s codes but who began the installation (LGN-02)', async () => {
+    const boss = await t.member(t.otherInstitution, ['*'])
+    const second = await t.as({ rights: ['*'] })
+    // of one who belongs to both institutions
+    const both = freshEmail()
+    const person = await someone({ email: both.email })
+    await store.db
+      .insertInto('membership')
+      .values({
+        accountId: person.id,
+        institutionId: t.otherInstitution,
+        createTime: '2026-05-01T00:00:00Z',
+      })
+      .execute()
+    for (const purpose of ['LOGIN', 'RESET']) {
+      t.clock.advance(minute)
+      await visitor(t).send('app/code/send', { ...both.given, purpose })
+    }
+    await person.send('app/code/send', { ...freshPhone().given, purpose: 'BIND' })
+    const words = {
+      subject: 'Lesson',
+      text: 'Your lesson begins at 10.',
+      hidden: 'Your lesson begins at 10.',
+    }
+    const reminder = (institutionId: string, contact: Contact) =>
+      deliver(t.ports, { contact, ...words, institutionId }, true)
+    const [here, there] = [freshEmail(), freshEmail()]
+    await reminder(t.institution, emailContact(here.email))
+    await reminder(t.otherInstitution, emailContact(there.email))
+    const targets = async (token: string) => [
+      ...new Set((await read(t, token)).response.list.map(({ target }) => target)),
+    ]
+    const codeTargets = async (token: string) =>
+      (await read(t, token)).response.list
+        .filter(({ text }) => /\d{6}/.test(text))
+        .map(({ target }) => target)
+    expect(await targets(boss.token)).toEqual([there.email])
+    expect(await targets(second.token)).toEqual([here.email])
+    const token = await founder()
+    expect(await codeTargets(token)).toContain(both.email)
+    expect(await targets(token)).toContain(here.email)
+    expect(await targets(token)).not.toContain(there.email)
+    // not even with the founder's name: a portal's pass is no proof
+    const passed = await openSession(t.ports, t.administrator.id, t.institution, {
+      keyId: 'portal',
+    })
+    expect(await targets(passed.accessToken)).toEqual([here.email])
+  })
+
   it('the outbox is for an administrator of a development start alone: 404 for all others (LGN-02)', async () => {
     const who = freshEmail()
     await visitor(t).send('app/code/send', { ...who.given, purpose: 'REGISTER' })
-    const { token } = await t.as({ rights: ['*'] })
-    const read = (app: TestApp, as: string, headers: Readonly<Record<string, string>> = {}) =>
-      visitor(app).send<{ list: OutboxMessage[] }>('app/outbox', undefined, { token: as, headers })
+    const token = await founder()
     expect((await read(t, token)).response.list[0]).toMatchObject({
       channel: 'EMAIL',
       target: who.email,

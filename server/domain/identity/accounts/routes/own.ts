@@ -93,7 +93,7 @@ export const ownAccountRoutes =
       )
       if (forwarded || !ports.config.development || c.get('session').actor.access.rights !== 'all')
         throw fault('404')
-      const list = await outboxOf(ports)
+      const list = await outboxOf(ports, c.get('session'))
       return reply(c, { list, total: list.length })
     })
   }

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { GlobalDatabase } from '../../../platform/store/types.ts'
+
+const name = 'founder'
+
+/** Notes the installation's first administrator, who had the machine: they were told a printed password, or read the first code of all in the log. */
+export const noteFounder = async (db: Kysely<GlobalDatabase>, accountId: string): Promise<void> => {
+  await db
+    .insertInto('setting')
+    .values({ name, value: accountId })
+    .onConflict(on => on.doNothing())
+    .execute()
+}
+
+/** The account of the installation's first administrator; undefined while there is none. */
+export const founderOf = async (db: Kysely<GlobalDatabase>): Promise<string | undefined> =>
+  (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())
+    ?.value
