@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../resources/index.ts'
 import { createSheets } from '../server/adapters/sheets/index.ts'
 import type { EduProvider, ImportJob } from '../src/protocol/provider.ts'
+import type { ListEdit } from '../src/schema/kind.ts'
 import type { Lang } from '../src/schema/label.ts'
 import { makeApp, type TestApp } from '../tests/support/app.ts'
 import { stores, type TestStore } from '../tests/support/stores.ts'
@@ -187,6 +188,25 @@ describe('the data provider and the real server', () => {
     expect(
       (await provider.updateMany('student', { ids: [a.id], data: { status: 'ACTIVE' } })).data,
     ).toEqual([a.id])
+    const tagged = async (tags: ListEdit) => {
+      await provider.updateMany('student', { ids: [a.id, b.id], data: { tags } })
+      return (await provider.getMany('student', { ids: [a.id, b.id] })).data.map(
+        one => one['tags'] as unknown,
+      )
+    }
+    expect(await tagged({ add: ['2026', ' VIP '] })).toEqual([
+      ['2026', 'VIP'],
+      ['2026', 'VIP'],
+    ])
+    expect(await tagged({ remove: ['2026'] })).toEqual([['VIP'], ['VIP']])
+    expect(
+      await provider.previewBulk(
+        'updateMany',
+        'student',
+        { ids: [a.id] },
+        { tags: { add: ['VIP'] } },
+      ),
+    ).toMatchObject({ unchanged: 1 })
     expect((await provider.delete('student', { id: a.id, previousData: a })).data).toMatchObject({
       id: a.id,
     })

@@ -157,6 +157,11 @@ describe('the server as a whole', () => {
         expect(described(verb), `${name} ${verb}`).toBe(resource.writes !== false)
       expect(document.components.schemas).toHaveProperty([name])
     }
+    // lists of many records can be added to, item by item
+    const edit = JSON.stringify(document.paths['/edu_adminserver/student/updateMany'])
+    expect(edit).toMatch(
+      /"tags":\{"title":"Tags","oneOf":\[\{"type":"array".*?\},\{"type":"object","properties":\{"add":/,
+    )
     // the outbox is there on one's own machine alone
     const { root: _root, version: _version, outbox: _outbox, ...calls } = paths
     for (const path of Object.values(calls)) expect(document.paths).toHaveProperty([path])

@@ -1,11 +1,12 @@
 import { useGetList, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { atOnce } from '../../src/protocol/bulk.ts'
+import type { ListEdit } from '../../src/schema/kind.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 
-type Class = RaRecord & AnyRecord & { readonly labels: readonly string[] }
+type Class = RaRecord<string> & AnyRecord
 const shown = 100
 
 /** The classes of a label, the newest hundred; adding one or taking it away changes the class. */
@@ -20,24 +21,25 @@ export const useLabelled = (label: string) => {
     filter: { labels_has: label },
   })
   const ids = (data ?? []).map(({ id }) => id)
-  const write = async (id: string, labels: readonly string[]): Promise<void> => {
+  /** Adds the label to classes, or takes it off them; the other labels of a class stay as they are. */
+  const change = async (classes: readonly string[], labels: ListEdit): Promise<void> => {
+    if (!classes.length) return
     const [failed] = atOnce(
-      await edu.bulk('updateMany', 'course', { ids: [id] }, { labels }),
+      await edu.bulk('updateMany', 'course', { ids: classes }, { labels }),
     ).failed
     if (failed) notify(failed.msg, { type: 'error' })
   }
   const set = async (wanted: readonly string[]): Promise<void> => {
     setBusy(true)
     try {
-      for (const id of wanted.filter(one => !ids.includes(one))) {
-        const { data: one } = await edu.getOne<Class>('course', { id })
-        await write(id, [...one.labels, label])
-      }
-      for (const one of (data ?? []).filter(({ id }) => !wanted.includes(id)))
-        await write(
-          one.id,
-          one.labels.filter(other => other !== label),
-        )
+      await change(
+        wanted.filter(one => !ids.includes(one)),
+        { add: [label] },
+      )
+      await change(
+        ids.filter(one => !wanted.includes(one)),
+        { remove: [label] },
+      )
     } catch {
       // said by the provider
     } finally {

@@ -252,8 +252,8 @@ export interface EduExtras
     args?: ActionArgs<R['actions'][N]>,
   ): Promise<OutputOf<R['actions'][N]>>
   /**
-   * Deletes, restores or edits ids, or everything that matches a query; `data` is the edit. A row that fails takes no other with it. Beyond
-   * `bulkInline` records it goes on as a task.
+   * Deletes, restores or edits ids, or everything that matches a query; `data` is the edit, in which the value of a list field is the new list
+   * or a `ListEdit` of its items. A row that fails takes no other with it. Beyond `bulkInline` records it goes on as a task.
    */
   bulk(
     verb: BulkVerb,

@@ -110,6 +110,12 @@ export type CellResult<V> =
 /** What is written to a spreadsheet: text stays text, numbers and dates are real ones. */
 export type CellValue = string | number | boolean | Date | null
 
+/** A change to the list of each of many records: items that are taken out of it, and items that it gets where it lacks them. */
+export interface ListEdit {
+  readonly add?: readonly string[]
+  readonly remove?: readonly string[]
+}
+
 /**
  * The pure half of a field kind. Methods (not function properties), so that a kind of narrow options fits the registry.
  * Values that come from outside are `unknown` and checked; nothing here throws for bad input.
@@ -146,6 +152,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   openapi(options: O): JsonSchema
   /** The masked form of a value, e.g. 138****0001; absent where a kind can't be masked (then the value is withheld as null). */
   mask?(value: V): V
+  /** Of kinds whose value is a list: a record's list as an edit leaves it, in the kind's own order; an issue where it can't be applied. */
+  editList?(list: readonly string[], edit: ListEdit, options: O): readonly string[] | Issue
   /** Fetches what the rule needs and a page didn't bring at once; whoever judges values on screen waits for it. Never rejects. */
   prepare?(): Promise<void>
   /** Texts under which `q` finds the value. */

@@ -6,6 +6,7 @@ import type { StoreKind } from '../support/stores.ts'
 import { accessTests } from './suite/access.ts'
 import { openBench, type Bench } from './suite/bench.ts'
 import { askedInputTests, writtenInputTests } from './suite/input.ts'
+import { listEditTests } from './suite/listEdits.ts'
 import { listTests } from './suite/lists.ts'
 import { ownWriteTests } from './suite/ownWrites.ts'
 import { sheetTests } from './suite/sheets.ts'
@@ -37,6 +38,7 @@ export const conformance = (
       const people = resource.writes !== false
       describe('writes', () => (people ? writeTests(ready) : ownWriteTests(ready)))
       describe('lists', () => listTests(ready))
+      if (people) describe('list fields', () => listEditTests(ready))
       describe('access', () => accessTests(ready))
       describe('sheets', () => sheetTests(ready))
       describe('input', () => {

@@ -5,6 +5,7 @@ import type { BulkChange, Chosen } from '../records/bulk.ts'
 import { demandUnchanged } from '../records/changed.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { Values } from '../records/fields.ts'
+import { replacedFields } from '../records/listEdits.ts'
 import { draftDelete, draftRestore } from '../records/remove.ts'
 import { draftUpdate, ruleContext } from '../records/update.ts'
 import { demand, demandVerb } from '../records/rights.ts'
@@ -18,7 +19,7 @@ export interface BulkOrder {
   readonly chosen:
     | { readonly ids: readonly string[] }
     | { readonly query: ListQuery; readonly except: readonly string[] }
-  /** Values of an edit, or the input of an action. */
+  /** Values of an edit (of a list field also what is added to it and removed from it), or the input of an action. */
   readonly data?: Values
   /** Of an edit: the versions that its maker looked at. */
   readonly versions?: Readonly<Record<string, number>>
@@ -35,12 +36,12 @@ const verbs: Readonly<Record<string, Verb>> = {
   updateMany: (ctx, order) => {
     const { data = {}, versions = {} } = order
     demandVerb(ctx, ctx.resource, 'update')
-    const names = Object.keys(data)
+    const replaced = replacedFields(ctx.resource, data)
     return {
       draft: async (tx, row, apart) => {
-        const after = await draftUpdate(tx, ctx, row, data, { apart })
+        const after = await draftUpdate(tx, ctx, row, data, { apart, listEdits: true })
         const version = Object.hasOwn(versions, row.id) ? versions[row.id] : undefined
-        if (after && version !== undefined) await demandUnchanged(tx, ctx, row, version, names)
+        if (after && version !== undefined) await demandUnchanged(tx, ctx, row, version, replaced)
         return after
       },
       action: 'update',

@@ -1,6 +1,7 @@
 import { isForeseeable, type BulkOrder } from '../bulk/order.ts'
 import { previewOf } from '../bulk/preview.ts'
 import { spendGuess } from '../records/guesses.ts'
+import { demandListEdits } from '../records/listEdits.ts'
 import { badParameter } from '../../platform/errors.ts'
 import { isObject, readBody, textOfBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -28,6 +29,7 @@ export const previewRoute: ResourceRoute = (ports, resource) => async c => {
     versions: versionsOf(body),
     ...(data ? { data } : {}),
   }
+  if (verb === 'updateMany' && data) demandListEdits(resource, data)
   if (isForeseeable(order) && data) await spendGuess(ports, ctx, data)
   return reply(
     c,

@@ -1,4 +1,5 @@
 import { spendGuess } from '../records/guesses.ts'
+import { demandListEdits } from '../records/listEdits.ts'
 import { badParameter } from '../../platform/errors.ts'
 import { bulkOnce } from '../bulk/run.ts'
 import { isObject, readBody } from '../../platform/http/body.ts'
@@ -7,8 +8,9 @@ import { authorise, contextFor, type ResourceRoute } from './common.ts'
 import { chosenOf, onlyKeys, versionsOf } from '../records/selection.ts'
 
 /**
- * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } beyond `bulkInline` records. The same rules for each row as an
- * edit of it; a row of `versions` whose given fields another person has changed since is refused with 409. Of a query the last writer wins.
+ * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } beyond `bulkInline` records. The value of a list field is the new
+ * list, or { add?, remove? } of its items. The same rules for each row as an edit of it; a row of `versions` in which another person has
+ * changed a field since that is replaced here is refused with 409. Of a query the last writer wins.
  */
 export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'update')
@@ -17,6 +19,7 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   onlyKeys(body, ['ids', 'query', 'except', 'versions', 'data'])
   const { data } = body
   if (!isObject(data) || !Object.keys(data).length) throw badParameter('data')
+  demandListEdits(resource, data)
   await spendGuess(ports, ctx, data)
   const order = {
     verb: 'updateMany',

@@ -19,7 +19,7 @@ import {
   workbook,
 } from './parts.ts'
 import type { Json, PathItem } from './parts.ts'
-import { fieldsSchema, requiredOf } from './schemas.ts'
+import { editsSchema, fieldsSchema, requiredOf } from './schemas.ts'
 
 const conditions = (resource: AnyResource): Json[] =>
   [...filterable(resource)].flatMap(([name, ops]) =>
@@ -131,7 +131,7 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
       post(
         name,
         `${all}: update many`,
-        selected({ versions, data: object(fields) }, ['data']),
+        selected({ versions, data: object(editsSchema(resource.fields, lang)) }, ['data']),
         ref('BulkAnswer'),
       ),
     ],

@@ -17,6 +17,22 @@ export const fieldsSchema = (fields: Fields, lang: Lang): Json =>
     ]),
   )
 
+const listEdit = (items: unknown): Json => {
+  const some = { type: 'array', items, minItems: 1, uniqueItems: true }
+  return object({ add: { ...some, description: 'Where they are not there yet' }, remove: some })
+}
+
+/** The same for a call that edits many records: of a list, also what is added to it and removed from it in each. */
+export const editsSchema = (fields: Fields, lang: Lang): Json => {
+  const edited = fieldEntries({ fields }).flatMap(([name, field]) => {
+    const { title, ...schema } = fieldsSchema({ [name]: field }, lang)[name] as Json
+    return kindOf(field).editList
+      ? [[name, { title, oneOf: [schema, listEdit(schema['items'])] }] as const]
+      : []
+  })
+  return { ...fieldsSchema(fields, lang), ...Object.fromEntries(edited) }
+}
+
 export const requiredOf = (fields: Fields): string[] =>
   fieldEntries({ fields })
     .filter(([, f]) => f.options.required && f.options.default === undefined)

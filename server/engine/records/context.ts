@@ -42,6 +42,8 @@ export interface WriteOptions {
   readonly marks?: Readonly<Record<string, unknown>>
   /** Locked fields stay as they are, and are told here, while the rest of the change is made; without it they refuse all of it. */
   readonly apart?: (stays: Readonly<Record<string, Issue>>) => void
+  /** Values of list fields may be edits of the list (`demandListEdits` has judged them). */
+  readonly listEdits?: true
   /** Name of the change in the audit. */
   readonly action?: string
 }

@@ -7,6 +7,7 @@ import type { RuleContext, WriteKind } from './rules.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
+import { withListEdits } from './listEdits.ts'
 import { lockedIn } from './locks.ts'
 import type { Step } from './quota.ts'
 import { isVisible, notFound } from './visible.ts'
@@ -53,7 +54,8 @@ export const draftUpdate = async (
 ): Promise<Row | undefined> => {
   const { access } = ctx.actor
   const sight = options.known ? { ...access, masks: new Set<string>() } : access
-  const given = options.system ? changes : givenValues(ctx, changes, before, sight)
+  const wanted = options.system ? changes : givenValues(ctx, changes, before, sight)
+  const given = options.listEdits ? withListEdits(ctx.resource, before, wanted) : wanted
   const stays = lockedIn(ctx, before, given)
   if (!Object.keys(stays).length) return drafted(tx, ctx, before, given, options)
   const open = Object.fromEntries(Object.entries(given).filter(([name]) => !stays[name]))

@@ -225,6 +225,9 @@ export const catalogue: Catalogue = {
     '9994.max': 'At most %{max}.',
     '9994.min': 'At least %{min}.',
     '9994.max,min': 'Between %{min} and %{max}.',
+    '9994.maxItems': 'At most %{maxItems} entries.',
+    '9994.everything':
+      'All permissions are granted as a whole, so single ones cannot be taken away.',
     '9994.maxLength': 'At most %{maxLength} characters.',
     '9994.minLength': 'At least %{minLength} characters.',
     '9994.taken': 'This is in use already. Choose another one.',

@@ -9,6 +9,8 @@ export const variantKeys = [
   '9994.max',
   '9994.min',
   '9994.max,min',
+  '9994.maxItems',
+  '9994.everything',
   '9994.maxLength',
   '9994.minLength',
   '9994.taken',

@@ -212,6 +212,8 @@ export const catalogue: Catalogue = {
     '9994.max': '不能大于 %{max}。',
     '9994.min': '不能小于 %{min}。',
     '9994.max,min': '须在 %{min} 到 %{max} 之间。',
+    '9994.maxItems': '最多 %{maxItems} 项。',
+    '9994.everything': '已授予全部权限，无法单独移除其中一项。',
     '9994.maxLength': '最多 %{maxLength} 个字符。',
     '9994.minLength': '至少 %{minLength} 个字符。',
     '9994.taken': '已被使用，请换一个。',

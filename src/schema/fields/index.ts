@@ -48,6 +48,7 @@ export * from './file/index.ts'
 export * from './reference/index.ts'
 export * from './references/index.ts'
 export type { FileRef } from './base/file.ts'
+export { listEditOf } from './base/list.ts'
 
 /** The pure half of every kind; a kind that is forgotten does not compile. */
 export const kinds: { readonly [K in FieldKind]: Kind } = {

@@ -2,6 +2,7 @@ import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { bad, good } from '../base/cell.ts'
 import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
 import type { Only } from '../base/factory.ts'
+import { editedList } from '../base/list.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { listFromStore, tidyList } from '../base/text.ts'
 
@@ -38,6 +39,7 @@ export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
   column: () => ({ type: 'text[]', nullable: false, index: 'gin' }),
   toStore: value => value ?? [],
   fromStore: listFromStore,
+  editList: (list, edit, options) => inOrder(editedList(list, edit), options) as readonly string[],
   filters: () => ['has'],
   parseFilter: (raw, _op, options) => (Object.hasOwn(options.options, raw) ? raw : undefined),
   parseCell(cell, options) {

@@ -2,6 +2,7 @@ import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { badName, cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
 import { isId } from '../base/id.ts'
+import { editedList } from '../base/list.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { listFromStore, tidyList } from '../base/text.ts'
 
@@ -27,12 +28,13 @@ export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
       check(value) {
         const max = options.max ?? most
         if (!Array.isArray(value) || !value.every(isId)) return malformed(options)
-        return value.length > max ? malformed(options, { max }) : undefined
+        return value.length > max ? malformed(options, { maxItems: max }) : undefined
       },
     }),
   column: () => ({ type: 'text[]', nullable: false, index: 'gin' }),
   toStore: value => value ?? [],
   fromStore: listFromStore,
+  editList: editedList,
   filters: () => ['has'],
   parseFilter: raw => (isId(raw) ? raw : undefined),
   parseCell(cell, options, ctx) {

@@ -1,6 +1,8 @@
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
+import { issue } from '../../issue.ts'
+import { editedList } from '../base/list.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, listFromStore, tidyList } from '../base/text.ts'
 
@@ -21,6 +23,8 @@ export const rights = <const O extends RightsOptions>(
   options,
 })
 
+/** The code that stands for all the others. */
+const everything = '*'
 const longest = 100
 const most = 2000
 const isCode = (code: unknown): boolean =>
@@ -40,12 +44,18 @@ export const rightsKind: Kind<RightsOptions, readonly string[]> = {
       clean: inOrder,
       check(value) {
         if (!Array.isArray(value) || !value.every(isCode)) return malformed(options)
-        return value.length > most ? malformed(options, { max: most }) : undefined
+        return value.length > most ? malformed(options, { maxItems: most }) : undefined
       },
     }),
   column: () => ({ type: 'text[]', nullable: false, index: 'none' }),
   toStore: value => value ?? [],
   fromStore: listFromStore,
+  editList(list, edit) {
+    const left = editedList(list, edit).toSorted()
+    if (!list.includes(everything) || !left.includes(everything)) return left
+    // everything holds each code already, and everything less one can't be told in codes
+    return edit.remove ? issue('9994', { everything: 1 }) : list
+  },
   filters: () => [],
   parseFilter: raw => filterText(raw, longest),
   parseCell: cell =>

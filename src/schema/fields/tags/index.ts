@@ -1,6 +1,7 @@
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
+import { editedList } from '../base/list.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, hasUnprintable, listFromStore, longerThan, tidyList } from '../base/text.ts'
 
@@ -35,12 +36,13 @@ export const tagsKind: Kind<TagsOptions, readonly string[]> = {
       check(value) {
         const max = options.max ?? 50
         if (!Array.isArray(value) || !value.every(isTag)) return malformed(options)
-        return value.length > max ? malformed(options, { max }) : undefined
+        return value.length > max ? malformed(options, { maxItems: max }) : undefined
       },
     }),
   column: () => ({ type: 'text[]', nullable: false, index: 'gin' }),
   toStore: value => value ?? [],
   fromStore: listFromStore,
+  editList: editedList,
   filters: () => ['has'],
   parseFilter: raw => filterText(raw, longest),
   parseCell: cell => good(splitTags(cell)),

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useId } from 'react'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { fieldViews } from '../../field-views.ts'
 import { Icon } from '../../parts/icons.tsx'
@@ -19,38 +18,51 @@ interface Props {
 export const EditField = ({ edit, onChoose, onRemove }: Props) => {
   const t = useTexts(editTexts)
   const label = useLabel()
-  const id = useId()
   const { name, kind, options, way } = edit
   const ways = waysOf(edit)
   const view = fieldViews[kind]
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 34 }}>
+    <Box
+      role="group"
+      aria-label={t.changeOf(label(options.label))}
+      sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          minHeight: 34,
+        }}
+      >
         <Box
-          id={id}
           component="span"
-          sx={{ typography: 'subtitle2', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+          sx={{ typography: 'subtitle2', flex: '1 1 88px', minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {label(options.label)}
         </Box>
-        {ways.length > 1 && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={way}
-            aria-label={t.wayOf(label(options.label))}
-            onChange={(_, chosen: Way | null) => chosen && onChoose(chosen)}
-          >
-            {ways.map(one => (
-              <ToggleButton key={one} value={one} sx={{ px: 3 }}>
-                {t.ways[one]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        )}
-        <IconButton aria-label={t.bulkRemove(label(options.label))} onClick={onRemove}>
-          <Icon name="close" />
-        </IconButton>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          {ways.length > 1 && (
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={way}
+              aria-label={t.way}
+              onChange={(_, chosen: Way | null) => chosen && onChoose(chosen)}
+            >
+              {ways.map(one => (
+                <ToggleButton key={one} value={one} sx={{ px: 2.5 }}>
+                  {t.ways[one]}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          )}
+          <IconButton aria-label={t.bulkRemove(label(options.label))} onClick={onRemove}>
+            <Icon name="close" />
+          </IconButton>
+        </Box>
       </Box>
       {way === 'clear' ? (
         <Box sx={{ color: 'text.secondary' }}>{t.clearHelp}</Box>

@@ -48,7 +48,11 @@ export const FormDialog = ({
       slotProps={{ paper: { sx: { width: dialogWidth, maxWidth: 'calc(100vw - 32px)', m: 4 } } }}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }} onChange={block.release}>
+      <DialogContent
+        sx={{ display: 'grid', gap: 4 }}
+        onChange={block.release}
+        onClick={block.release}
+      >
         {children}
         {failed !== undefined && <Alert severity="error">{failed}</Alert>}
       </DialogContent>

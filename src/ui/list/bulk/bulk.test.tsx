@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { boat, boats, fakeProvider, showList } from '../../../../tests/support/list-bench.tsx'
-import { boolean, defineResource } from '../../../schema/index.ts'
+import { boolean, defineResource, multiChoice, tags } from '../../../schema/index.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 
 beforeEach(() => {
@@ -152,9 +152,11 @@ it('a field that was added and left untouched is an error beside it, and nothing
     target: { value: '5' },
   })
   run()
-  const berth = within(dialog.getByRole('group', { name: 'Berth' }))
+  const berth = within(dialog.getByRole('group', { name: 'Change Berth' }))
   expect((await berth.findByRole('alert')).textContent).toBe('Choose a value or “Clear”.')
-  expect(within(dialog.getByRole('group', { name: 'Seats' })).queryByRole('alert')).toBeNull()
+  expect(
+    within(dialog.getByRole('group', { name: 'Change Seats' })).queryByRole('alert'),
+  ).toBeNull()
   expect([fake.previews, fake.bulks]).toEqual([[], []])
 })
 
@@ -169,7 +171,7 @@ it('a field is cleared where that is chosen, and it is said beforehand in how ma
     refused: [],
     background: false,
   }
-  const berth = within(dialog.getByRole('group', { name: 'Berth' }))
+  const berth = within(dialog.getByRole('group', { name: 'Change Berth' }))
   fireEvent.click(berth.getByRole('button', { name: 'Clear' }))
   expect(berth.queryByRole('textbox')).toBeNull()
   await dialog.findByText('“Berth” will be cleared in 2 records', {}, { timeout: 3000 })
@@ -201,6 +203,61 @@ it('a yes or no starts as neither: “no” is chosen as “yes” is', async ()
   fireEvent.click(dialog.getByRole('radio', { name: 'No' }))
   run()
   await waitFor(() => expect(fake.bulks.map(({ data }) => data)).toEqual([{ covered: false }]))
+})
+
+const marked = defineResource({
+  ...boat,
+  fields: {
+    ...boat.fields,
+    marks: tags({ label: { en: 'Marks', zh: '记号' }, max: 2 }),
+    flags: multiChoice({
+      label: { en: 'Flags', zh: '旗' },
+      options: { RED: { en: 'Red', zh: '红' }, BLUE: { en: 'Blue', zh: '蓝' } },
+    }),
+  },
+  form: {
+    layout: 'sections',
+    groups: [{ name: 'all', label: { en: 'All', zh: '全部' }, fields: ['name', 'marks', 'flags'] }],
+  },
+})
+
+it('items of a list are added unless something else is chosen: removed, replaced or cleared', async () => {
+  const { fake, dialog, run } = await editing(['marks', 'flags'], marked)
+  const [marks, flags] = [
+    within(dialog.getByRole('group', { name: 'Change Marks' })),
+    within(dialog.getByRole('group', { name: 'Change Flags' })),
+  ]
+  expect(marks.getByRole('button', { name: 'Add' }).getAttribute('aria-pressed')).toBe('true')
+  run()
+  expect((await marks.findByRole('alert')).textContent).toBe('Choose what to add.')
+  const box = marks.getByRole('textbox')
+  fireEvent.change(box, { target: { value: 'fast' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  fireEvent.click(flags.getByRole('button', { name: 'Remove' }))
+  fireEvent.click(await flags.findByRole('checkbox', { name: 'Red' }))
+  await dialog.findByText('3 will be changed', {}, { timeout: 3000 })
+  const edit = { marks: { add: ['fast'] }, flags: { remove: ['RED'] } }
+  expect(fake.previews.at(-1)?.data).toEqual(edit)
+  run()
+  await waitFor(() => expect(fake.bulks.map(({ data }) => data)).toEqual([edit]))
+})
+
+it('what is added obeys the rule of its field; what is removed need not', async () => {
+  const { fake, dialog, run } = await editing(['marks'], marked)
+  const marks = within(dialog.getByRole('group', { name: 'Change Marks' }))
+  const type = (text: string) => {
+    fireEvent.change(marks.getByRole('textbox'), { target: { value: text } })
+    fireEvent.keyDown(marks.getByRole('textbox'), { key: 'Enter' })
+  }
+  await marks.findByRole('textbox')
+  for (const text of ['a', 'b', 'c']) type(text)
+  run()
+  expect((await marks.findByRole('alert')).textContent).toBe('At most 2 entries.')
+  fireEvent.click(marks.getByRole('button', { name: 'Remove', pressed: false }))
+  run()
+  await waitFor(() =>
+    expect(fake.bulks.map(({ data }) => data)).toEqual([{ marks: { remove: ['a', 'b', 'c'] } }]),
+  )
 })
 
 it('where nothing can be foretold it says so and holds nobody up', async () => {

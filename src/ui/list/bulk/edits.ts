@@ -1,12 +1,16 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { defaultsOf, emptyOf, isEmpty } from '../../../schema/derive.ts'
-import type { Field } from '../../../schema/kind.ts'
+import { kindOf } from '../../../schema/fields/index.ts'
+import type { Field, ListEdit } from '../../../schema/kind.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import type { NamedField } from '../columns.ts'
 import { faultsIn } from '../refusal.ts'
 
-/** What a bulk edit does to a field in every record: gives it a value, or leaves it without one. */
-export type Way = 'set' | 'clear'
+/**
+ * What a bulk edit does to a field in every record: gives it a value, or leaves it without one; of a list also: puts items into it, takes items
+ * out of it, or replaces it.
+ */
+export type Way = 'add' | 'remove' | 'replace' | 'set' | 'clear'
 
 /** A field that is edited in many records, and how. */
 export interface FieldEdit extends NamedField {
@@ -19,8 +23,11 @@ type Values = Readonly<Record<string, unknown>>
 const isClearable = (field: Field): boolean => !field.options.required && isEmpty(emptyOf(field))
 
 /** What can be done to a field, the first of it unless another is chosen. */
-export const waysOf = ({ field }: NamedField): readonly Way[] =>
-  field && isClearable(field) ? ['set', 'clear'] : ['set']
+export const waysOf = ({ field }: NamedField): readonly Way[] => {
+  if (!field) return ['set']
+  const ways: readonly Way[] = kindOf(field).editList ? ['add', 'remove', 'replace'] : ['set']
+  return isClearable(field) ? [...ways, 'clear'] : ways
+}
 
 /** Values with which the inputs start: none, so that nothing is written which nobody chose. */
 export const blankValues = (fields: readonly NamedField[]): FieldValues =>
@@ -28,13 +35,18 @@ export const blankValues = (fields: readonly NamedField[]): FieldValues =>
     fields.map(({ name, field }) => [name, field && Array.isArray(emptyOf(field)) ? [] : null]),
   )
 
+const sent: Readonly<Record<Way, (value: unknown, field: Field | undefined) => unknown>> = {
+  set: value => value,
+  replace: value => value,
+  add: (add): ListEdit => ({ add: add as readonly string[] }),
+  remove: (remove): ListEdit => ({ remove: remove as readonly string[] }),
+  clear: (_value, field) => field && emptyOf(field),
+}
+
 /** The edits as a bulk call takes them. */
 export const dataOf = (edits: readonly FieldEdit[], values: FieldValues): Values =>
   Object.fromEntries(
-    edits.map(({ name, way, field }) => [
-      name,
-      way === 'clear' && field ? emptyOf(field) : ((values[name] as unknown) ?? null),
-    ]),
+    edits.map(({ name, way, field }) => [name, sent[way](values[name] ?? null, field)]),
   )
 
 /** Edits whose value nobody has chosen yet. */
@@ -48,8 +60,12 @@ export const faultsOf = async (
   values: FieldValues,
   say: (edit: FieldEdit) => string,
 ): Promise<FieldErrors> => {
-  const names = edits.filter(({ way }) => way === 'set').map(({ name }) => name)
-  const faults = await faultsIn(def, { ...defaultsOf(def), ...dataOf(edits, values) }, names)
+  // what is taken out need not be what the field would take
+  const names = edits
+    .filter(({ way }) => way !== 'clear' && way !== 'remove')
+    .map(({ name }) => name)
+  const chosen = Object.fromEntries(names.map(name => [name, values[name] as unknown]))
+  const faults = await faultsIn(def, { ...defaultsOf(def), ...chosen }, names)
   const missing = untouched(edits, values).map(
     edit => [edit.name, { type: 'untouched', message: say(edit) }] as const,
   )

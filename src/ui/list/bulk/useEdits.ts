@@ -43,8 +43,11 @@ export const useEdits = (def: AnyResource, access: Access): Edits => {
   )
   const faults = useCallback(
     (values: FieldValues) =>
-      faultsOf(def, list, values, edit =>
-        waysOf(edit).includes('clear') ? t.needsValueOrClear : t.needsValue,
+      faultsOf(
+        def,
+        list,
+        values,
+        edit => (waysOf(edit).includes('clear') ? t.needsOrClear : t.needs)[edit.way],
       ),
     [def, list, t],
   )

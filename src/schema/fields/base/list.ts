@@ -1,0 +1,41 @@
+import type { ListEdit } from '../../kind.ts'
+import { tidyList } from './text.ts'
+
+/** More items than any list holds. */
+const mostItems = 2000
+
+/** Takes items out of a list and appends those that it lacks; what stays keeps its order. */
+export const editedList = (
+  list: readonly string[],
+  { add = [], remove = [] }: ListEdit,
+): readonly string[] => {
+  const gone = new Set(remove)
+  const kept = list.filter(item => !gone.has(item))
+  const there = new Set(kept)
+  return [...kept, ...add.filter(item => !there.has(item))]
+}
+
+const itemsOf = (given: unknown): readonly string[] | undefined => {
+  if (given === undefined) return []
+  if (
+    !Array.isArray(given) ||
+    given.length > mostItems ||
+    !given.every(item => typeof item === 'string')
+  )
+    return undefined
+  return tidyList(given) as string[]
+}
+
+/**
+ * An edit of a list from outside, its items cleaned as those of the list are; undefined where it is none: another shape, nothing to add or
+ * remove, or an item that is to be added and removed at once.
+ */
+export const listEditOf = (given: unknown): ListEdit | undefined => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+  const { add, remove, ...rest } = given as Readonly<Record<string, unknown>>
+  const [added, removed] = [itemsOf(add), itemsOf(remove)]
+  if (!added || !removed || Object.keys(rest).length || !(added.length + removed.length))
+    return undefined
+  if (added.some(item => removed.includes(item))) return undefined
+  return { ...(added.length ? { add: added } : {}), ...(removed.length ? { remove: removed } : {}) }
+}
