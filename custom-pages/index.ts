@@ -1,57 +1,60 @@
 import type { Page } from '../src/schema/page.ts'
-import { addBookClass } from './booking/addBookClass.page.ts'
-import { bookClass } from './booking/bookClass.page.ts'
-import { bookClassDetail } from './booking/bookClassDetail.page.ts'
-import { bookDuration } from './booking/bookDuration.page.ts'
-import { bookLession } from './booking/bookLession.page.ts'
-import { bookLessionDetail } from './booking/bookLessionDetail.page.ts'
-import { bookMine } from './booking/bookMine.page.ts'
-import { bookSetting } from './booking/bookSetting.page.ts'
-import { bookStudent } from './booking/bookStudent.page.ts'
-import { bookTeacher } from './booking/bookTeacher.page.ts'
-import { editBookLesson } from './booking/editBookLesson.page.ts'
-import { bookClassscheduling } from './scheduling/bookClassscheduling.page.ts'
-import { bookClassschedulingNew } from './scheduling/bookClassschedulingNew.page.ts'
-import { basicSettings, organizationPage } from './identity/institution/institution.page.ts'
-import { editLesson } from './scheduling/lessons/editLesson.page.ts'
-import { addClass } from './classes/addClass.page.ts'
-import { addSuccess } from './classes/addSuccess.page.ts'
-import { classEvent } from './classes/classEvent.page.ts'
-import { classManage } from './classes/classManage.page.ts'
-import { copyClass } from './classes/copyClass.page.ts'
-import { editClass } from './classes/editClass.page.ts'
-import { personAuth } from './classes/personAuth.page.ts'
-import { attendancePage } from './classroom/records/attendance.page.ts'
-import { classAttendanceNew } from './classroom/records/classAttendanceNew.page.ts'
-import { classNotes } from './classroom/records/classNotes.page.ts'
-import { classNotesDetail } from './classroom/records/classNotesDetail.page.ts'
-import { recordPage } from './classroom/records/record.page.ts'
-import { chatData } from './classroom/statistics/chatData.page.ts'
-import { playData } from './classroom/statistics/playData.page.ts'
-import { httpShareClass } from './joining/httpShareClass.page.ts'
-import { invitationStudent } from './joining/invitationStudent.page.ts'
-import { openClass } from './joining/openClass.page.ts'
-import { share } from './joining/share.page.ts'
-import { shareClass } from './joining/shareClass.page.ts'
-import { jobs } from './jobs/jobs.page.ts'
-import { journal } from './journal/journal.page.ts'
-import { operateLog } from './logs/operateLog.page.ts'
-import { operationLog } from './logs/operationLog.page.ts'
-import { account } from './identity/account/account.page.ts'
-import { importJob } from './imports/importJob.page.ts'
-import { outbox } from './identity/outbox/outbox.page.ts'
-import { rightDetail } from './identity/roles/rightDetail.page.ts'
-import { rights } from './identity/roles/rights.page.ts'
-import { roleControl } from './identity/roles/roleControl.page.ts'
-import { lessionAddSuccess } from './scheduling/lessionAddSuccess.page.ts'
-import { scheduling } from './scheduling/scheduling.page.ts'
-import { schedulingClient } from './scheduling/schedulingClient.page.ts'
-import { createOrg } from './identity/sign-in/createOrg.page.ts'
-import { forgotPassword } from './identity/sign-in/forgotPassword.page.ts'
-import { login, loginforOut } from './identity/sign-in/login.page.ts'
-import { loginOrg } from './identity/sign-in/loginOrg.page.ts'
-import { overseaReg } from './identity/sign-in/overseaReg.page.ts'
-import { personWeb } from './identity/sign-in/personWeb.page.ts'
+import {
+  login,
+  loginforOut,
+  loginOrg,
+  personWeb,
+  overseaReg,
+  createOrg,
+  forgotPassword,
+} from './identity/sign-in/pages.ts'
+import {
+  addClass,
+  addSuccess,
+  editClass,
+  classManage,
+  classEvent,
+  personAuth,
+  copyClass,
+} from './classes/pages.ts'
+import {
+  attendancePage,
+  classAttendanceNew,
+  classNotes,
+  classNotesDetail,
+  recordPage,
+} from './classroom/records/pages.ts'
+import {
+  scheduling,
+  lessionAddSuccess,
+  schedulingClient,
+  bookClassscheduling,
+  bookClassschedulingNew,
+} from './scheduling/pages.ts'
+import {
+  bookClass,
+  bookLession,
+  bookStudent,
+  bookTeacher,
+  bookDuration,
+  bookSetting,
+  bookClassDetail,
+  addBookClass,
+  bookLessionDetail,
+  editBookLesson,
+  bookMine,
+} from './booking/pages.ts'
+import { openClass, share, shareClass, httpShareClass, invitationStudent } from './joining/pages.ts'
+import { account } from './identity/account/pages.ts'
+import { organizationPage, basicSettings } from './identity/institution/pages.ts'
+import { chatData, playData } from './classroom/statistics/pages.ts'
+import { outbox } from './identity/outbox/pages.ts'
+import { operateLog, operationLog } from './logs/pages.ts'
+import { journal } from './journal/pages.ts'
+import { importJob } from './imports/pages.ts'
+import { jobs } from './jobs/pages.ts'
+import { editLesson } from './scheduling/lessons/pages.ts'
+import { roleControl, rightDetail, rights } from './identity/roles/pages.ts'
 
 /** The registry of hand-written pages: one line each. */
 export const pages: readonly Page[] = [

@@ -20,7 +20,7 @@ import {
 import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { forgetAll } from '../../src/ui/undo/session.ts'
 import { AddedPage } from './AddedPage.tsx'
-import { schedulingClient } from './schedulingClient.page.ts'
+import { schedulingClient } from './pages.ts'
 import { TimetableScreen } from './TimetableScreen.tsx'
 
 const lesson = (

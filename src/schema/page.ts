@@ -48,7 +48,19 @@ export interface Page extends Required<
   readonly icon?: string
 }
 
-/** Declares a hand-written page; registered by one line in custom-pages/index.ts. */
+/**
+ * Declares a hand-written page in the `pages.ts` of its folder; one line in custom-pages/index.ts registers it.
+ *
+ * @example
+ * export const statistics = definePage({
+ *   route: 'statistics',
+ *   label: { en: 'Statistics', zh: '统计' },
+ *   menu: 'statistics',
+ *   menuGroup: 'statistics',
+ *   icon: 'chart',
+ *   screen: () => import('./StatisticsPage.tsx').then(module => module.StatisticsPage),
+ * })
+ */
 export const definePage = <N extends string>(options: PageOptions<N>): Page => ({
   audience: 'right',
   right: `${options.route}.read`,

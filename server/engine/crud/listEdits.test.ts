@@ -7,8 +7,8 @@ import type { UndoTally } from '../../../src/protocol/journal.ts'
 import type { Tally } from '../../../src/protocol/provider.ts'
 import { tags } from '../../../src/schema/index.ts'
 import { bulkTask } from '../bulk/task.ts'
-import { handlers } from '../../jobHandlers.ts'
-import { resumeTasks, tasksDone, withHandlers } from '../../platform/jobs/queue.ts'
+import { tasks } from '../../domains.ts'
+import { resumeTasks, tasksDone, withTaskKinds } from '../../platform/jobs/queue.ts'
 
 interface Student {
   readonly id: string
@@ -282,13 +282,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
             if (++kept === 1) throw new Error('the process died')
           },
         })
-      withHandlers(t.ports, { ...handlers, bulk: dying })
+      withTaskKinds(t.ports, { ...tasks, bulk: { run: dying } })
       const asked = await t.call<{ taskId: string }>('POST', 'student/updateMany', {
         ids: ids(),
         data: { tags: { add: ['new'] } },
       })
       await tasksDone(t.ports)
-      withHandlers(t.ports, handlers)
+      withTaskKinds(t.ports, tasks)
       await t.scope.db
         .updateTable('task')
         .set({ runAt: '2026-01-01T00:00:00.000Z' })

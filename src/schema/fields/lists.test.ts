@@ -26,7 +26,7 @@ it('an edited list is one that the kind’s own rule leaves as it is; what is th
       ] as (readonly string[])[]
       if (!list || !more) continue
       const edited = kind.editList(list, { add: more, remove: list.slice(1) }, field.options)
-      const cast: unknown = kind.rule(field.options, { siblings: [] }).cast(edited)
+      const cast: unknown = kind.rule(field.options, { siblings: [] }).cast(edited, {})
       expect(edited).toEqual(cast)
       expect(new Set(edited as readonly string[])).toEqual(new Set([...list.slice(0, 1), ...more]))
       expect(kind.editList(list, { add: list }, field.options)).toEqual(list)

@@ -10,3 +10,14 @@ export const operateLog = definePage({
   menuGroup: 'log',
   icon: 'history',
 })
+
+/** ROL-04: everything that people did, one line for each. */
+export const operationLog = definePage({
+  route: 'operationLog',
+  label: { en: 'Operation log', zh: '操作日志' },
+  screen: () => import('./OperationLogPage.tsx').then(module => module.OperationLogPage),
+  rights: { 'operationLog.export': { en: 'Export the operation log', zh: '导出操作日志' } },
+  menu: 'operationLog',
+  menuGroup: 'log',
+  icon: 'rows',
+})

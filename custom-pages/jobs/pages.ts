@@ -1,7 +1,7 @@
 import { everyonesJobs } from '../../src/protocol/tasks.ts'
 import { definePage } from '../../src/schema/page.ts'
 
-/** What goes on beside the screens (imports, exports, bulk changes) and what became of it; everyone has her own. */
+/** What goes on beside the screens (imports, exports, bulk changes) and what became of it; everyone has their own. */
 export const jobs = definePage({
   route: 'jobs',
   label: { en: 'Jobs', zh: '任务中心' },

@@ -1,7 +1,7 @@
 import { journalRights } from '../../src/protocol/journal.ts'
 import { definePage } from '../../src/schema/page.ts'
 
-/** What a person did, with its difference and the way back; everyone has her own. */
+/** What a person did, with its difference and the way back; everyone has their own. */
 export const journal = definePage({
   route: 'journal',
   label: { en: 'My changes', zh: '我的操作' },

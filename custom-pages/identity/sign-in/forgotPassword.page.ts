@@ -1,9 +1,0 @@
-import { definePage } from '../../../src/schema/page.ts'
-
-export const forgotPassword = definePage({
-  route: 'forgotPassword',
-  label: { en: 'Reset the password', zh: '找回密码' },
-  audience: 'public',
-  shell: false,
-  screen: () => import('./ForgotPage.tsx').then(module => module.ForgotPage),
-})
