@@ -26,7 +26,7 @@ export const bookingPaths: readonly PathItem[] = [
     makeBookingLink.path,
     post(
       'booking',
-      'A link by which a student books without a password',
+      'Create a link that lets a student book without a password',
       object({ studentId: string, days: integer, anew: boolean }, ['studentId']),
       object({ pass: string, expires: string }),
     ),
@@ -35,7 +35,7 @@ export const bookingPaths: readonly PathItem[] = [
     revokeBookingLinks.path,
     post(
       'booking',
-      'Takes back all links of a student',
+      'Revoke all booking links of a student',
       object({ studentId: string }, ['studentId']),
       anything,
     ),
@@ -44,7 +44,7 @@ export const bookingPaths: readonly PathItem[] = [
     ownBookings.path,
     post(
       'booking',
-      'What the bearer of a link can book, has booked, and has left',
+      'Lessons that the holder of a link can book or has booked, and the remaining limits',
       object({ pass: string }, ['pass']),
       anything,
     ),
@@ -53,7 +53,7 @@ export const bookingPaths: readonly PathItem[] = [
     bookOwn.path,
     post(
       'booking',
-      'Book a lesson, or wait for it',
+      'Book a lesson or join its waiting list',
       object({ pass: string, lessonId: string, wait: boolean }, ['pass', 'lessonId']),
       made,
     ),
@@ -62,7 +62,7 @@ export const bookingPaths: readonly PathItem[] = [
     changeOwn.path,
     post(
       'booking',
-      'Cancel, take leave, or confirm an offered seat',
+      'Cancel a booking, take leave or confirm an offered seat',
       object({ pass: string, bookingId: string, to: string }, ['pass', 'bookingId', 'to']),
       made,
     ),
@@ -71,7 +71,7 @@ export const bookingPaths: readonly PathItem[] = [
     moveOwn.path,
     post(
       'booking',
-      'Move to another lesson',
+      'Reschedule a booking to another lesson',
       object({ pass: string, bookingId: string, lessonId: string }, [
         'pass',
         'bookingId',
@@ -84,7 +84,7 @@ export const bookingPaths: readonly PathItem[] = [
     queryDurationStatistic.path,
     post(
       'booking',
-      'How much of what was booked was taken; signed, or with a session',
+      'Duration statistics of booked lessons (signed, or with a session)',
       object(
         {
           from: string,
