@@ -3,7 +3,7 @@ import { definePage } from '../../src/schema/page.ts'
 /** What each person of a class may do in its lessons. */
 export const personAuth = definePage({
   route: 'personAuth',
-  label: { en: 'Permissions in class', zh: '课堂权限' },
+  label: { en: 'Classroom permissions', zh: '课堂权限' },
   right: 'courseMember.read',
   menuGroup: 'teaching',
   screen: () => import('./PersonAuthPage.tsx').then(module => module.PersonAuthPage),

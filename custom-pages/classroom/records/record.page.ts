@@ -6,7 +6,7 @@ export const recordPage = definePage({
   route: 'record',
   label: { en: 'Class record', zh: '课堂记录' },
   right: recordRight,
-  rights: { [deletePicturesRight]: { en: 'Delete pictures of lessons', zh: '删除课堂图片' } },
+  rights: { [deletePicturesRight]: { en: 'Delete lesson pictures', zh: '删除课堂图片' } },
   menuGroup: 'teaching',
   screen: () => import('./RecordPage.tsx').then(module => module.RecordPage),
 })
