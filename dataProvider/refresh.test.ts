@@ -79,9 +79,7 @@ it('a failed renewal leads to log in, once, with the place to come back to (SES-
   expect(w.sent.filter(isRefresh)).toHaveLength(1)
   expect(w.went).toEqual(['/login?redirect=%2Fteacher%3Fpage%3D2'])
   expect(w.session.loggedIn()).toBe(false)
-  expect(w.toasts()).toEqual([
-    'Your login has expired or its token is no longer valid. Please log in again.',
-  ])
+  expect(w.toasts()).toEqual(['Your login has expired. Please log in again.'])
 })
 
 it.each([

@@ -35,7 +35,7 @@ describe('errors', () => {
     const path = '/edu_adminserver/app/login'
     const w = wire((_, nth) => envelope(nth < 3 ? 429 : 987654, null))
     expect(await rejected(w.http.call({ method: 'POST', path }))).toMatchObject({
-      message: 'Too many attempts to log in. Wait a moment and try again.',
+      message: 'Too many login attempts. Wait a moment and try again.',
     })
     expect(await rejected(w.http.call({ method: 'GET', path }))).toMatchObject({
       message: 'The system is busy. Wait a moment and try again.',
@@ -79,7 +79,8 @@ describe('errors', () => {
   it('a parameter that nothing knows is named', async () => {
     const w = wire(() => envelope(321, { errors: { colour: { code: 321 } } }))
     expect(await rejected(w.http.call(get))).toMatchObject({
-      message: 'There is no field or filter “colour”, or its value is wrong. Nothing was changed.',
+      message:
+        'The field or filter “colour” doesn’t exist, or its value is wrong. Nothing was changed.',
     })
   })
 
@@ -112,9 +113,7 @@ describe('errors', () => {
   it('867 shows the token-invalid message, then leads to log in and back (SES-08)', async () => {
     const w = wire(() => envelope(867, null))
     await rejected(w.http.call(get))
-    expect(w.toasts()).toEqual([
-      'Your login has expired or its token is no longer valid. Please log in again.',
-    ])
+    expect(w.toasts()).toEqual(['Your login has expired. Please log in again.'])
     w.timers.advance(2000)
     expect(w.went).toEqual(['/login?redirect=%2Fteacher%3Fpage%3D2'])
   })
@@ -170,7 +169,7 @@ describe('a lost session', () => {
     const w = wire(() => envelope(401, null, 401))
     w.session.setLoginUrl('/loginOrg?org=7')
     await Promise.all([rejected(w.http.call(get)), rejected(w.http.call(get))])
-    expect(w.toasts()).toEqual(['You are not authorized. Please log in again.'])
+    expect(w.toasts()).toEqual(['You’re not authorised. Please log in again.'])
     w.timers.advance(1999)
     expect(w.went).toEqual([])
     w.timers.advance(1)

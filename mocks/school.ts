@@ -54,7 +54,7 @@ export const foundDemoSchool = async (
   const institutionId =
     found?.id ??
     (await foundInstitution(ports, {
-      name: '示范学校 Demo School',
+      name: '示范学校',
       countryCode: '86',
       domestic: true,
       currency: 'CNY',
@@ -78,7 +78,7 @@ export const foundDemoSchool = async (
     admin?.id ??
     (await addMember(ports, institutionId, {
       account: 'admin',
-      name: 'Administrator',
+      name: '管理员',
       password,
       role: 'administrator',
       rights: ['*'],

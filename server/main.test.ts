@@ -83,7 +83,7 @@ describe('the environment', () => {
     })
     expect(maintenance).toMatchObject([
       { name: 'Move of the servers', from: '2027-02-01', until: '2027-02-03' },
-      { from: '2027-05-01', until: '2027-05-01' },
+      { name: '', from: '2027-05-01', until: '2027-05-01' },
     ])
   })
 

@@ -148,16 +148,16 @@ const start = async (): Promise<void> => {
     `edu console ${ports.config.version} at ${server.address}${(await begin()) ?? ''}\n`,
   )
   if (password !== undefined) {
-    const shown = environment.adminPassword === undefined ? password : 'as EDU_ADMIN_PASSWORD says'
+    const shown = environment.adminPassword === undefined ? password : 'see EDU_ADMIN_PASSWORD'
     process.stdout.write(`log in as admin, password: ${shown}\n`)
   }
   if (environment.development)
     process.stdout.write(
-      'no SMTP_URL, no EDU_SMS_URL: codes are not sent; the first administrator reads them at /outbox (never so behind a public address)\n',
+      'SMTP_URL and EDU_SMS_URL are not set: codes are not sent; the first administrator reads them at /outbox (do not run this on a public address)\n',
     )
   if (!site)
     process.stdout.write(
-      'the console is not built yet (npm run build); the interface answers all the same\n',
+      'the console has not been built (npm run build); only the API is available\n',
     )
 
   const stop = async (): Promise<void> => {

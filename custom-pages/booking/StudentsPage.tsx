@@ -22,29 +22,32 @@ import { Within } from './Within.tsx'
 
 const studentId = reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true })
 const makeLink = defineAction({
-  label: { en: 'Make a booking link', zh: '生成约课链接' },
+  label: { en: 'Create booking link', zh: '生成约课链接' },
   on: 'resource',
   input: {
     studentId,
     days: integer({
-      label: { en: 'Valid for days', zh: '有效天数' },
+      label: { en: 'Valid for (days)', zh: '有效天数' },
       required: true,
       min: 1,
       max: 180,
       default: 30,
     }),
     anew: boolean({
-      label: { en: 'Earlier links stop working', zh: '之前的链接立即失效' },
-      help: { en: 'Where one was lost or passed on', zh: '适用于链接丢失或外传' },
+      label: { en: 'Revoke earlier links', zh: '撤销之前的链接' },
+      help: {
+        en: 'Use this if a link was lost or shared with others',
+        zh: '适用于链接丢失或外传的情况',
+      },
     }),
   },
 })
 const revokeLinks = defineAction({
-  label: { en: 'Take back booking links', zh: '撤回约课链接' },
+  label: { en: 'Revoke booking links', zh: '撤销约课链接' },
   on: 'resource',
   danger: true,
   confirm: {
-    en: 'Every booking link of this student stops working at once. Her bookings stay as they are.',
+    en: 'All booking links of this student stop working immediately. Existing bookings aren’t affected.',
     zh: '该学员的所有约课链接将立即失效，已有约课不受影响。',
   },
   input: { studentId },
@@ -116,7 +119,6 @@ const useLinks = () => {
         <ActionDialog
           def={bookStudent}
           action={revokeLinks}
-          what={t.student}
           onClose={() => setAsking(undefined)}
           onRun={async given => {
             await edu.ask(
@@ -132,7 +134,6 @@ const useLinks = () => {
         <ActionDialog
           def={bookStudent}
           action={makeLink}
-          what={t.student}
           onClose={() => setAsking(undefined)}
           onRun={async given => {
             const input = {

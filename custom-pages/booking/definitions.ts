@@ -21,7 +21,7 @@ export const bookCourse: AnyResource = {
   label: { en: 'Booking class', zh: '约课班级' },
   plural: { en: 'Booking classes', zh: '约课班级' },
   about: {
-    en: 'Students book the lessons of these classes themselves. Make a class, schedule its lessons, and send students their links.',
+    en: 'Students book lessons in these classes themselves. Create a class, schedule its lessons and send students their booking links.',
     zh: '学员可自行预约这些班级的课节。先创建约课班级并排课，再把约课链接发给学员。',
   },
   icon: 'calendar',
@@ -70,7 +70,7 @@ export const bookLesson: AnyResource = {
   label: { en: 'Booking lesson', zh: '约课课节' },
   plural: { en: 'Booking lessons', zh: '约课课节' },
   about: {
-    en: 'Lessons that students book, and how many seats are taken.',
+    en: 'Lessons that students can book, and how many seats are taken.',
     zh: '可供学员预约的课节及约满情况。',
   },
   routes: { list: 'bookLession', detail: 'bookLessionDetail' },
@@ -102,7 +102,7 @@ export const ofBookingLessons = { bookingStatus: ['NONE', 'PARTLY', 'FULL'] } as
 
 export const bookStudent: AnyResource = {
   ...student,
-  plural: { en: 'Students in booking', zh: '约课学员' },
+  plural: { en: 'Booking students', zh: '约课学员' },
   routes: { list: 'bookStudent', detail: 'studentDetail' },
   fields: {
     ...student.fields,
@@ -141,7 +141,7 @@ export const bookStudent: AnyResource = {
 
 export const bookTeacher: AnyResource = {
   ...teacher,
-  plural: { en: 'Teachers in booking', zh: '约课老师' },
+  plural: { en: 'Booking teachers', zh: '约课老师' },
   routes: { list: 'bookTeacher', detail: 'teacherDetail' },
   list: {
     keptAs: 'bookTeacher',

@@ -55,7 +55,7 @@ it('BKG-01 leads on to later lessons where there are more than are shown at a ti
   expect(ask.mock.lastCall?.[1]).toEqual({ pass: 'pass', from: at(24) })
   expect(screen.queryByText('Lesson 23')).toBeNull()
   await type('From', '2031-01-01')
-  expect(await screen.findByText('There are no lessons to book at the moment.')).toBeTruthy()
+  expect(await screen.findByText('No lessons are available right now.')).toBeTruthy()
   await type('From', '')
   await waitFor(() => expect(screen.getByText('Lesson 0')).toBeTruthy())
 })

@@ -89,18 +89,18 @@ it('CLS-07 people are added by a pasted list: doubtful lines are asked about, an
       ],
     },
   })
-  expect(await screen.findByText('1 of 3 places taken')).toBeTruthy()
+  expect(await screen.findByText('1 of 3 students')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add students' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Paste a list' }))
-  fireEvent.change(dialog.getByLabelText('One person a line: name, account, phone or e-mail'), {
+  fireEvent.change(dialog.getByLabelText('One person per line: name, account, phone or e-mail'), {
     target: { value: 'Bea\nCy\nAnn\nNobody' },
   })
   fireEvent.click(dialog.getByRole('button', { name: 'Look up' }))
   expect(await dialog.findByText('Not found')).toBeTruthy()
   // one that is meant without doubt is chosen by itself; of two the person chooses; whoever is in can't be
   expect(
-    dialog.getByRole<HTMLInputElement>('checkbox', { name: /Ann.*Is in the class/ }).disabled,
+    dialog.getByRole<HTMLInputElement>('checkbox', { name: /Ann.*Already in the class/ }).disabled,
   ).toBe(true)
   fireEvent.click(dialog.getByRole('checkbox', { name: /acc\.s4/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Add 2' }))
@@ -121,20 +121,20 @@ it('CLS-07 people are added by a pasted list: doubtful lines are asked about, an
 it('CLS-01 turning the standing invitation on says what is so now', async () => {
   shown(<ClassManagePage />)
   fireEvent.click(await screen.findByRole('tab', { name: 'Invitations' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on invitations' }))
   await screen.findByText('Invitations are on for this class.')
 })
 
 it('CLS-07 the chosen are removed after a question, or become auditors', async () => {
   const { calls } = shown(<ClassManagePage />)
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ann' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Make auditors' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Ann' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change to auditor' }))
   await waitFor(() =>
     expect(calls.bulk).toEqual([
       { verb: 'updateMany', selection: { ids: ['m1'] }, data: { role: 'AUDITOR' } },
     ]),
   )
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ann' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Ann' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
@@ -181,9 +181,7 @@ it('CLS-01 a copy says who could not come along, and loses nothing', async () =>
       people: [{ kind: 'student', id: 's1', name: 'Ann', code: '2223', msg: 'Ann is suspended.' }],
     },
   })
-  fireEvent.change(await screen.findByLabelText('Name of the new class'), {
-    target: { value: 'Class B' },
-  })
+  fireEvent.change(await screen.findByLabelText('New class name'), { target: { value: 'Class B' } })
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Ann: Ann is suspended.')).toBeTruthy()
   expect(asked[0]?.input).toEqual({
@@ -257,11 +255,11 @@ it('CLS-01 the lessons of a copy are shown before they are made, with who clashe
     },
   })
   fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2027-03-01' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Look at the lessons' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Preview lessons' }))
   expect(await screen.findByText('Mon, Wed at 09:00, 60 minutes · 2 lessons')).toBeTruthy()
   expect(screen.getByText('Ms Li: Physics · Lesson 3, 09:30 – 10:30')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Copy with/ }).disabled).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Leave out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Copy with 1 lesson' }))
   await waitFor(() =>
     expect(asked.at(-1)?.input).toMatchObject({

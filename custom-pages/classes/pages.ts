@@ -30,7 +30,7 @@ export const editClass = definePage({
 /** Who learns in a class and listens to it, and how they come in. */
 export const classManage = definePage({
   route: 'classManage',
-  label: { en: 'People of the class', zh: '班级人员' },
+  label: { en: 'People in the class', zh: '班级人员' },
   right: 'courseMember.read',
   menuGroup: 'teaching',
   screen: () => import('./ClassManagePage.tsx').then(module => module.ClassManagePage),
@@ -48,7 +48,7 @@ export const classEvent = definePage({
 /** What each person of a class may do in its lessons. */
 export const personAuth = definePage({
   route: 'personAuth',
-  label: { en: 'Permissions in class', zh: '课堂权限' },
+  label: { en: 'Classroom permissions', zh: '课堂权限' },
   right: 'courseMember.read',
   menuGroup: 'teaching',
   screen: () => import('./PersonAuthPage.tsx').then(module => module.PersonAuthPage),

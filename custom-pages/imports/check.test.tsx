@@ -74,10 +74,9 @@ describe('the table of checked rows', () => {
     key('Enter')
     fireEvent.change(within(grid).getByRole('textbox'), { target: { value: '13912340005' } })
     key('Enter')
-    const next = () =>
-      screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to the import' })
+    const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to import' })
     expect(next().disabled).toBe(true)
-    expect(screen.getByText('Your changes are being checked…')).toBeTruthy()
+    expect(screen.getByText('Checking your changes…')).toBeTruthy()
     await waitFor(() => expect(cell(5, 'phone').getAttribute('aria-invalid')).toBe('false'), {
       timeout: 4000,
     })
@@ -95,7 +94,7 @@ describe('the table of checked rows', () => {
     expect(cell(3, 'name').textContent).toBe('Boat 3was Nutshell')
     const press = async (name: string) =>
       fireEvent.click(await screen.findByRole('button', { name }))
-    await press('Continue to the import')
+    await press('Continue to import')
     await screen.findByText('1 updated')
     world.refuse = [refusal(409)]
     world.job = { ...world.job, drifted: 1 }
@@ -160,7 +159,7 @@ describe('the table of checked rows', () => {
     key('Enter')
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '13900001111' } })
     key('Enter')
-    fireEvent.click(await screen.findByRole('button', { name: 'Make it “13900001111” as well' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change it to “13900001111” too' }))
     expect(await screen.findByText('1 row changed and checked again')).toBeTruthy()
     expect(asked('replaceAlike')).toEqual([
       { jobId: 'j1', revision: 3, field: 'phone', from: 'none', to: '13900001111' },
@@ -170,10 +169,10 @@ describe('the table of checked rows', () => {
 
   it('a row can be left out and taken in again, by its own key too', async () => {
     const { asked, key } = await show()
-    fireEvent.click(screen.getByRole('button', { name: 'Leave the row out' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Leave out row' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Errors 2' })).toBeTruthy())
     key('Home', { ctrlKey: true })
-    expect(await screen.findByRole('button', { name: 'Take the row in again' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Include row' })).toBeTruthy()
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'Enter' })
     await waitFor(() =>
       expect(asked('leaveRows')).toMatchObject([
@@ -227,22 +226,22 @@ describe('an import whose server is out of reach', () => {
       rows,
     )
     showImport(fake)
-    expect(await screen.findByText('Writing: 2 of 5 rows')).toBeTruthy()
+    expect(await screen.findByText('Importing: 2 of 5 rows')).toBeTruthy()
     fake.world.refuse = [refusal(503), refusal(503)]
     expect(await screen.findByText(/The connection was lost/)).toBeTruthy()
-    expect(screen.getByText('Writing: 2 of 5 rows')).toBeTruthy()
+    expect(screen.getByText('Importing: 2 of 5 rows')).toBeTruthy()
     fake.world.job = { ...fake.world.job, busy: { doing: 'committing', done: 4, total: 5 } }
-    expect(await screen.findByText('Writing: 4 of 5 rows')).toBeTruthy()
+    expect(await screen.findByText('Importing: 4 of 5 rows')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/The connection was lost/)).toBeNull())
     // news come sooner than the next question
     act(() => fake.news({ kind: 'import', id: 'j1', state: 'COMMITTING', done: 5, total: 5 }))
-    expect(await screen.findByText('Writing: 5 of 5 rows')).toBeTruthy()
+    expect(await screen.findByText('Importing: 5 of 5 rows')).toBeTruthy()
   })
 
   it('one that is not there says so', async () => {
     const fake = importProvider(checkedJob(rows))
     fake.world.refuse = [refusal(404)]
     showImport(fake)
-    expect(await screen.findByRole('heading', { name: 'There is no such import' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Import not found' })).toBeTruthy()
   })
 })

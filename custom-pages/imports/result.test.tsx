@@ -22,14 +22,14 @@ describe('the choice before it', () => {
     expect(await screen.findByText('2 created')).toBeTruthy()
     expect(screen.getByText('1 with errors')).toBeTruthy()
     expect(
-      screen.getByText(/^To be written: 2 rows. Left out for their errors: 1 row;/),
+      screen.getByText(/^2 rows will be imported\. 1 row with errors will be left out;/),
     ).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^All or nothing/ }).disabled).toBe(
       true,
     )
     press('Import 2 rows')
     press('Import 2 rows')
-    expect(await screen.findByText('Writing: 0 of 3 rows')).toBeTruthy()
+    expect(await screen.findByText('Importing: 0 of 3 rows')).toBeTruthy()
     // a second click does nothing (UI-05)
     expect(fake.asked('commitImport')).toEqual([{ jobId: 'j1', checkKey: 'key-2', mode: 'good' }])
   })
@@ -50,25 +50,25 @@ describe('the choice before it', () => {
     fake.world.job = { ...fake.world.job, drifted: 2 }
     press('Import 2 rows')
     expect(
-      await screen.findByText(/^Since the check others have changed records: 2 rows no longer fit/),
+      await screen.findByText(/^Records were edited after the check, so 2 rows no longer match/),
     ).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 rows' }).disabled).toBe(
       true,
     )
     press('Check again')
     await waitFor(() => expect(fake.asked('checkImport')).toHaveLength(1))
-    expect(await screen.findByRole('heading', { name: 'Look at what would happen' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Preview the import' })).toBeTruthy()
   })
 
   it('it can be cancelled at every step, and that is asked first', async () => {
     const fake = importProvider(checkedJob(good), good)
     const { where } = showImport(fake, step)
     await screen.findByText('2 created')
-    press('Cancel the import')
+    press('Cancel import')
     const asked = within(
       await screen.findByRole('dialog', { name: 'Cancel the import of boats.xlsx?' }),
     )
-    fireEvent.click(asked.getByRole('button', { name: 'Cancel the import' }))
+    fireEvent.click(asked.getByRole('button', { name: 'Cancel import' }))
     await waitFor(() => expect(where()).toBe('/boat'))
     expect(fake.asked('cancelImport')).toEqual([{ jobId: 'j1' }])
   })
@@ -115,12 +115,12 @@ describe('the result', () => {
     )
     showImport(fake, step)
     expect(
-      await screen.findByRole('heading', { name: 'The import has stopped half-way' }),
+      await screen.findByRole('heading', { name: 'Import stopped before it finished' }),
     ).toBeTruthy()
     expect(screen.getByText('A fault of the server.')).toBeTruthy()
-    press('Go on with it')
+    press('Resume import')
     await waitFor(() => expect(fake.asked('resumeImport')).toEqual([{ jobId: 'j1' }]))
-    expect(await screen.findByText(/^Writing/)).toBeTruthy()
+    expect(await screen.findByText(/^Importing/)).toBeTruthy()
   })
 
   it('adds up, and shows what became of each row (IMP-01)', async () => {
@@ -143,7 +143,7 @@ describe('the result', () => {
     URL.createObjectURL = () => 'blob:x'
     const fake = importProvider(done())
     showImport(fake)
-    fireEvent.click(await screen.findByRole('button', { name: 'Workbook of the errors' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Download error workbook' }))
     await waitFor(() => expect(fake.asked('errorWorkbook')).toEqual([{ jobId: 'j1' }]))
   })
 
@@ -170,14 +170,14 @@ describe('the result', () => {
         },
       } as never)
     showImport(fake)
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo the import' }))
-    const asked = within(await screen.findByRole('dialog', { name: 'Take back 2 rows?' }))
-    fireEvent.click(asked.getByRole('button', { name: 'Undo the import' }))
-    expect(await screen.findByText('1 of 2 went back')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Undo the import of 2 rows?' }))
+    fireEvent.click(asked.getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText('1 of 2 undone')).toBeTruthy()
     // once the question has closed
     expect(await screen.findByRole('link', { name: 'Boat 4' })).toBeTruthy()
-    expect(screen.getByText(/Name: changed since by Wang/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
+    expect(screen.getByText(/Name: since edited by Wang/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   })
 
   it('a file that was refused says why and that nothing was written', async () => {
@@ -194,9 +194,9 @@ describe('the result', () => {
         }),
       ),
     )
-    expect(await screen.findByRole('heading', { name: 'The file was not imported' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Import failed' })).toBeTruthy()
     expect(
-      screen.getByText('The workbook is protected by a password. Nothing was written.'),
+      screen.getByText('The workbook is protected by a password. Nothing was imported.'),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Import another file' }).getAttribute('href')).toBe(
       '/importJob?resource=boat',

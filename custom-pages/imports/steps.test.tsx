@@ -25,7 +25,11 @@ const choose = (name: string, value: string) =>
 
 describe('the file', () => {
   it.each([
-    ['of the wrong type', sheet('boats.csv'), 'Only .xlsx and .xls files can be imported.'],
+    [
+      'of the wrong type',
+      sheet('boats.csv'),
+      'Only .xlsx and .xls files can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
+    ],
     [
       'of another type under the name of a workbook',
       new File(['Name;Phone'], 'boats.xlsx'),
@@ -34,7 +38,7 @@ describe('the file', () => {
     [
       'too large',
       sheet('boats.xlsx', 21 * 1024 * 1024),
-      'The file has 21.0 MB; at most 20 MB can be imported.',
+      'The file is 21.0 MB. The limit is 20 MB.',
     ],
     ['without content', sheet('boats.xls', 0), 'The file is empty.'],
   ])('%s is refused before it is sent (VAL-08)', async (_, file, words) => {
@@ -63,11 +67,11 @@ describe('the file', () => {
     fireEvent.drop(await screen.findByText('Drop a spreadsheet here'), {
       dataTransfer: { files: [sheet('boats.xlsx')] },
     })
-    expect(await screen.findByRole('heading', { name: 'What do the columns mean?' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Match columns to fields' })).toBeTruthy()
     expect(where()).toBe('/importJob?jobId=j1')
     expect(fake.asked('sendFile')).toEqual([{ resource: 'boat', name: 'boats.xlsx' }])
     // the focus goes with the person
-    expect(document.activeElement?.textContent).toBe('What do the columns mean?')
+    expect(document.activeElement?.textContent).toBe('Match columns to fields')
   })
 
   it('needs no column for what is known of every row from where its import was begun (CLS-01)', async () => {
@@ -79,16 +83,16 @@ describe('the file', () => {
       return beginImport(uploadId)
     }
     showImport(fake, { address: '/importJob?resource=boat&berth=A1&step=x' })
-    expect(await screen.findByText(/^In every row: Berth A1\./)).toBeTruthy()
-    expect(screen.getByText(/^Columns that are read/).textContent).not.toContain('Berth')
-    fireEvent.click(screen.getByRole('button', { name: 'Download a template' }))
+    expect(await screen.findByText(/^Set for every row: Berth A1\./)).toBeTruthy()
+    expect(screen.getByText(/^Recognised columns/).textContent).not.toContain('Berth')
+    fireEvent.click(screen.getByRole('button', { name: 'Download template' }))
     await waitFor(() =>
       expect(fake.asked('importTemplate')).toEqual([{ resource: 'boat', given: { berth: 'A1' } }]),
     )
     give(sheet('boats.xlsx'))
-    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    await screen.findByRole('heading', { name: 'Match columns to fields' })
     expect(begun).toEqual({ berth: 'A1' })
-    expect(screen.getByText(/^In every row: Berth A1\./)).toBeTruthy()
+    expect(screen.getByText(/^Set for every row: Berth A1\./)).toBeTruthy()
     expect(
       within(screen.getAllByRole('combobox')[0] as HTMLElement).queryByRole('option', {
         name: 'Berth',
@@ -110,11 +114,11 @@ describe('the file', () => {
     give(sheet('boats.xlsx'))
     expect(
       await screen.findByText(
-        'boats.xlsx had not arrived whole. Choose it again, and it goes on where it stopped.',
+        'The upload of boats.xlsx wasn’t finished. Choose the file again to continue where it stopped.',
       ),
     ).toBeTruthy()
     give(sheet('boats.xlsx'))
-    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    await screen.findByRole('heading', { name: 'Match columns to fields' })
     expect(resumed).toBe('u7')
   })
 
@@ -125,16 +129,14 @@ describe('the file', () => {
     showImport(fake, anew)
     give(sheet('boats.xlsx'))
     expect(
-      await screen.findByText(
-        'Wang is importing at the moment. Start yours when that is finished.',
-      ),
+      await screen.findByText('Wang is running an import. Start yours when it has finished.'),
     ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Show that import' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View that import' }).getAttribute('href')).toBe(
       '/importJob?jobId=j9',
     )
     // the file is there, and nothing else is said of it
-    expect(screen.getByText(/boats.xlsx has arrived, but its import has not begun./)).toBeTruthy()
-    expect(screen.queryByText(/had not arrived whole/)).toBeNull()
+    expect(screen.getByText(/boats.xlsx was uploaded, but the import hasn’t started./)).toBeTruthy()
+    expect(screen.queryByText(/wasn’t finished/)).toBeNull()
   })
 
   it('an import that is opened while the server is down says so, and is there once it answers', async () => {
@@ -142,14 +144,12 @@ describe('the file', () => {
     const { wizardJob } = fake.provider
     fake.provider.wizardJob = () => Promise.reject(refusal(503))
     showImport(fake)
-    expect(
-      await screen.findByText(/The server does not answer. The import is safe there/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/The server isn’t responding. Your import is safe/)).toBeTruthy()
     fake.provider.wizardJob = wizardJob
     expect(
-      await screen.findByRole('heading', { name: 'What do the columns mean?' }, { timeout: 4000 }),
+      await screen.findByRole('heading', { name: 'Match columns to fields' }, { timeout: 4000 }),
     ).toBeTruthy()
-    expect(screen.queryByText(/The server does not answer/)).toBeNull()
+    expect(screen.queryByText(/The server isn’t responding/)).toBeNull()
   })
 
   it('nobody without the right imports; without a resource it is asked what', async () => {
@@ -188,7 +188,7 @@ describe('the sheet', () => {
     )
     fireEvent.click(screen.getByRole('radio', { name: 'Row 1' }))
     press('Continue')
-    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    await screen.findByRole('heading', { name: 'Match columns to fields' })
     expect(fake.asked('readSheet').at(-1)).toEqual({
       jobId: 'j1',
       revision: 2,
@@ -224,14 +224,14 @@ describe('the columns', () => {
     showImport(fake)
     const line = async (name: string) => within(await screen.findByRole('listitem', { name }))
     expect((await line('Name')).getByText('Same name')).toBeTruthy()
-    expect((await line('Mobile')).getByText('Known by another name')).toBeTruthy()
+    expect((await line('Mobile')).getByText('Known synonym')).toBeTruthy()
     expect((await line('Place')).getByText(/Not recognised/)).toBeTruthy()
-    choose('“Place” is taken for', 'berth')
+    choose('Field for “Place”', 'berth')
     expect((await line('Place')).getByText('Your choice')).toBeTruthy()
-    choose('“Mobile” is taken for', '')
+    choose('Field for “Mobile”', '')
     fireEvent.click(screen.getByRole('radio', { name: /^Update only/ }))
-    press('Check the rows')
-    await screen.findByRole('heading', { name: 'Look at what would happen' })
+    press('Check rows')
+    await screen.findByRole('heading', { name: 'Preview the import' })
     expect(fake.asked('checkImport')).toEqual([
       {
         jobId: 'j1',
@@ -256,37 +256,39 @@ describe('the columns', () => {
     expect(lines).toHaveLength(2)
     expect(
       within(lines[1] as HTMLElement).getByText(
-        /^Another column has this heading and is read instead/,
+        /^Another column has the same heading and is used instead/,
       ),
     ).toBeTruthy()
   })
 
   it('two of one field are not checked until one is left out; a missing one is told', async () => {
     showImport(importProvider(readJob))
-    await screen.findByRole('heading', { name: 'What do the columns mean?' })
-    choose('“Mobile” is taken for', 'name')
+    await screen.findByRole('heading', { name: 'Match columns to fields' })
+    choose('Field for “Mobile”', 'name')
     expect(
-      screen.getAllByText('Name: another column fills it as well. Leave one of them out.'),
+      screen.getAllByText(
+        'Name: another column is matched to the same field. Leave one of them out.',
+      ),
     ).toHaveLength(2)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check rows' }).disabled).toBe(
       true,
     )
-    choose('“Mobile” is taken for', '')
-    choose('“Name” is taken for', 'berth')
-    expect(screen.getByText(/Not in the file: Name/)).toBeTruthy()
+    choose('Field for “Mobile”', '')
+    choose('Field for “Name”', 'berth')
+    expect(screen.getByText(/Missing from the file: Name/)).toBeTruthy()
   })
 
   it('one can be split, with an example of its own', async () => {
     const fake = importProvider(readJob)
     showImport(fake)
-    await screen.findByRole('heading', { name: 'What do the columns mean?' })
-    choose('“Mobile” is taken for', '')
-    choose('“Place” is taken for', 'split')
+    await screen.findByRole('heading', { name: 'Match columns to fields' })
+    choose('Field for “Mobile”', '')
+    choose('Field for “Place”', 'split')
     choose('Split at', '/')
     choose('Part 1', 'berth')
     choose('Part 2', 'phone')
     expect(screen.getByText('For example: Berth: A1 · Phone: 4')).toBeTruthy()
-    press('Check the rows')
+    press('Check rows')
     await waitFor(() =>
       expect(fake.asked('checkImport')).toMatchObject([
         {
@@ -305,10 +307,10 @@ describe('the columns', () => {
     })
     showImport(fake)
     expect(await screen.findByText('Phone · 1,204 rows')).toBeTruthy()
-    fireEvent.change(screen.getByRole('textbox', { name: '“none” in Phone stands for' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: '“none” in Phone means' }), {
       target: { value: '13912340000' },
     })
-    press('Check the rows')
+    press('Check rows')
     await waitFor(() =>
       expect(fake.asked('checkImport')).toMatchObject([
         { mapping: { values: { phone: { none: '13912340000' } } } },
@@ -331,20 +333,20 @@ describe('the columns', () => {
       return new Promise(done => (answer = () => done(begun)))
     }
     const { where } = showImport(fake)
-    await screen.findByRole('heading', { name: 'What do the columns mean?' })
-    press('Check the rows')
+    await screen.findByRole('heading', { name: 'Match columns to fields' })
+    press('Check rows')
     await waitFor(() => expect(fake.asked('checkImport')).toHaveLength(1))
     act(() => fake.news({ kind: 'import', id: 'j1', state: 'CHECKED', done: 1, total: 1 }))
-    await screen.findByRole('button', { name: 'Continue to the import' })
+    await screen.findByRole('button', { name: 'Continue to import' })
     return { where, answer: () => answer() }
   }
 
   it('a late answer fetches nobody back who has gone on since, and tells nothing that is older (UI-05)', async () => {
     const { where, answer } = await slowCheck()
-    press('Continue to the import')
-    await screen.findByRole('heading', { name: 'Import the rows' })
+    press('Continue to import')
+    await screen.findByRole('heading', { name: 'Import rows' })
     await act(async () => answer())
-    expect(screen.getByRole('heading', { name: 'Import the rows' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Import rows' })).toBeTruthy()
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' }).disabled).toBe(
         false,
@@ -356,12 +358,12 @@ describe('the columns', () => {
   it('nor one who is just going on, before the next step is drawn', async () => {
     const { where, answer } = await slowCheck()
     await act(async () => {
-      press('Continue to the import')
+      press('Continue to import')
       answer()
       // nothing is drawn before this ends
       await new Promise(done => setTimeout(done, 20))
     })
-    await screen.findByRole('heading', { name: 'Import the rows' })
+    await screen.findByRole('heading', { name: 'Import rows' })
     expect(where()).toBe('/importJob?jobId=j1&step=import')
   })
 })

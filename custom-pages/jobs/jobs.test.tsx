@@ -123,9 +123,9 @@ it('an import shows read = created + updated + unchanged + skipped + failed, who
   const text = screen.getAllByRole('listitem')[0]?.textContent
   expect(text).toContain('1,200 read=1,000 created+150 updated+30 unchanged+15 skipped+5 failed')
   expect(text).toContain('took 3 min 20 s')
-  expect(one.getByText('Done, with rows left out')).toBeTruthy()
+  expect(one.getByText('Partly completed')).toBeTruthy()
   expect(one.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/importJob?jobId=j1')
-  expect(one.getByRole('button', { name: 'Error file' })).toBeTruthy()
+  expect(one.getByRole('button', { name: 'Error workbook' })).toBeTruthy()
 })
 
 it('goes on by news, and asks once one has ended', async () => {
@@ -139,7 +139,7 @@ it('goes on by news, and asks once one has ended', async () => {
   expect(asked).toHaveLength(1)
   world.imports = [job]
   tell({ kind: 'import', id: 'j1', state: 'PARTIAL', done: 1200, total: 1200 })
-  await one.findByText('Done, with rows left out')
+  await one.findByText('Partly completed')
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
@@ -151,7 +151,7 @@ it('undoes a whole import, once it was asked, and leads to what was kept', async
     await screen.findByRole('dialog', { name: 'Undo the import of boats.xlsx?' }),
   )
   fireEvent.click(question.getByRole('button', { name: 'Undo' }))
-  await screen.findByText('The import of boats.xlsx is undone')
+  await screen.findByText('Import of boats.xlsx undone')
   expect(calls).toEqual(['undo j1'])
   await one.findByText('Undone')
   expect(one.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -168,10 +168,10 @@ it('an import that waits for its person is gone on with; one that is no longer k
   expect(waiting.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
     '/importJob?jobId=j1',
   )
-  expect(waiting.getByText('Checked, not imported yet')).toBeTruthy()
+  expect(waiting.getByText('Checked, waiting to be imported')).toBeTruthy()
   const old = await line(/old\.xlsx/)
   expect(old.queryByRole('button', { name: 'Undo' })).toBeNull()
-  expect(old.queryByRole('button', { name: 'Error file' })).toBeNull()
+  expect(old.queryByRole('button', { name: 'Error workbook' })).toBeNull()
 })
 
 it('an export has its file by a link, until it runs out', async () => {
@@ -197,7 +197,7 @@ it('a job that runs is cancelled once it was asked', async () => {
   expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
   fireEvent.click(one.getByRole('button', { name: 'Cancel' }))
   fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the job' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel job' }),
   )
   await one.findByText('Cancelled')
   expect(calls).toEqual(['cancel t1'])
@@ -206,8 +206,8 @@ it('a job that runs is cancelled once it was asked', async () => {
 it('a bulk change tells its tally, names what was refused, and goes back by one undo (UI-08)', async () => {
   const { fake } = shown({ tasks: [change] }, 'bulk')
   const one = await line(/Deleted · Boats/)
-  expect(one.getByText(/2 of 3 done/)).toBeTruthy()
-  fireEvent.click(one.getByRole('button', { name: 'Show which' }))
+  expect(one.getByText(/2 of 3 completed/)).toBeTruthy()
+  fireEvent.click(one.getByRole('button', { name: 'View skipped' }))
   const refused = within(await screen.findByRole('dialog'))
   expect(refused.getByText('Walnut')).toBeTruthy()
   expect(refused.getByText('Is at sea.')).toBeTruthy()
@@ -231,7 +231,7 @@ it('a bulk change to a state has its name, and tells how many were so already', 
     'bulk',
   )
   const one = await line(/Dock · Boats/)
-  expect(one.getByText(/3 of 5 done · 2 were so already/)).toBeTruthy()
+  expect(one.getByText(/3 of 5 completed · 2 unchanged/)).toBeTruthy()
 })
 
 it('only with the right are others’ jobs shown', async () => {
@@ -255,14 +255,14 @@ it('with nothing to show it says what to do; with the server gone, what is known
   await line(/boats\.xlsx/)
   down.on = true
   await act(() => client.invalidateQueries())
-  await screen.findByText(/The server does not answer/)
+  await screen.findByText(/The server isn’t responding/)
   await line(/boats\.xlsx/)
 })
 
 it('an import that is being taken back says so, with its progress, and can’t be undone twice', async () => {
   shown({ imports: [{ ...job, busy: { doing: 'undoing', done: 575, total: 1150 } }] })
   const one = await line(/boats\.xlsx/)
-  expect(one.getByText('Being undone')).toBeTruthy()
+  expect(one.getByText('Undoing')).toBeTruthy()
   expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   expect(one.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
@@ -270,7 +270,7 @@ it('an import that is being taken back says so, with its progress, and can’t b
 it('a bulk change that is being taken back says so, with its progress, and can’t be undone twice; one whose undo ended can', async () => {
   const { unmount } = shown({ tasks: [{ ...change, undoing: { done: 1 } }] }, 'bulk')
   const one = await line(/Deleted · Boats/)
-  expect(one.getByText('Being undone')).toBeTruthy()
+  expect(one.getByText('Undoing')).toBeTruthy()
   expect(one.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   expect(one.queryByRole('button', { name: 'Undo' })).toBeNull()
   unmount()

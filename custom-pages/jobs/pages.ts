@@ -6,7 +6,9 @@ export const jobs = definePage({
   route: 'jobs',
   label: { en: 'Jobs', zh: '任务中心' },
   audience: 'member',
-  rights: { [everyonesJobs]: { en: 'See and end the jobs of others', zh: '查看和取消他人的任务' } },
+  rights: {
+    [everyonesJobs]: { en: 'View and cancel other people’s jobs', zh: '查看和取消他人的任务' },
+  },
   menu: 'jobs',
   menuGroup: 'log',
   icon: 'tasks',

@@ -45,11 +45,11 @@ const door = (state: 'EARLY' | 'OPEN' | 'ENDED', opensAt: string): ClassAtDoor =
 
 it('PLY-02 a class ID leads to its door; each way it is shut has its own page', async () => {
   const shut: [() => Promise<unknown>, string][] = [
-    [() => Promise.reject(refused('404')), 'No class has this ID'],
-    [() => Promise.reject(refused('429')), 'Too many wrong numbers'],
+    [() => Promise.reject(refused('404')), 'Class not found'],
+    [() => Promise.reject(refused('429')), 'Too many attempts'],
     [() => Promise.resolve({ ...door('OPEN', at(0)), closed: true }), 'This class is closed'],
-    [() => Promise.resolve({ ...door('OPEN', at(0)), lesson: null }), 'No lesson is planned yet'],
-    [() => Promise.resolve(door('ENDED', at(-90))), 'The lesson is over'],
+    [() => Promise.resolve({ ...door('OPEN', at(0)), lesson: null }), 'No lessons scheduled yet'],
+    [() => Promise.resolve(door('ENDED', at(-90))), 'The lesson has ended'],
     [() => Promise.reject(new Error('gone')), 'Enter a classroom'],
   ]
   for (const [answer, title] of shut) {
@@ -57,9 +57,9 @@ it('PLY-02 a class ID leads to its door; each way it is shut has its own page', 
     const { unmount } = showPage(<DoorPage />, calls, { path: '/?classId=123456789' })
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
     await waitFor(() =>
-      expect(screen.queryAllByRole('button', { name: /Another class ID|Try again/ })).toHaveLength(
-        1,
-      ),
+      expect(
+        screen.queryAllByRole('button', { name: /Enter another class ID|Try again/ }),
+      ).toHaveLength(1),
     )
     expect(ask.mock.calls[0]?.[1]).toEqual({ classId: '123456789' })
     unmount()
@@ -74,7 +74,7 @@ it('PLY-02 who is too early waits before a clock that runs, and the page goes on
   showPage(<DoorPage />, calls, { path: '/?classId=123456789' })
   expect(await screen.findByRole('timer')).toBeTruthy()
   expect(
-    await screen.findByRole('button', { name: 'Enter the classroom' }, { timeout: 5000 }),
+    await screen.findByRole('button', { name: 'Enter classroom' }, { timeout: 5000 }),
   ).toBeTruthy()
 })
 
@@ -84,11 +84,13 @@ it('PLY-02 a student says who she is; whoever is nobody of the class is told so,
     [joinClassroom.path]: async () => ({ state: 'NOT_YOURS' }),
   })
   showPage(<DoorPage />, calls, { path: '/?classId=123456789' })
-  await screen.findByRole('button', { name: 'Enter the classroom' })
+  await screen.findByRole('button', { name: 'Enter classroom' })
   screen.getByRole('radio', { name: 'E-mail' }).click()
   await type('E-mail address', 'amy@example.org')
-  press('Enter the classroom')
-  expect(await screen.findByText(/Nobody of this class has this phone or e-mail/)).toBeTruthy()
+  press('Enter classroom')
+  expect(
+    await screen.findByText(/This phone number or e-mail address isn’t registered in this class/),
+  ).toBeTruthy()
   expect(ask.mock.calls.at(-1)?.[1]).toEqual({
     channel: 'EMAIL',
     email: 'amy@example.org',
@@ -100,7 +102,7 @@ it('PLY-02 a student says who she is; whoever is nobody of the class is told so,
 
 it('PLY-02 an invitation that is dead or whose class is full says so; one that holds takes her in, and tells her the class ID', async () => {
   for (const [code, title] of [
-    ['11020', 'This invitation no longer works'],
+    ['11020', 'This invitation is no longer valid'],
     ['11019', 'The class is full'],
     ['2226', 'The class is full'],
   ] as const) {
@@ -126,8 +128,8 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
   screen.getByRole('radio', { name: 'E-mail' }).click()
   await type('E-mail address', 'amy@example.org')
   await type('Verification code', '123456')
-  press('Join the class')
-  expect(await screen.findByRole('heading', { name: 'You are in: Fractions A' })).toBeTruthy()
+  press('Join class')
+  expect(await screen.findByRole('heading', { name: 'You joined Fractions A' })).toBeTruthy()
   expect(ask.mock.calls.at(-1)?.[1]).toEqual({
     channel: 'EMAIL',
     email: 'amy@example.org',
@@ -135,7 +137,7 @@ it('PLY-02 an invitation that is dead or whose class is full says so; one that h
     name: 'Amy',
     code: '123456',
   })
-  expect(screen.getByRole('link', { name: 'To the classroom' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Go to classroom' }).getAttribute('href')).toContain(
     '/openClass?classId=123456789',
   )
 })
@@ -155,19 +157,19 @@ it('PLY-02 whoever is logged in enters as herself, by her own time, with nothing
   })
   showPage(<DoorPage />, calls, { path: '/?classId=123456789', ...signedIn })
   expect(
-    await screen.findByText('You are signed in as Ms Li, teacher of this lesson.'),
+    await screen.findByText('You’re logged in as Ms Li (teacher of this lesson).'),
   ).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'E-mail' })).toBeNull()
-  press('Enter the classroom')
+  press('Enter classroom')
   await waitFor(() => expect(location.hash).toBe('#room'))
   const [look, enter] = ask.mock.calls
     .filter(([{ path }]) => path === enterLesson.path)
     .map(([, input]) => input)
   expect([look, enter]).toEqual([{ lessonId: 'l1', look: true }, { lessonId: 'l1' }])
   // the students' door is shut still
-  press('I am somebody else')
-  expect(await screen.findByRole('heading', { name: 'It is too early' })).toBeTruthy()
-  expect(screen.queryByText(/You are signed in/)).toBeNull()
+  press('Not you?')
+  expect(await screen.findByRole('heading', { name: 'The classroom isn’t open yet' })).toBeTruthy()
+  expect(screen.queryByText(/You’re logged in/)).toBeNull()
 })
 
 it('PLY-02 whose account is nobody in the class says who she is like anybody else', async () => {
@@ -181,7 +183,7 @@ it('PLY-02 whose account is nobody in the class says who she is like anybody els
     })
     const { unmount } = showPage(<DoorPage />, calls, { path: '/?classId=123456789', ...signedIn })
     expect(await screen.findByRole('radio', { name: 'E-mail' })).toBeTruthy()
-    expect(screen.queryByText(/You are signed in/)).toBeNull()
+    expect(screen.queryByText(/You’re logged in/)).toBeNull()
     unmount()
   }
 })
@@ -201,9 +203,9 @@ it('PLY-02 whoever is logged in joins a class by an invitation without a code', 
     }),
   })
   showPage(<InvitationPage />, calls, { path: '/?code=ABCD2345', ...signedIn })
-  expect(await screen.findByRole('button', { name: 'I am somebody else' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Not you?' })).toBeTruthy()
   expect(screen.queryByLabelText('Verification code')).toBeNull()
   press('Join as Ms Li')
-  expect(await screen.findByRole('heading', { name: 'You are in: Fractions A' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You joined Fractions A' })).toBeTruthy()
   expect(ask.mock.calls.at(-1)?.[1]).toEqual({ invitation: 'ABCD2345' })
 })

@@ -85,7 +85,7 @@ const shown = (
   }
 }
 const lines = async () => {
-  await screen.findAllByRole('button', { name: /Undo|What was changed/ })
+  await screen.findAllByRole('button', { name: /Undo|Details/ })
   return screen.getAllByRole('listitem')
 }
 
@@ -95,7 +95,7 @@ it('tells what I did, newest first, by name or by number, and shows the differen
   expect(first?.textContent).toContain('Nutshell')
   expect(second?.textContent).toContain('23 boats')
   expect(screen.queryByText('B2')).toBeNull()
-  fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'What was changed' }))
+  fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Details' }))
   expect(await screen.findByText('B2')).toBeTruthy()
   expect(screen.getByText('A1').tagName).toBe('DEL')
 })
@@ -114,9 +114,9 @@ it('undoes a line, says what was kept and who changed it, and offers to do it ag
   })
   await lines()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  const toast = await screen.findByText(/1 kept as they are now:/)
-  expect(toast.textContent).toContain('Walnut: Berth: changed since by Bob')
-  await screen.findByText(/1 of 2 went back/)
+  const toast = await screen.findByText(/1 left unchanged:/)
+  expect(toast.textContent).toContain('Walnut: Berth: since edited by Bob')
+  await screen.findByText(/1 of 2 undone/)
   expect(fake.calls.undo).toEqual(['o3'])
   expect(screen.getByText(/Undone .* by Ann/)).toBeTruthy()
   const again = within((await lines())[0] as HTMLElement).getByRole('button', { name: 'Redo' })
@@ -136,24 +136,24 @@ it('an undo of many goes on in the background: its line tells how far it is, and
   })
   await lines()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await screen.findByText(/Being undone in the background/)
-  await screen.findByText('0 of 5,000 gone back so far')
+  await screen.findByText(/Undoing in the background/)
+  await screen.findByText('Undoing: 0 of 5,000')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   const news = { kind: 'bulk', id: 't1', total: 5000 } as const
   act(() => hear({ ...news, state: 'RUNNING', done: 1200 }))
-  await screen.findByText('1,200 of 5,000 gone back so far')
+  await screen.findByText('Undoing: 1,200 of 5,000')
   world.list = [{ ...line, undone: { at: line.at, by: 'Ann' } }]
   act(() => hear({ ...news, state: 'DONE', done: 5000 }))
   await screen.findByText(/Undone .* by Ann/)
-  expect(screen.queryByText(/gone back so far/)).toBeNull()
+  expect(screen.queryByText(/Undoing: /)).toBeNull()
 })
 
 it('one that was begun in another window is told as well', async () => {
   const { world, hear } = shown([{ ...line, count: 5000, undoing: { done: 300 } }])
-  await screen.findByText('300 of 5,000 gone back so far')
+  await screen.findByText('Undoing: 300 of 5,000')
   world.list = [{ ...line, count: 5000, undoing: { done: 900 } }]
   act(() => hear({ kind: 'bulk', id: 'other', state: 'RUNNING', done: 900, total: 5000 }))
-  await screen.findByText('900 of 5,000 gone back so far')
+  await screen.findByText('Undoing: 900 of 5,000')
 })
 
 it('an undo that goes on is not offered again; one that ended on the way is, and says how far it came', async () => {
@@ -164,7 +164,7 @@ it('an undo that goes on is not offered again; one that ended on the way is, and
   const [first, second] = await lines()
   expect(within(first as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(within(second as HTMLElement).getByRole('button', { name: 'Undo' })).toBeTruthy()
-  expect(second?.textContent).toContain('Ended on the way: 7 of 23 gone back')
+  expect(second?.textContent).toContain('Stopped: 7 of 23 undone')
 })
 
 it('what others did is for those with the right', async () => {
@@ -186,5 +186,5 @@ it('without the right nobody is offered what others did, nor asks for it by the 
 
 it('says so where nothing was done yet', async () => {
   shown([])
-  expect(await screen.findByText('Nothing changed yet')).toBeTruthy()
+  expect(await screen.findByText('No changes yet')).toBeTruthy()
 })

@@ -163,7 +163,7 @@ describe('the timetable', () => {
       from: '2035-05-01T00:00:00.000Z',
       until: '2035-06-01T00:00:00.000Z',
     })
-    press('Later')
+    press('Next')
     await waitFor(() =>
       expect(of(readTimetable).at(-1)).toMatchObject({ from: '2035-06-01T00:00:00.000Z' }),
     )
@@ -190,14 +190,14 @@ describe('the timetable', () => {
     unmount()
     const reader: Access = { rights: new Set(['lesson.read']), masks: new Set() }
     const empty = shown('view=list&date=2035-05-10', { lessons: [], access: reader })
-    await screen.findByText('No lessons at this time')
+    await screen.findByText('No lessons in this period')
     expect(screen.queryByRole('button', { name: 'Schedule lessons' })).toBeNull()
     empty.unmount()
     const { of } = shown('view=week&date=2035-05-02', { access: reader })
     fireEvent.keyDown(await chip(), { key: 'ArrowDown' })
-    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
     fireEvent.click(await chip())
-    await screen.findByText('You may not change lessons')
+    await screen.findByText('You don’t have permission to edit lessons')
     expect(of(changeLessons)).toEqual([])
   })
 })
@@ -219,7 +219,7 @@ describe('moving', () => {
     await screen.findByText('Move “Lesson 1” to Thu 3 May 09:15 – 10:30?')
     expect(of(changeLessons)).toEqual([])
     fireEvent.keyDown(await chip(), { key: 'Enter' })
-    await screen.findByText(/“Lesson 1” is now Thu 3 May 09:15/)
+    await screen.findByText(/“Lesson 1” moved to Thu 3 May 09:15/)
     expect(of(changeLessons)).toEqual([
       {
         lessonId: '1',
@@ -253,10 +253,10 @@ describe('moving', () => {
     expect(screen.queryByText(/^Move “/)).toBeNull()
     fireEvent.keyDown(await chip(), { key: 'ArrowUp' })
     fireEvent.keyDown(await chip(), { key: 'Enter' })
-    fireEvent.click(await screen.findByLabelText('This and all that follow'))
+    fireEvent.click(await screen.findByLabelText('This and following lessons'))
     press('Continue')
     await screen.findByText(/2 lessons changed/)
-    expect(screen.getByText(/1 had started or ended and stayed/)).toBeTruthy()
+    expect(screen.getByText(/1 already started or ended and not changed/)).toBeTruthy()
     expect(of(changeLessons)).toMatchObject([
       { scope: 'FOLLOWING', startAt: '2035-05-02T08:45:00.000Z' },
     ])
@@ -270,7 +270,7 @@ describe('moving', () => {
   const into = async () => {
     fireEvent.keyDown(await chip(), { key: 'ArrowDown' })
     fireEvent.keyDown(await chip(), { key: 'Enter' })
-    return within(await screen.findByRole('dialog', { name: /can’t be moved there/ }))
+    return within(await screen.findByRole('dialog', { name: /can’t be moved to this time/ }))
   }
   it('SCH-03 a clash is named, with the next free time, and forced only with a reason', async () => {
     const { of } = shown('view=week&date=2035-05-02', {
@@ -280,7 +280,7 @@ describe('moving', () => {
     expect(dialog.getByText('Ann (teacher)').parentElement?.textContent).toContain(
       'Fractions · Maths · Wed 2 May 09:30 – 10:30',
     )
-    const force = dialog.getByRole('button', { name: 'Force' })
+    const force = dialog.getByRole('button', { name: 'Move anyway' })
     expect(force).toHaveProperty('disabled', true)
     expect(of(findTime)).toMatchObject([
       { people: ['t1'], courseIds: ['c1'], exceptLessonId: '1', from: '2035-05-02T09:15' },
@@ -289,9 +289,9 @@ describe('moving', () => {
     await waitFor(() =>
       expect(of(changeLessons).at(-1)).toMatchObject({ startAt: '2035-05-03T08:00:00.000Z' }),
     )
-    const again = within(await screen.findByRole('dialog', { name: /can’t be moved there/ }))
+    const again = within(await screen.findByRole('dialog', { name: /can’t be moved to this time/ }))
     fireEvent.change(again.getByLabelText(/Reason/), { target: { value: 'Exam' } })
-    fireEvent.click(again.getByRole('button', { name: 'Force' }))
+    fireEvent.click(again.getByRole('button', { name: 'Move anyway' }))
     await waitFor(() => expect(of(changeLessons).at(-1)).toMatchObject({ forceReason: 'Exam' }))
   })
 
@@ -299,7 +299,7 @@ describe('moving', () => {
     const access: Access = { rights: new Set(['lesson.read', 'lesson.update']), masks: new Set() }
     shown('view=week&date=2035-05-02', { access, answers: { [changeLessons.path]: () => refused } })
     const dialog = await into()
-    expect(dialog.queryByRole('button', { name: 'Force' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Move anyway' })).toBeNull()
   })
 
   it('what has ended is greyed, says why, and stays', async () => {
@@ -307,7 +307,7 @@ describe('moving', () => {
     const { of } = shown('view=week&date=2020-05-02', { lessons: [past] })
     const ended = await chip()
     expect(ended.dataset['locked']).toBe('ended')
-    expect(ended.title).toContain('it can’t be moved any more')
+    expect(ended.title).toContain('can no longer be moved')
     fireEvent.keyDown(ended, { key: 'ArrowDown' })
     fireEvent.keyDown(ended, { key: 'Enter' })
     expect(of(changeLessons)).toEqual([])
@@ -341,7 +341,7 @@ describe('moving', () => {
     press('Delete')
     const asked = within(await screen.findByRole('dialog', { name: 'Delete “Lesson 1”?' }))
     fireEvent.click(asked.getByRole('button', { name: 'Delete' }))
-    await screen.findByText('“Lesson 1” is deleted')
+    await screen.findByText('Deleted “Lesson 1”')
     expect(of(removeLessons)).toEqual([{ lessonId: '1', version: 4, scope: 'THIS' }])
   })
 })
@@ -378,10 +378,10 @@ describe('scheduling', () => {
     fireEvent.click(screen.getByLabelText('By weekday'))
     fireEvent.click(screen.getByLabelText('Fri'))
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Every' }), { target: { value: '99' } })
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'Lessons of each class' }), {
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Lessons per class' }), {
       target: { value: '200' },
     })
-    fireEvent.click(screen.getByLabelText('Shift to the next day'))
+    fireEvent.click(screen.getByLabelText('Move to the next day'))
     press('Preview')
     await screen.findByText('Day off: May Day')
     const [plan] = of(previewSchedule) as unknown as SchedulePlan[]
@@ -393,7 +393,7 @@ describe('scheduling', () => {
       daysOff: 'SHIFT',
       weekdays: [2, 5],
     })
-    expect(screen.getByText('1 lesson, 1 left out')).toBeTruthy()
+    expect(screen.getByText('1 lesson, 1 skipped')).toBeTruthy()
   })
 
   it('SCH-03 names each clash and is saved once all are settled, as it was shown; then it leads to what was made', async () => {
@@ -407,11 +407,11 @@ describe('scheduling', () => {
     })
     press('Preview')
     await screen.findByText('Ann (teacher)')
-    expect(screen.getByText('1 to settle')).toBeTruthy()
+    expect(screen.getByText('1 to resolve')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Save 2 lessons' })).toHaveProperty('disabled', true)
-    press('Skip them')
+    press('Skip all')
     fireEvent.click(await screen.findByRole('button', { name: 'Save 1 lesson' }))
-    await screen.findByText('2 lessons are scheduled')
+    await screen.findByText('2 lessons scheduled')
     expect(of(saveSchedule)).toMatchObject([{ token: 'k2', choices: { 'c1@2': 'SKIP' } }])
     expect(router.state.location).toMatchObject({ pathname: '/lessionAddSuccess' })
     expect(new URLSearchParams(router.state.location.search).get('courseId')).toBe('c1')
@@ -421,7 +421,7 @@ describe('scheduling', () => {
     const forced = slot(1, { state: 'CLASH', choice: 'FORCE', clashes: [clash] })
     await begin({ [previewSchedule.path]: () => previewOf([forced]) })
     press('Preview')
-    const reason = await screen.findByLabelText('Reason to accept the clashes')
+    const reason = await screen.findByLabelText('Clash reason')
     expect(screen.getByRole('button', { name: 'Save 1 lesson' })).toHaveProperty('disabled', true)
     fireEvent.change(reason, { target: { value: 'Exam' } })
     expect(screen.getByRole('button', { name: 'Save 1 lesson' })).toHaveProperty('disabled', false)
@@ -447,7 +447,7 @@ describe('scheduling', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Drama')
     press('Preview')
     fireEvent.click(await screen.findByRole('button', { name: 'Save 1 lesson' }))
-    await screen.findByText(/has changed meanwhile/)
+    await screen.findByText(/The timetable has changed/)
     await screen.findByText('Ann (teacher)')
     // and it is not left by accident
     press('Close')
@@ -495,7 +495,7 @@ it('CLS-08 what was added: the class, total, finished, start and end, and the le
     node: <AddedPage />,
     resource: lessonDef,
   })
-  await screen.findByText('Its lessons in this time (12)')
+  await screen.findByText('Lessons in this period (12)')
   expect(lists[0]).toMatchObject({
     page: 1,
     perPage: 5,
@@ -512,7 +512,7 @@ it('CLS-08 what was added: the class, total, finished, start and end, and the le
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText('Page 2 of 3')
   await waitFor(() => expect(lists.at(-1)).toMatchObject({ page: 2 }))
-  expect(screen.getByRole('link', { name: 'Schedule more' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Schedule more lessons' }).getAttribute('href')).toBe(
     '/scheduling?new=1&courseId=c1',
   )
 })

@@ -97,22 +97,17 @@ const demoMembers = (
   })
 
 const demoDaysOff = ({ teachers, now }: Ground, [course]: readonly Row[]): Partial<DayOff>[] => [
+  { name: '校庆日', scope: 'INSTITUTION', from: dateOf(now, 12), until: dateOf(now, 12) },
+  { name: '假期', scope: 'INSTITUTION', from: dateOf(now, 40), until: dateOf(now, 46) },
   {
-    name: '校庆日 School day',
-    scope: 'INSTITUTION',
-    from: dateOf(now, 12),
-    until: dateOf(now, 12),
-  },
-  { name: '假期 Holidays', scope: 'INSTITUTION', from: dateOf(now, 40), until: dateOf(now, 46) },
-  {
-    name: '老师培训 Training',
+    name: '老师培训',
     scope: 'TEACHER',
     teacherId: teachers[0]?.id ?? null,
     from: dateOf(now, 8),
     until: dateOf(now, 9),
   },
   {
-    name: '期中考试 Exams',
+    name: '期中考试',
     scope: 'CLASS',
     courseId: course?.id ?? null,
     from: dateOf(now, 19),

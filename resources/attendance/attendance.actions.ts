@@ -3,7 +3,7 @@ import { choice, defineAction, integer, longText, reference } from '../../src/sc
 
 /** What counts in place of what the events say. */
 export const override = defineAction({
-  label: { en: 'Override', zh: '修改考勤' },
+  label: { en: 'Override attendance', zh: '修改考勤' },
   on: 'record',
   icon: 'edit',
   input: {
@@ -18,7 +18,7 @@ export const override = defineAction({
 
 /** Lets the events say it again. */
 export const restoreDerived = defineAction({
-  label: { en: 'Take the override back', zh: '恢复系统考勤' },
+  label: { en: 'Reset to recorded attendance', zh: '恢复系统考勤' },
   on: 'record',
   icon: 'undo',
   right: 'attendance.override',
@@ -26,7 +26,7 @@ export const restoreDerived = defineAction({
 
 /** Counts a lesson's attendance anew from what was reported. */
 export const recompute = defineAction({
-  label: { en: 'Recompute a lesson', zh: '重新计算考勤' },
+  label: { en: 'Recalculate attendance', zh: '重新计算考勤' },
   on: 'resource',
   icon: 'refresh',
   input: {

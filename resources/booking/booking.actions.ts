@@ -5,7 +5,7 @@ const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson'
 const reason = longText({ label: { en: 'Reason', zh: '原因' }, max: 200 })
 const output = {
   id: text({ label: { en: 'Booking', zh: '约课记录' }, required: true }),
-  state: choice({ label: { en: 'State', zh: '状态' }, options: bookingStates, required: true }),
+  state: choice({ label: { en: 'Status', zh: '状态' }, options: bookingStates, required: true }),
 }
 const refusals = [
   '710',
@@ -28,8 +28,10 @@ export const book = defineAction({
   input: {
     studentId: reference({ label: { en: 'Student', zh: '学员' }, to: 'student', required: true }),
     lessonId,
-    hold: boolean({ label: { en: 'Hold the seat only', zh: '仅占位，待确认' } }),
-    wait: boolean({ label: { en: 'Wait if it is full', zh: '约满时加入候补' } }),
+    hold: boolean({ label: { en: 'Hold the seat until confirmed', zh: '仅占位，待确认' } }),
+    wait: boolean({
+      label: { en: 'Join the waiting list if the lesson is full', zh: '约满时加入候补' },
+    }),
   },
   output,
   errors: refusals,
@@ -45,7 +47,7 @@ export const confirm = defineAction({
 })
 
 export const cancel = defineAction({
-  label: { en: 'Cancel the booking', zh: '取消约课' },
+  label: { en: 'Cancel booking', zh: '取消约课' },
   on: 'record',
   icon: 'close',
   danger: true,
@@ -64,7 +66,7 @@ export const leave = defineAction({
 })
 
 export const move = defineAction({
-  label: { en: 'Move to another lesson', zh: '改约' },
+  label: { en: 'Reschedule', zh: '改约' },
   on: 'record',
   icon: 'edit',
   right: 'booking.book',

@@ -15,19 +15,19 @@ export const courseInvitation = defineResource({
   label: { en: 'Invitation', zh: '邀请' },
   plural: { en: 'Invitations', zh: '邀请' },
   about: {
-    en: 'Links and codes by which people join a class by themselves.',
+    en: 'Links and codes that let people join a class by themselves.',
     zh: '学员可凭链接或邀请码自行加入班级。',
   },
   title: 'name',
   icon: 'link',
   fields: {
     name: text({
-      label: { en: 'For whom', zh: '用途' },
+      label: { en: 'Purpose', zh: '用途' },
       required: true,
       rule: 'name',
       max: 60,
       search: true,
-      placeholder: { en: 'Parents of year 3', zh: '如：三年级家长群' },
+      placeholder: { en: 'For example, parents of year 3', zh: '例如：三年级家长群' },
     }),
     courseId: reference({
       label: { en: 'Class', zh: '班级' },
@@ -45,14 +45,14 @@ export const courseInvitation = defineResource({
     }),
     expiresAt: dateTime({
       label: { en: 'Valid until', zh: '有效期至' },
-      help: { en: 'Empty: it does not expire', zh: '留空则长期有效' },
+      help: { en: 'Leave empty if it doesn’t expire', zh: '留空则长期有效' },
     }),
     maxUses: integer({
-      label: { en: 'Uses at most', zh: '可用次数' },
+      label: { en: 'Maximum uses', zh: '可用次数' },
       min: 1,
       max: 10_000,
       help: {
-        en: 'Empty: as many as the class has places',
+        en: 'Leave empty to allow as many as the class limit',
         zh: '留空则不限次数，以班级人数上限为准',
       },
     }),

@@ -10,10 +10,10 @@ const asideTexts = texts({
     schedule: 'Schedule lessons',
     people: 'Manage people',
     invite: 'Invitations',
-    rights: 'Permissions in class',
+    rights: 'Classroom permissions',
     activity: 'Activity',
     lessons: 'Edit lessons',
-    copy: 'Copy for another term',
+    copy: 'Copy to another term',
   },
   zh: {
     schedule: '排课',
@@ -22,7 +22,7 @@ const asideTexts = texts({
     rights: '课堂权限',
     activity: '班级动态',
     lessons: '批量编辑课节',
-    copy: '复制到下学期',
+    copy: '复制到新学期',
   },
 })
 

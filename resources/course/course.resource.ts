@@ -25,7 +25,7 @@ export const course = defineResource({
   label: { en: 'Class', zh: '班级' },
   plural: { en: 'Classes', zh: '班级' },
   about: {
-    en: 'A class has its people and its lessons. Make one, add students, then schedule its lessons.',
+    en: 'A class brings together people and lessons. Create one, add students, then schedule its lessons.',
     zh: '班级包含人员和课节。先创建班级，再添加学员、安排课节。',
   },
   title: 'courseName',
@@ -51,9 +51,9 @@ export const course = defineResource({
       search: true,
     }),
     kind: choice({
-      label: { en: 'Kind', zh: '类型' },
+      label: { en: 'Type', zh: '类型' },
       options: {
-        NORMAL: { en: 'Normal', zh: '普通班级' },
+        NORMAL: { en: 'Standard', zh: '普通班级' },
         BOOKING: { en: 'Booking', zh: '约课班级' },
       },
       required: true,
@@ -68,8 +68,8 @@ export const course = defineResource({
         CLOSED: { label: { en: 'Closed', zh: '已结班' }, tone: 'neutral' },
       },
       to: {
-        ACTIVE: { CLOSED: { label: { en: 'Close class', zh: '结班' }, refused: '905' } },
-        CLOSED: { ACTIVE: { label: { en: 'Open again', zh: '重新开班' }, refused: '905' } },
+        ACTIVE: { CLOSED: { label: { en: 'Close', zh: '结班' }, refused: '905' } },
+        CLOSED: { ACTIVE: { label: { en: 'Reopen', zh: '重新开班' }, refused: '905' } },
       },
     }),
     teachers: references({
@@ -103,7 +103,7 @@ export const course = defineResource({
       computed: true,
     }),
     lessonFinished: integer({
-      label: { en: 'Lessons held', zh: '已上课节' },
+      label: { en: 'Completed lessons', zh: '已上课节' },
       readOnly: true,
       computed: true,
     }),
@@ -113,8 +113,8 @@ export const course = defineResource({
       computed: true,
     }),
     inviteOn: boolean({
-      label: { en: 'Invitations', zh: '允许邀请' },
-      help: { en: 'Students may join by link or code', zh: '学员可通过链接或邀请码加入' },
+      label: { en: 'Allow invitations', zh: '允许邀请' },
+      help: { en: 'Students can join with a link or code', zh: '学员可通过链接或邀请码加入' },
     }),
     invitationCode: text({
       label: { en: 'Invitation code', zh: '邀请码' },
@@ -123,7 +123,7 @@ export const course = defineResource({
     }),
     labels: references({ label: { en: 'Labels', zh: '标签' }, to: 'label', max: 10 }),
     permissions: multiChoice({
-      label: { en: 'Students may', zh: '学员权限' },
+      label: { en: 'Student permissions', zh: '学员权限' },
       options: classPermissions,
       required: true,
       requiredCode: '2227',
@@ -134,7 +134,12 @@ export const course = defineResource({
     startDate: date({ label: { en: 'First day', zh: '开班日期' } }),
     endDate: date({ label: { en: 'Last day', zh: '结班日期' } }),
     cover: image({ label: { en: 'Cover', zh: '封面' }, maxMB: 20 }),
-    remark: longText({ label: { en: 'Remark', zh: '备注' }, max: 1000, wide: true }),
+    remark: longText({
+      label: { en: 'Remarks', zh: '备注' },
+      max: 1000,
+      wide: true,
+      synonyms: ['Remark'],
+    }),
   },
   list: {
     columns: [
@@ -186,7 +191,7 @@ export const course = defineResource({
       },
       {
         name: 'permissions',
-        label: { en: 'In class', zh: '课堂' },
+        label: { en: 'Classroom', zh: '课堂' },
         fields: ['permissions', 'remark'],
       },
     ],
@@ -229,7 +234,7 @@ export const course = defineResource({
       },
       {
         name: 'permissions',
-        label: { en: 'In class', zh: '课堂' },
+        label: { en: 'Classroom', zh: '课堂' },
         fields: ['permissions', 'remark'],
       },
     ],

@@ -13,8 +13,8 @@ export const dayOff = defineResource({
   label: { en: 'Day off', zh: '休息日' },
   plural: { en: 'Days off', zh: '休息日' },
   about: {
-    en: 'Holidays of the school, of a class or of a teacher. Repeated lessons skip them or move behind them.',
-    zh: '学校、班级或老师的休息日。重复排课时会跳过或顺延。',
+    en: 'Days off for the institution, a class or a teacher. Recurring lessons skip them or move to a later day.',
+    zh: '机构、班级或老师的休息日。重复排课时会跳过或顺延。',
   },
   title: 'name',
   icon: 'sun',
@@ -32,7 +32,7 @@ export const dayOff = defineResource({
     scope: choice({
       label: { en: 'Applies to', zh: '适用范围' },
       options: {
-        INSTITUTION: { en: 'Everyone', zh: '全校' },
+        INSTITUTION: { en: 'Everyone', zh: '全机构' },
         CLASS: { en: 'A class', zh: '班级' },
         TEACHER: { en: 'A teacher', zh: '老师' },
       },

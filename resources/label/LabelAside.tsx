@@ -7,7 +7,7 @@ import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { useLabelled } from './useLabelled.ts'
 
 const asideTexts = texts({
-  en: { classes: 'Classes with this label', add: 'Add a class' },
+  en: { classes: 'Classes with this label', add: 'Add class' },
   zh: { classes: '使用此标签的班级', add: '添加班级' },
 })
 

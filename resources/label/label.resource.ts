@@ -9,8 +9,8 @@ export const label = defineResource({
   label: { en: 'Label', zh: '标签' },
   plural: { en: 'Labels', zh: '标签' },
   about: {
-    en: 'Labels put classes together: by subject, term, level, whatever you look for them by.',
-    zh: '用标签给班级分组：按科目、学期、级别等，便于查找。',
+    en: 'Use labels to group classes by subject, term, level or anything else, so that they’re easy to find.',
+    zh: '使用标签按科目、学期、级别等对班级分组，便于查找。',
   },
   title: 'name',
   icon: 'star',
@@ -40,7 +40,12 @@ export const label = defineResource({
       required: true,
       default: 'BLUE',
     }),
-    remark: longText({ label: { en: 'Remark', zh: '备注' }, max: 500, wide: true }),
+    remark: longText({
+      label: { en: 'Remarks', zh: '备注' },
+      max: 500,
+      wide: true,
+      synonyms: ['Remark'],
+    }),
   },
   list: {
     columns: ['name', 'color', 'remark', 'createTime'],

@@ -30,8 +30,8 @@ export const soundModes = {
   MUSIC: { en: 'Music', zh: '音乐' },
 } as const
 export const screenLayouts = {
-  VIDEO_TOP: { en: 'Videos above', zh: '视频置顶' },
-  VIDEO_SIDE: { en: 'Videos beside', zh: '视频侧边' },
+  VIDEO_TOP: { en: 'Videos on top', zh: '视频置顶' },
+  VIDEO_SIDE: { en: 'Videos at the side', zh: '视频在侧边' },
   VIDEO_ONLY: { en: 'Videos only', zh: '仅视频' },
 } as const
 export const onOff = { ON: { en: 'On', zh: '开' }, OFF: { en: 'Off', zh: '关' } } as const
@@ -39,7 +39,7 @@ export const onOff = { ON: { en: 'On', zh: '开' }, OFF: { en: 'Off', zh: '关' 
 /** What the members of a class may do there; a class keeps at least one (VAL-13). */
 export const classPermissions = {
   CHAT: { en: 'Chat', zh: '聊天' },
-  RAISE_HAND: { en: 'Raise a hand', zh: '举手' },
+  RAISE_HAND: { en: 'Raise hand', zh: '举手' },
   MICROPHONE: { en: 'Microphone', zh: '麦克风' },
   CAMERA: { en: 'Camera', zh: '摄像头' },
   BLACKBOARD: { en: 'Blackboard tools', zh: '黑板工具' },

@@ -54,8 +54,8 @@ export const lesson = defineResource({
   label: { en: 'Lesson', zh: '课节' },
   plural: { en: 'Lessons', zh: '课节' },
   about: {
-    en: 'Every lesson of your classes, with who teaches it and what became of it.',
-    zh: '各班级的全部课节：授课人员、时间与上课情况。',
+    en: 'All lessons of your classes, with their teachers, times and status.',
+    zh: '各班级的全部课节，包括授课老师、时间和上课情况。',
   },
   title: 'name',
   icon: 'calendar',
@@ -112,7 +112,7 @@ export const lesson = defineResource({
     studentLimit: integer({ label: { en: 'Student limit', zh: '人数上限' }, min: 1, max: 1000 }),
     bookedStudents: integer({ label: { en: 'Booked students', zh: '已约学员' }, readOnly: true }),
     bookingStatus: choice({
-      label: { en: 'Booking', zh: '约课状态' },
+      label: { en: 'Booking status', zh: '约课状态' },
       options: {
         NONE: { en: 'No one booked', zh: '无人约课' },
         PARTLY: { en: 'Not fully booked', zh: '未约满' },
@@ -132,23 +132,20 @@ export const lesson = defineResource({
       label: lessonDefaults.supervisionPictures.label,
       options: onOff,
     }),
-    verification: choice({
-      label: { en: 'Identity check at the door', zh: '入课验证' },
-      options: onOff,
-    }),
+    verification: choice({ label: { en: 'Entry verification', zh: '入课验证' }, options: onOff }),
     courseware: tags({
       label: { en: 'Authorised courseware', zh: '授权课件' },
       max: 20,
       wide: true,
     }),
     forceReason: text({
-      label: { en: 'Reason to accept a clash', zh: '强制排课原因' },
+      label: { en: 'Clash reason', zh: '强制排课原因' },
       right: 'lesson.force',
       max: 200,
       wide: true,
       help: {
-        en: 'Given when a teacher or assistant has another lesson at this time',
-        zh: '老师或助教时间冲突仍要排课时填写',
+        en: 'Fill in to schedule the lesson although the teacher or assistant has another one at this time',
+        zh: '老师或助教时间冲突但仍需排课时填写',
       },
     }),
     recording: choice({
@@ -164,18 +161,23 @@ export const lesson = defineResource({
       readOnly: true,
     }),
     realCloseAt: dateTime({
-      label: { en: 'Closed', zh: '实际结束' },
+      label: { en: 'Actual end', zh: '实际结束' },
       appointment: true,
       readOnly: true,
     }),
     // the end and the delay: after it nobody is in the room
     closeAt: dateTime({
-      label: { en: 'Room closes', zh: '教室关闭' },
+      label: { en: 'Classroom closes', zh: '教室关闭' },
       appointment: true,
       readOnly: true,
     }),
     seriesId: text({ label: { en: 'Series', zh: '重复排课' }, readOnly: true, max: 40 }),
-    remark: longText({ label: { en: 'Remark', zh: '备注' }, max: 1000, wide: true }),
+    remark: longText({
+      label: { en: 'Remarks', zh: '备注' },
+      max: 1000,
+      wide: true,
+      synonyms: ['Remark'],
+    }),
   },
   list: {
     columns: [
@@ -231,7 +233,7 @@ export const lesson = defineResource({
       ...groups,
       {
         name: 'held',
-        label: { en: 'What became of it', zh: '上课情况' },
+        label: { en: 'Result', zh: '上课情况' },
         fields: [
           'number',
           'minutes',

@@ -41,7 +41,7 @@ export const organization = defineResource({
     countryCode: countryCode({
       label: { en: 'Country or region', zh: '国家或地区' },
       readOnly: true,
-      help: { en: 'Chosen once, with the currency', zh: '与币种一起选择，只能选择一次' },
+      help: { en: 'Set once, together with the currency', zh: '与币种一起选择，选定后不能更改' },
     }),
     city: text({ label: { en: 'City', zh: '城市' }, max: 64 }),
     district: text({ label: { en: 'District', zh: '区县' }, max: 64 }),
@@ -60,10 +60,7 @@ export const organization = defineResource({
       label: labels.prepStudent,
       min: 0,
       max: 120,
-      help: {
-        en: 'Never before the teacher: her minutes are the most',
-        zh: '不早于老师：以老师的分钟数为上限',
-      },
+      help: { en: 'Can’t be longer than the teacher’s', zh: '不能超过老师的提前进入时间' },
     }),
     delay: integer({ label: labels.delay, min: 0, max: 120 }),
     cloudRecording: choice({ label: labels.cloudRecording, options: onOff }),
@@ -71,24 +68,24 @@ export const organization = defineResource({
     locked: multiChoice({
       label: { en: 'Locked for teachers', zh: '对老师锁定' },
       options: labels,
-      help: { en: 'Teachers cannot choose otherwise', zh: '老师不能自行修改' },
+      help: { en: 'Teachers can’t change these settings', zh: '老师不能自行修改这些设置' },
     }),
     classroomAddress: text({
-      label: { en: 'Address of the classroom', zh: '教室地址' },
+      label: { en: 'Classroom address', zh: '教室地址' },
       max: 500,
       wide: true,
       help: {
-        en: 'Begins with https:// or http:// and holds {ticket}; {lessonId}, {role}, {name} and {lang} may stand in it as well',
+        en: 'Must start with https:// or http:// and include {ticket}. It can also include {lessonId}, {role}, {name} and {lang}.',
         zh: '以 https:// 或 http:// 开头，须包含 {ticket}；还可包含 {lessonId}、{role}、{name}、{lang}',
       },
     }),
     remindDay: choice({
-      label: { en: '24 hours before', zh: '课前 24 小时提醒' },
+      label: { en: '24 hours before the start', zh: '课前 24 小时提醒' },
       options: onOff,
       default: 'ON',
     }),
     remindHour: choice({
-      label: { en: '1 hour before', zh: '课前 1 小时提醒' },
+      label: { en: '1 hour before the start', zh: '课前 1 小时提醒' },
       options: onOff,
       default: 'ON',
     }),
@@ -96,7 +93,10 @@ export const organization = defineResource({
       label: { en: '3 minutes after the start', zh: '开课 3 分钟后提醒' },
       options: onOff,
       default: 'ON',
-      help: { en: 'To those who have not entered', zh: '仅提醒尚未进入教室的人员' },
+      help: {
+        en: 'Only for people who haven’t entered the classroom',
+        zh: '仅提醒尚未进入教室的人员',
+      },
     }),
   },
   list: {
@@ -123,13 +123,13 @@ export const organization = defineResource({
       },
       {
         name: 'lessons',
-        label: { en: 'Defaults of new lessons', zh: '新课节的默认设置' },
+        label: { en: 'Lesson defaults', zh: '新课节的默认设置' },
         fields: [...lessonDefaultNames],
       },
       { name: 'classroom', label: { en: 'Classroom', zh: '教室' }, fields: ['classroomAddress'] },
       {
         name: 'reminders',
-        label: { en: 'Reminders of lessons', zh: '课节提醒' },
+        label: { en: 'Lesson reminders', zh: '课节提醒' },
         fields: ['remindDay', 'remindHour', 'remindLate'],
       },
     ],

@@ -2,11 +2,11 @@ import { texts } from '../../src/i18n/texts.ts'
 
 export const organizationTexts = texts({
   en: {
-    platform: (value: string) => `Platform: ${value}`,
-    own: 'Set here',
+    platform: (value: string) => `Platform default: ${value}`,
+    own: 'Institution setting',
     lock: (name: string) => `Lock “${name}” for teachers`,
-    locked: 'Locked: teachers cannot choose otherwise',
-    open: 'Teachers may choose otherwise',
+    locked: 'Locked: teachers can’t change this',
+    open: 'Teachers can change this',
   },
   zh: {
     platform: (value: string) => `平台默认：${value}`,

@@ -11,7 +11,7 @@ export const permissionTemplate = defineResource({
   label: { en: 'Permission template', zh: '权限模板' },
   plural: { en: 'Permission templates', zh: '权限模板' },
   about: {
-    en: 'What new teachers may do: the default template is applied to every teacher who is added without permissions of her own.',
+    en: 'Permissions for new teachers. The default template is applied to teachers who are added without permissions of their own.',
     zh: '新老师的默认权限：添加老师时如未单独设置权限，则套用默认模板。',
   },
   title: 'name',

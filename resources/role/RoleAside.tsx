@@ -5,7 +5,7 @@ import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 
 const asideTexts = texts({
-  en: { rights: 'Permission settings', masks: 'Data permission' },
+  en: { rights: 'Permission settings', masks: 'Data permissions' },
   zh: { rights: '权限设置', masks: '数据权限' },
 })
 

@@ -6,7 +6,7 @@ export const builtInRoles = {
   teacher: { en: 'Teacher', zh: '老师' },
   assistant: { en: 'Assistant', zh: '助教' },
   student: { en: 'Student', zh: '学员' },
-  auditor: { en: 'Auditor', zh: '旁听者' },
+  auditor: { en: 'Auditor', zh: '旁听' },
   supervisor: { en: 'Supervisor', zh: '监课人员' },
   seminarHost: { en: 'Seminar host', zh: '研讨会主持人' },
   coHost: { en: 'Co-host', zh: '联席主持人' },
@@ -15,7 +15,3 @@ export const builtInRoles = {
   audience: { en: 'Audience', zh: '观众' },
 } as const satisfies Record<string, Label>
 export type BuiltInRole = keyof typeof builtInRoles
-
-/** A built-in role's name, in both languages: there is one for all readers. */
-export const builtInName = (role: BuiltInRole): string =>
-  `${builtInRoles[role].zh} ${builtInRoles[role].en}`

@@ -7,7 +7,7 @@ export const copy = defineAction({
   icon: 'copy',
   input: {
     name: text({
-      label: { en: 'Name of the copy', zh: '新角色名称' },
+      label: { en: 'New role name', zh: '新角色名称' },
       required: true,
       rule: 'name',
       max: 50,

@@ -17,7 +17,7 @@ export const role = defineResource({
   label: { en: 'Role', zh: '角色' },
   plural: { en: 'Roles', zh: '角色' },
   about: {
-    en: 'A role says what its users may open and do, and which phone numbers and e-mail addresses they see masked.',
+    en: 'A role determines what its users can open and do, and which phone numbers and e-mail addresses are masked for them.',
     zh: '角色决定用户可以打开哪些页面、进行哪些操作，以及哪些手机号和邮箱脱敏显示。',
   },
   title: 'name',
@@ -36,7 +36,7 @@ export const role = defineResource({
       taken: '9994',
     }),
     code: choice({
-      label: { en: 'Kind', zh: '类型' },
+      label: { en: 'Type', zh: '类型' },
       options: { ...builtInRoles, custom: { en: 'Custom', zh: '自定义' } },
       readOnly: true,
     }),
@@ -64,7 +64,7 @@ export const role = defineResource({
     groups: [
       { name: 'role', label: { en: 'Role', zh: '角色' }, fields: ['name', 'code', 'description'] },
       { name: 'rights', label: { en: 'Permissions', zh: '权限' }, fields: ['rights'] },
-      { name: 'masks', label: { en: 'Data permission', zh: '数据权限' }, fields: ['masks'] },
+      { name: 'masks', label: { en: 'Data permissions', zh: '数据权限' }, fields: ['masks'] },
     ],
   },
   show: {

@@ -57,11 +57,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         Object.keys(builtInRoles).toSorted(),
       )
       const administrator = list.find(role => role['code'] === 'administrator')
-      expect(administrator).toMatchObject({
-        name: '机构管理员 Institution administrator',
-        rights: ['*'],
-        masks: [],
-      })
+      expect(administrator).toMatchObject({ name: '机构管理员', rights: ['*'], masks: [] })
       const users = (await t.call<Page>('GET', 'user/list')).response
       expect(users).toMatchObject({
         total: 1,
@@ -165,7 +161,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         id: administrator.id,
         input: { name: 'Deputy' },
       })
-      expect(again.response.errors?.['name']?.msg).toContain('in use already')
+      expect(again.response.errors?.['name']?.msg).toContain('already in use')
       expect(
         (await t.call('POST', 'role/update', { id: deputy.id, version: 1, rights: ['*'] })).status,
       ).toBe(9994)
@@ -180,7 +176,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).toBe(9994)
       const used = await newUser('deputy1', deputy.id)
       const inUse = await t.call<Refused>('POST', 'role/delete', { ids: [deputy.id] })
-      expect(inUse.response.failed?.[0]?.msg).toContain('Users have this role (1)')
+      expect(inUse.response.failed?.[0]?.msg).toContain('This role is still used by users (1)')
       await t.call('POST', 'user/delete', { ids: [used.response.id] })
       expect(
         (await t.call<Refused>('POST', 'role/delete', { ids: [deputy.id] })).response.done,
@@ -350,7 +346,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         const answer = await change(first, changes)
         expect([answer.status, answer.msg]).toEqual([
           905,
-          expect.stringContaining('Nobody would be left'),
+          expect.stringContaining('no administrator left'),
         ])
       }
       expect(
@@ -555,7 +551,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .execute()
       expect(await menu(t.administrator.token)).toMatchObject({
         count: empty.filter(member => member.rights.length === 0).length,
-        counted: { en: 'users whose role may open nothing yet' },
+        counted: { en: 'users whose role has no permissions' },
       })
       const nobody = await t.as({ rights: ['student.read'] })
       expect(await menu(nobody.token)).toBeUndefined()

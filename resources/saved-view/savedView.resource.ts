@@ -22,9 +22,9 @@ export const savedView = defineResource({
       readOnly: 'afterCreate',
     }),
     scope: choice({
-      label: { en: 'Shown to', zh: '可见范围' },
+      label: { en: 'Visible to', zh: '可见范围' },
       options: {
-        MINE: { en: 'Me', zh: '仅自己' },
+        MINE: { en: 'Only me', zh: '仅自己' },
         ROLE: { en: 'My role', zh: '本角色' },
         EVERYONE: { en: 'Everyone', zh: '所有人' },
       },

@@ -21,8 +21,8 @@ export const student = defineResource({
   label: { en: 'Student', zh: '学员' },
   plural: { en: 'Students', zh: '学员' },
   about: {
-    en: 'Everyone who learns at your school: how to reach them, how many lessons they may book, and the hours they have.',
-    zh: '这里是本校的全部学员：联系方式、约课与请假额度、课时。',
+    en: 'All students of your institution, with their contact details, booking and leave limits, and lesson hours.',
+    zh: '本机构的全部学员，包括联系方式、约课与请假额度、课时。',
   },
   title: 'name',
   avatar: 'avatar',
@@ -46,7 +46,7 @@ export const student = defineResource({
         ACTIVE: {
           SUSPENDED: { label: { en: 'Suspend', zh: '停用' }, refused: '905', danger: true },
         },
-        SUSPENDED: { ACTIVE: { label: { en: 'Reactivate', zh: '恢复' }, refused: '905' } },
+        SUSPENDED: { ACTIVE: { label: { en: 'Reactivate', zh: '启用' }, refused: '905' } },
       },
     }),
     totalLessonHours: hours({
@@ -60,13 +60,19 @@ export const student = defineResource({
       label: { en: 'Booking limit', zh: '约课上限' },
       min: 0,
       max: 10_000,
-      help: { en: 'Bookings a month; empty: no limit', zh: '每月可约课次数，留空表示不限' },
+      help: {
+        en: 'Bookings per month. Leave empty for no limit.',
+        zh: '每月可约课次数，留空表示不限',
+      },
     }),
     leaveLimit: integer({
       label: { en: 'Leave limit', zh: '请假上限' },
       min: 0,
       max: 10_000,
-      help: { en: 'Leaves a month; empty: no limit', zh: '每月可请假次数，留空表示不限' },
+      help: {
+        en: 'Leaves per month. Leave empty for no limit.',
+        zh: '每月可请假次数，留空表示不限',
+      },
     }),
     remainingBookings: integer({
       label: { en: 'Remaining bookings', zh: '剩余约课次数' },
@@ -78,9 +84,9 @@ export const student = defineResource({
       readOnly: true,
       computed: true,
     }),
-    nameEditable: boolean({ label: { en: 'May change the name', zh: '允许修改姓名' } }),
+    nameEditable: boolean({ label: { en: 'Can change their name', zh: '允许修改姓名' } }),
     classPermissions: multiChoice({
-      label: { en: 'May be given in class', zh: '课堂授权' },
+      label: { en: 'In-class authorisations', zh: '课堂授权' },
       options: {
         MICROPHONE: { en: 'Microphone', zh: '麦克风' },
         SCREEN_SHARE: { en: 'Screen share', zh: '屏幕共享' },
@@ -96,7 +102,7 @@ export const student = defineResource({
       label: { en: 'Tags', zh: '标签' },
       max: 20,
       wide: true,
-      help: { en: "Separated by '#'", zh: '以“#”分隔' },
+      help: { en: 'Separated by #', zh: '以“#”分隔' },
     }),
   },
   list: {
@@ -123,7 +129,7 @@ export const student = defineResource({
     groups: [
       {
         name: 'identity',
-        label: { en: 'Identity', zh: '基本信息' },
+        label: { en: 'Basic information', zh: '基本信息' },
         fields: ['avatar', 'name', 'countryCode', 'phone', 'email', 'account', 'status'],
       },
       {

@@ -30,8 +30,8 @@ export const teacher = defineResource({
   label: { en: 'Teacher', zh: '老师' },
   plural: { en: 'Teachers', zh: '老师' },
   about: {
-    en: 'The people who teach at your school: their contact details, what they may do, and whether they are on the job.',
-    zh: '这里是本校的授课老师：联系方式、权限和在职状态。',
+    en: 'All teachers of your institution, with their contact details, permissions and status.',
+    zh: '本机构的全部老师，包括联系方式、权限和在职状态。',
   },
   title: 'name',
   avatar: 'avatar',
@@ -55,7 +55,7 @@ export const teacher = defineResource({
         ON_JOB: {
           SUSPENDED: { label: { en: 'Suspend', zh: '停用' }, refused: '905', danger: true },
         },
-        SUSPENDED: { ON_JOB: { label: { en: 'Restore to work', zh: '恢复在职' }, refused: '905' } },
+        SUSPENDED: { ON_JOB: { label: { en: 'Reactivate', zh: '恢复在职' }, refused: '905' } },
       },
     }),
     permissions: multiChoice({
@@ -97,10 +97,10 @@ export const teacher = defineResource({
       label: { en: 'Tags', zh: '标签' },
       max: 20,
       wide: true,
-      help: { en: "Separated by '#'", zh: '以“#”分隔' },
+      help: { en: 'Separated by #', zh: '以“#”分隔' },
     }),
     bookable: boolean({
-      label: { en: 'Appears in booking', zh: '在约课系统中展示' },
+      label: { en: 'Appears in the booking system', zh: '在约课系统中展示' },
       default: true,
     }),
   },
@@ -128,7 +128,7 @@ export const teacher = defineResource({
     groups: [
       {
         name: 'identity',
-        label: { en: 'Identity', zh: '基本信息' },
+        label: { en: 'Basic information', zh: '基本信息' },
         fields: ['avatar', 'name', 'countryCode', 'phone', 'email', 'account', 'status'],
       },
       {

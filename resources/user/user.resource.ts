@@ -14,8 +14,8 @@ export const user = defineResource({
   label: { en: 'User', zh: '用户' },
   plural: { en: 'Users', zh: '用户' },
   about: {
-    en: 'The people who work in this console. Each has a role, which says what she may do.',
-    zh: '使用管理台的人员。每位用户都有一个角色，角色决定其可以做什么。',
+    en: 'People who use this console. The role of each user determines what they can do.',
+    zh: '使用管理台的人员，角色决定每位用户可以执行的操作。',
   },
   title: 'name',
   icon: 'person',
@@ -32,8 +32,8 @@ export const user = defineResource({
     password: password({
       label: { en: 'Password', zh: '密码' },
       help: {
-        en: '6 to 20 letters and digits. People who have verified this phone or e-mail for an account of their own keep their password.',
-        zh: '6 至 20 位字母或数字。手机号或邮箱已由本人验证的人员，继续使用自己的密码。',
+        en: '6 to 20 letters and digits. People who already have an account keep their password.',
+        zh: '6 至 20 位字母或数字。已有账号的人员继续使用自己的密码。',
       },
     }),
     status: state({
@@ -49,10 +49,13 @@ export const user = defineResource({
             label: { en: 'Suspend', zh: '停用' },
             refused: '905',
             danger: true,
-            confirm: { en: 'She is logged out at once.', zh: '停用后将立即退出登录。' },
+            confirm: {
+              en: 'The user is logged out immediately.',
+              zh: '停用后该用户将立即退出登录。',
+            },
           },
         },
-        SUSPENDED: { ACTIVE: { label: { en: 'Activate', zh: '启用' }, refused: '905' } },
+        SUSPENDED: { ACTIVE: { label: { en: 'Reactivate', zh: '启用' }, refused: '905' } },
       },
     }),
   },
@@ -66,10 +69,10 @@ export const user = defineResource({
     groups: [
       {
         name: 'person',
-        label: { en: 'Person', zh: '基本信息' },
+        label: { en: 'Basic information', zh: '基本信息' },
         fields: ['name', 'role', 'countryCode', 'phone', 'email', 'status'],
       },
-      { name: 'login', label: { en: 'Log-in', zh: '登录' }, fields: ['account', 'password'] },
+      { name: 'login', label: { en: 'Login', zh: '登录' }, fields: ['account', 'password'] },
     ],
   },
   import: false,

@@ -53,15 +53,15 @@ const analyticsOf = (text: string | undefined): string | undefined => {
   return new URL(text).href
 }
 
-/** `2027-02-01..2027-02-03 Move of the servers; 2027-05-01` */
+/** `2027-02-01..2027-02-03 Server move; 2027-05-01` */
 const maintenanceOf = (text = ''): readonly PlatformDay[] =>
   text.split(';').flatMap(part => {
     if (!part.trim()) return []
-    const [, from = '', until = from, name = 'Maintenance · 系统维护'] =
+    const [, from = '', until = from, name = ''] =
       /^(\S{10})(?:\.\.(\S{10}))?(?: +(.{1,60}))?$/.exec(part.trim()) ?? []
     if (!isDate(from) || !isDate(until) || until < from)
       throw new WrongSetting(
-        `EDU_MAINTENANCE must look like 2027-02-01..2027-02-03 Move of the servers; 2027-05-01, not '${part.trim()}'`,
+        `EDU_MAINTENANCE must look like 2027-02-01..2027-02-03 Server move; 2027-05-01, not '${part.trim()}'`,
       )
     return [{ name, from, until }]
   })
@@ -81,7 +81,7 @@ const folderOf = (text: string | undefined): string => {
     accessSync(folder, constants.R_OK | constants.W_OK)
   } catch {
     throw new WrongSetting(
-      `DATA_DIR '${folder}' ${existsSync(folder) ? 'can not be written to' : 'can not be made'}`,
+      `DATA_DIR '${folder}' ${existsSync(folder) ? 'is not writable' : 'cannot be created'}`,
     )
   }
   return folder
@@ -129,11 +129,12 @@ const smtpOf = (env: Variables): Environment['smtp'] => {
   const url = env['SMTP_URL']
   const from = env['MAIL_FROM']
   if (!url) {
-    if (from) throw new WrongSetting('MAIL_FROM is of no use without SMTP_URL')
+    if (from) throw new WrongSetting('MAIL_FROM requires SMTP_URL')
     return undefined
   }
   addressIn('SMTP_URL', url, ['smtp:', 'smtps:'], 'smtp://user:password@host:587')
-  if (!from) throw new WrongSetting('SMTP_URL needs MAIL_FROM, the address that mails come from')
+  if (!from)
+    throw new WrongSetting('SMTP_URL requires MAIL_FROM, the address that mails are sent from')
   if (!/^([^<>@\r\n"]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from))
     throw new WrongSetting(
       `MAIL_FROM must look like office@school.example or School <office@school.example>, not '${from}'`,
@@ -145,7 +146,7 @@ const smsOf = (env: Variables): Environment['sms'] => {
   const url = env['EDU_SMS_URL']
   const key = env['EDU_SMS_KEY']
   if (!url) {
-    if (key) throw new WrongSetting('EDU_SMS_KEY is of no use without EDU_SMS_URL')
+    if (key) throw new WrongSetting('EDU_SMS_KEY requires EDU_SMS_URL')
     return undefined
   }
   addressIn('EDU_SMS_URL', url, ['http:', 'https:'], 'https://sms.example/send')

@@ -20,7 +20,7 @@ export const listen = async (fetch: Fetch, host: string, port: number): Promise<
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : error.message
-      fail(new WrongSetting(`can not listen on HOST ${host}, PORT ${port}: ${reason}`))
+      fail(new WrongSetting(`cannot listen on HOST ${host}, PORT ${port}: ${reason}`))
     })
     server.listen(port, host, () => done())
   })

@@ -37,6 +37,6 @@ export const storeOf = async (
         : error instanceof Error
           ? error.message
           : String(error)
-    throw new WrongSetting(`${where} can not be opened: ${reason.replaceAll('\n', ' ')}`)
+    throw new WrongSetting(`${where} cannot be opened: ${reason.replaceAll('\n', ' ')}`)
   }
 }

@@ -40,10 +40,10 @@ const verbLabels: Readonly<Record<Verb | 'reveal', Label>> = {
   create: { en: 'Add', zh: '新增' },
   update: { en: 'Edit', zh: '编辑' },
   delete: { en: 'Delete', zh: '删除' },
-  restore: { en: 'Restore from the trash', zh: '从回收站恢复' },
+  restore: { en: 'Restore from trash', zh: '从回收站恢复' },
   import: { en: 'Import', zh: '导入' },
   export: { en: 'Export', zh: '导出' },
-  reveal: { en: 'Reveal masked values', zh: '查看脱敏数据的原文' },
+  reveal: { en: 'Reveal masked data', zh: '查看脱敏数据的原文' },
 }
 
 /** The verbs that a resource answers: one without import has no right to import, one that the server alone writes no right to write. */
@@ -105,7 +105,7 @@ const nodeOf = (resource: AnyResource): RightNode => ({
         : [
             {
               code: options.right,
-              label: { en: `See “${options.label.en}”`, zh: `查看“${options.label.zh}”` },
+              label: { en: `View “${options.label.en}”`, zh: `查看“${options.label.zh}”` },
             },
           ],
     ),
@@ -167,7 +167,7 @@ export const namesOf = (
     ...maskTree(resources),
   ]
   const named = codes.map((code): Label => {
-    if (code === '*') return { en: 'all rights', zh: '全部权限' }
+    if (code === '*') return { en: 'all permissions', zh: '全部权限' }
     for (const node of nodes) {
       const leaf = node.leaves.find(one => one.code === code)
       if (leaf)

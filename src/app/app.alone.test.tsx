@@ -188,7 +188,7 @@ it('a forbidden menu leads to /403 (NAV-08), which says so (NAV-03)', async () =
 
 it('an unknown address is a screen of its own (NAV-03)', async () => {
   await open('/nowhere')
-  expect(screen.getByText('There is nothing at this address')).toBeTruthy()
+  expect(screen.getByText('Page not found')).toBeTruthy()
   expect(document.title).toBe('Page not found - Edu Console')
 })
 
@@ -197,7 +197,7 @@ it('/home leads to accountInformation; screens of later times are not found, pub
   expect(at()).toBe('/accountInformation')
   for (const path of ['/accountInformation', '/superviseClass', '/seminarManagement']) {
     await go(path)
-    expect(screen.getByText('There is nothing at this address')).toBeTruthy()
+    expect(screen.getByText('Page not found')).toBeTruthy()
   }
   cleanup()
   localStorage.clear()
@@ -232,7 +232,7 @@ it('signing out forgets the person and keeps the drafts', async () => {
   const { at } = await open('/teacher')
   localStorage.setItem('draft:teacher:new', '{"name":"half"}')
   fireEvent.click(screen.getByRole('button', { name: 'Account' }))
-  fireEvent.click(screen.getByText('Sign out'))
+  fireEvent.click(screen.getByText('Log out'))
   await waitFor(() => expect(at()).toBe('/login'))
   expect(localStorage.getItem('login_token')).toBeNull()
   expect(localStorage.getItem('draft:teacher:new')).toBe('{"name":"half"}')

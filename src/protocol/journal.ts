@@ -94,7 +94,7 @@ export interface JournalDetail extends JournalEntry {
 /** The right to see and undo what others did. */
 export const everyonesRight = 'operation.everyone'
 export const journalRights: Readonly<Record<string, Label>> = {
-  [everyonesRight]: { en: 'See and undo what others did', zh: '查看并撤销他人的操作' },
+  [everyonesRight]: { en: 'View and undo other people’s changes', zh: '查看并撤销他人的操作' },
 }
 
 /** What is done without changing a record, and an institution's own beginning, which nobody takes back: in the log, not in the journal. */

@@ -3,7 +3,7 @@ import type { Label } from '../schema/label.ts'
 /** What a lesson is made with unless its maker says otherwise: the settings of CLS-04 and CLS-05, and what the platform starts with. */
 export const lessonDefaults = {
   lessonMinutes: {
-    label: { en: 'Length of a lesson (minutes)', zh: '课节时长（分钟）' },
+    label: { en: 'Lesson duration (minutes)', zh: '课节时长（分钟）' },
     platform: 60,
   },
   seatArea: { label: { en: 'Seat area', zh: '座位区' }, platform: 'S9' },
@@ -11,17 +11,14 @@ export const lessonDefaults = {
   soundMode: { label: { en: 'Sound mode', zh: '声音模式' }, platform: 'SPEECH' },
   layout: { label: { en: 'Layout', zh: '布局' }, platform: 'VIDEO_TOP' },
   prepTeacher: {
-    label: { en: 'Teachers may enter before the start (minutes)', zh: '老师提前进入（分钟）' },
+    label: { en: 'Teacher early entry (minutes)', zh: '老师提前进入（分钟）' },
     platform: 30,
   },
   prepStudent: {
-    label: { en: 'Students may enter before the start (minutes)', zh: '学员提前进入（分钟）' },
+    label: { en: 'Student early entry (minutes)', zh: '学员提前进入（分钟）' },
     platform: 10,
   },
-  delay: {
-    label: { en: 'Stays open after the end (minutes)', zh: '下课后延时（分钟）' },
-    platform: 10,
-  },
+  delay: { label: { en: 'Closing delay (minutes)', zh: '下课延时（分钟）' }, platform: 10 },
   cloudRecording: { label: { en: 'Cloud recording', zh: '云端录制' }, platform: 'OFF' },
   supervisionPictures: { label: { en: 'Supervision pictures', zh: '监课画面' }, platform: 'OFF' },
 } as const satisfies Readonly<

@@ -38,15 +38,15 @@ export const matterWords = (
 
 const told = { readOnly: true } as const
 const common = (resources: readonly AnyResource[]) => ({
-  title: text({ label: { en: 'What', zh: '对象' }, ...told }),
-  at: dateTime({ label: { en: 'When', zh: '时间' }, ...told }),
-  actorName: text({ label: { en: 'Who', zh: '操作人' }, search: true, ...told }),
+  title: text({ label: { en: 'Item', zh: '对象' }, ...told }),
+  at: dateTime({ label: { en: 'Time', zh: '时间' }, ...told }),
+  actorName: text({ label: { en: 'User', zh: '操作人' }, search: true, ...told }),
   action: choice({ label: { en: 'Action', zh: '操作' }, options: actionWords(resources), ...told }),
-  resource: choice({ label: { en: 'Kind', zh: '类型' }, options: matterWords(resources), ...told }),
-  ip: text({ label: { en: 'Address', zh: 'IP 地址' }, ...told }),
+  resource: choice({ label: { en: 'Type', zh: '类型' }, options: matterWords(resources), ...told }),
+  ip: text({ label: { en: 'IP address', zh: 'IP 地址' }, ...told }),
   device: text({ label: { en: 'Device', zh: '设备' }, ...told }),
-  actor: text({ label: { en: 'Person’s id', zh: '操作人 ID' }, ...told }),
-  recordId: text({ label: { en: 'Record’s id', zh: '记录 ID' }, ...told }),
+  actor: text({ label: { en: 'User ID', zh: '操作人 ID' }, ...told }),
+  recordId: text({ label: { en: 'Record ID', zh: '记录 ID' }, ...told }),
 })
 const filters = ['actorName', 'action', 'resource', 'at'] as const
 const form = { layout: 'sections', groups: [] } as const
@@ -58,8 +58,8 @@ export const operateLogOf = (resources: readonly AnyResource[]) =>
     label: { en: 'Change', zh: '变更' },
     plural: { en: 'Change log', zh: '变更日志' },
     about: {
-      en: 'Every change of a record: who made it, when, from where, and what it was before and after.',
-      zh: '每一次数据变更：谁在何时、从哪里操作，变更前后分别是什么。',
+      en: 'Every change to a record: who made it, when and from where, with the values before and after.',
+      zh: '每一次数据变更的操作人、时间、来源，以及变更前后的内容。',
     },
     title: 'title',
     icon: 'history',
@@ -67,7 +67,7 @@ export const operateLogOf = (resources: readonly AnyResource[]) =>
     fields: {
       ...common(resources),
       changes: longText({ label: { en: 'Before and after', zh: '变更内容' }, ...told }),
-      operation: text({ label: { en: 'Operation’s id', zh: '操作 ID' }, ...told }),
+      operation: text({ label: { en: 'Operation ID', zh: '操作 ID' }, ...told }),
     },
     list: {
       // the values before and after come with the entry alone
@@ -115,8 +115,8 @@ export const operationLogOf = (resources: readonly AnyResource[]) =>
     label: { en: 'Operation', zh: '操作' },
     plural: { en: 'Operation log', zh: '操作日志' },
     about: {
-      en: 'Everything that people did: one line for each edit, import, export or log-in, with the number of records.',
-      zh: '每一次操作一行：编辑、导入、导出、登录等，以及涉及的记录数。',
+      en: 'Every operation, such as edits, imports, exports and logins, with the number of records affected.',
+      zh: '编辑、导入、导出、登录等每一次操作，以及涉及的记录数。',
     },
     title: 'title',
     icon: 'history',
@@ -124,7 +124,7 @@ export const operationLogOf = (resources: readonly AnyResource[]) =>
     fields: {
       ...common(resources),
       count: integer({ label: { en: 'Records', zh: '记录数' }, ...told }),
-      about: longText({ label: { en: 'Detail', zh: '详情' }, ...told }),
+      about: longText({ label: { en: 'Details', zh: '详情' }, ...told }),
       undoneAt: dateTime({ label: { en: 'Undone', zh: '撤销时间' }, ...told }),
     },
     list: {

@@ -5,7 +5,7 @@ export const menuGroups = {
   booking: { label: { en: 'Booking', zh: '约课' }, icon: 'calendar' },
   statistics: { label: { en: 'Statistics', zh: '数据统计' }, icon: 'chart' },
   settings: { label: { en: 'Settings', zh: '设置' }, icon: 'settings' },
-  access: { label: { en: 'Users and rights', zh: '用户与权限' }, icon: 'lock' },
+  access: { label: { en: 'Users and permissions', zh: '用户与权限' }, icon: 'lock' },
   log: { label: { en: 'Logs', zh: '日志' }, icon: 'history' },
 } as const
 export type MenuGroup = keyof typeof menuGroups

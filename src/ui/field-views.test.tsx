@@ -69,7 +69,7 @@ describe.each(fieldKinds)('%s', kind => {
     await screen.findAllByText(/The field/)
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     const alert = await screen.findByText(
-      kind === 'phone' ? /Enter the mobile number/ : /A required value is missing/,
+      kind === 'phone' ? /Enter a mobile number/ : /A required value is missing/,
     )
     const described = [...document.querySelectorAll('[aria-describedby]')].flatMap(
       element => element.getAttribute('aria-describedby')?.split(' ') ?? [],
@@ -122,7 +122,7 @@ describe('typing', () => {
     const local = '2026-07-01T09:15'
     type(local)
     expect(held()).toBe(new Date(local).toISOString())
-    expect(screen.getByText(/Times are in/)).toBeTruthy()
+    expect(screen.getByText(/Time zone: /)).toBeTruthy()
   })
 
   it('up to three choices stand side by side, more drop down; an optional one can be cleared', () => {
@@ -162,7 +162,7 @@ describe('typing', () => {
   it('a password is hidden until asked for', () => {
     showInput('password', null)
     expect(box().type).toBe('password')
-    fireEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
     expect(box().type).toBe('text')
   })
 

@@ -93,10 +93,10 @@ export const run = async (): Promise<Figure[]> => {
       // the month before is empty but for its last week
       await page.goto('/scheduling?view=month&date=2031-01-10')
       await page.locator('[data-day="2031-01-10"]').waitFor()
-      await page.getByRole('button', { name: 'Later', exact: true }).click()
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
       await page.locator('[data-day="2031-02-10"]').waitFor()
       await settled(page)
-      painted.push(await toMonth(page, 'Later'))
+      painted.push(await toMonth(page, 'Next'))
     }
     figures.push({
       name: 'month of 3,000 lessons, from the press to the paint, median of 5',

@@ -3,7 +3,7 @@ import type { Lang } from '../../src/schema/label.ts'
 
 /** Names that are the same in every language, keys of a keyboard and units. */
 const universal =
-  /^(?:Edu Console|Excel|English|简体中文|PRO\+?|BASIC|ENTERPRISE|MB|GB|URL|VIP|Ctrl|Esc|Shift|JPG|PNG|xlsx?|Administrator|Demo School|示范学校|K|A|E|F2|[A-Z])$/
+  /^(?:Edu Console|Excel|English|简体中文|PRO\+?|BASIC|ENTERPRISE|MB|GB|URL|VIP|Ctrl|Esc|Shift|JPG|PNG|xlsx?|API|ID|IP|WPS|管理员|Demo School|示范学校|K|A|E|F2|[A-Z])$/
 /** What belongs to the people and records on show, not to the screen. */
 const data =
   'tbody tr[data-id] td, dd, [data-data], .MuiAvatar-root, header .MuiTypography-noWrap, [cmdk-item], h1, [aria-current=page], [role=dialog] table td, [role=dialog] h2, [lang], s, li > b, .MuiChip-label, select'

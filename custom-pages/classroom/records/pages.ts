@@ -34,7 +34,7 @@ export const classNotes = definePage({
 /** CLS-09: the notes of one lesson (`?lessonId=`). */
 export const classNotesDetail = definePage({
   route: 'classNotesDetail',
-  label: { en: 'Notes of a lesson', zh: '课节笔记' },
+  label: { en: 'Lesson notes', zh: '课节笔记' },
   right: 'classNote.read',
   menuGroup: 'teaching',
   screen: () => import('./LessonNotesPage.tsx').then(module => module.LessonNotesPage),
@@ -45,7 +45,7 @@ export const recordPage = definePage({
   route: 'record',
   label: { en: 'Class record', zh: '课堂记录' },
   right: recordRight,
-  rights: { [deletePicturesRight]: { en: 'Delete pictures of lessons', zh: '删除课堂图片' } },
+  rights: { [deletePicturesRight]: { en: 'Delete lesson pictures', zh: '删除课堂图片' } },
   menuGroup: 'teaching',
   screen: () => import('./RecordPage.tsx').then(module => module.RecordPage),
 })

@@ -112,7 +112,7 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
     'lessonId=l1',
     { [lessonAttendance.path]: () => (people ? of(people) : Promise.reject(new Error('down'))) },
   )
-  expect(await screen.findByText('Not seen yet')).not.toBeNull()
+  expect(await screen.findByText('Not entered yet')).not.toBeNull()
   people = [
     {
       ...bob,
@@ -126,7 +126,7 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
   expect(asked).toHaveLength(1)
   // what was told before the line was open is lost: it is asked for
   await act(async () => opened(null))
-  expect(await screen.findByText('Inside')).not.toBeNull()
+  expect(await screen.findByText('In classroom')).not.toBeNull()
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
   expect(asked).toHaveLength(3)
   expect(
@@ -136,11 +136,11 @@ it('CLS-09 the attendance of a lesson fills by itself as the server tells of eve
   const answers = people
   people = undefined
   await act(async () => hearers.forEach(tell => tell({ lessonId: 'l1' })))
-  expect(await screen.findByText(/The server does not answer/)).not.toBeNull()
-  expect(screen.getByText('Inside')).not.toBeNull()
+  expect(await screen.findByText(/The server isn’t responding/)).not.toBeNull()
+  expect(screen.getByText('In classroom')).not.toBeNull()
   people = answers
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(/The server does not answer/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/The server isn’t responding/)).toBeNull())
 })
 
 it('CLS-09 the record of a lesson that is not there says so', async () => {
@@ -148,7 +148,7 @@ it('CLS-09 the record of a lesson that is not there says so', async () => {
     Promise.reject(Object.assign(new Error('gone'), { status: 710, body: { code: '710' } }))
   shown(<RecordPage />, 'lessonId=l9', { [queryDetailInfo.path]: refused })
   expect(
-    await screen.findByText('This lesson is not there, or belongs to another institution.'),
+    await screen.findByText('This lesson doesn’t exist, or belongs to another institution.'),
   ).not.toBeNull()
 })
 
@@ -172,19 +172,19 @@ it('CLS-09 attendance is overridden with a reason, explained by what was reporte
     }),
   })
   expect(await screen.findByText('10 min late')).not.toBeNull()
-  expect(screen.queryByRole('button', { name: 'Override the attendance of Bob' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'What was reported of Ann' }))
-  expect(await screen.findByText('outside the room’s hours')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Override attendance of Bob' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Entry details of Ann' }))
+  expect(await screen.findByText('outside classroom opening hours')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  fireEvent.click(screen.getByRole('button', { name: 'Override the attendance of Ann' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Override attendance of Ann' }))
   const dialog = within(await screen.findByRole('dialog'))
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(save.disabled).toBe(true)
   fireEvent.change(dialog.getByLabelText('Attendance'), { target: { value: 'PRESENT' } })
   fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: ' The bus was late ' } })
   fireEvent.click(save)
-  expect(await screen.findByText('Attendance of Ann was overridden')).not.toBeNull()
+  expect(await screen.findByText('Attendance of Ann overridden')).not.toBeNull()
   expect(calls.action).toMatchObject([
     { name: 'override', id: 'a1', input: { status: 'PRESENT', reason: 'The bus was late' } },
   ])
@@ -200,11 +200,11 @@ it('CLS-09 what was overridden says what was recorded and why, and is taken back
   const { calls } = shown(<AttendancePage />, 'lessonId=l1', {
     [lessonAttendance.path]: () => of([other], 'ENDED'),
   })
-  expect(await screen.findByText(/Overridden · recorded as: Late/)).not.toBeNull()
+  expect(await screen.findByText(/Overridden · recorded as Late/)).not.toBeNull()
   expect(screen.getByText('The bus was late')).not.toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Override the attendance of Ann' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Override attendance of Ann' }))
   fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'As recorded again' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset to recorded' }),
   )
   await waitFor(() => expect(calls.action).toMatchObject([{ name: 'restoreDerived', id: 'a1' }]))
 })
@@ -256,22 +256,20 @@ it('CLS-09 pictures of a lesson open in the viewer with their time, and the chos
     [deletePictures.path]: () => ({ deleted: 1 }),
   })
   fireEvent.click(
-    (
-      await screen.findAllByRole('button', { name: /Look at the picture of Ann/ })
-    )[1] as HTMLElement,
+    (await screen.findAllByRole('button', { name: /View picture of Ann/ }))[1] as HTMLElement,
   )
   const viewer = within(await screen.findByRole('dialog'))
   expect((await viewer.findByRole('img', { name: 'Ann' })).getAttribute('src')).toBe('/p2.png')
   expect(viewer.getByText(/2 Mar 2026/).getAttribute('datetime')).toBe('2026-03-02T08:02:00.000Z')
   fireEvent.click(viewer.getByRole('button', { name: /Close/ }))
   fireEvent.click(
-    screen.getAllByRole('checkbox', { name: /Choose the picture of Ann/ })[0] as HTMLElement,
+    screen.getAllByRole('checkbox', { name: /Select picture of Ann/ })[0] as HTMLElement,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('dialog'))
   expect(question.getByText('Delete 1 picture?')).not.toBeNull()
   fireEvent.click(question.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('1 picture was deleted')).not.toBeNull()
+  expect(await screen.findByText('1 picture deleted')).not.toBeNull()
   expect(asked.find(({ path }) => path === deletePictures.path)?.input).toEqual({
     classroomId: 'l1',
     ids: ['p1'],
@@ -299,12 +297,12 @@ it('CLS-09 the notes of a lesson are read, written and deleted', async () => {
     }),
   })
   expect(await screen.findByText('Well done')).not.toBeNull()
-  fireEvent.change(screen.getByLabelText('Write a note'), { target: { value: 'More of it ' } })
+  fireEvent.change(screen.getByLabelText('Add a note'), { target: { value: 'More of it ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
   await waitFor(() =>
     expect(calls.create).toEqual([{ data: { lessonId: 'l1', text: 'More of it' } }]),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Delete the note of Tom' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete note by Tom' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() =>
     expect(calls.bulk).toMatchObject([{ verb: 'delete', selection: { ids: ['n1'] } }]),

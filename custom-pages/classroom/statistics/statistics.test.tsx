@@ -52,16 +52,16 @@ it('CLS-09 playback is shown in totals, by day as a chart or as its table, and b
   expect(asked).toEqual([
     { path: playStatistics.path, input: { from: '2026-03-01', until: '2026-03-02' } },
   ])
-  expect(screen.getByText('Most: 3 on 2 Mar 2026')).not.toBeNull()
+  expect(screen.getByText('Highest: 3 on 2 Mar 2026')).not.toBeNull()
   expect(
-    within(screen.getByRole('table', { name: 'People with most' })).getByRole('row', {
+    within(screen.getByRole('table', { name: 'Most active people' })).getByRole('row', {
       name: /Ann/,
     }).textContent,
   ).toBe('AnnStudent310')
   fireEvent.click(screen.getByRole('button', { name: 'Table' }))
   const table = within(screen.getByRole('table', { name: 'Per day' }))
   expect(table.getAllByRole('row').map(row => row.textContent)).toEqual([
-    'DayViewsMinutes watchedPeople who watched',
+    'DayViewsMinutes watchedViewers',
     '1 Mar 2026000',
     '2 Mar 20263102',
   ])
@@ -74,7 +74,9 @@ it('CLS-09 a span of more than a year, or the wrong way round, is not asked for 
     spanFault('2026-01-02', '2026-01-01'),
   ]).toEqual([undefined, 'tooLong', 'wrong'])
   const asked = shown('from=2024-01-01&until=2026-01-01')
-  expect((await screen.findByRole('alert')).textContent).toBe('At most one year (366 days).')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Choose a range of up to one year (366 days).',
+  )
   expect(asked).toEqual([])
 })
 

@@ -11,7 +11,7 @@ export const organizationPage = definePage({
   menu: 'organization',
   menuGroup: 'settings',
   icon: 'home',
-  rights: { 'openKey.manage': { en: 'Manage keys of the open interface', zh: '管理开放接口密钥' } },
+  rights: { 'openKey.manage': { en: 'Manage API keys', zh: '管理 API 密钥' } },
   screen,
 })
 export const basicSettings = definePage({

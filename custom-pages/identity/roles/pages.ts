@@ -12,7 +12,7 @@ export const roleControl = definePage({
 /** Which data a role sees masked (ROL-02). */
 export const rightDetail = definePage({
   route: 'rightDetail',
-  label: { en: 'Data permission', zh: '数据权限' },
+  label: { en: 'Data permissions', zh: '数据权限' },
   right: 'role.read',
   menu: 'rightDetail',
   menuGroup: 'access',

@@ -20,7 +20,7 @@ export const loginforOut = definePage({
 
 export const loginOrg = definePage({
   route: 'loginOrg',
-  label: { en: 'Institution log-in', zh: '机构登录' },
+  label: { en: 'Institution login', zh: '机构登录' },
   audience: 'public',
   shell: false,
   screen: () => import('./OrgLoginPage.tsx').then(module => module.OrgLoginPage),
@@ -52,7 +52,7 @@ export const createOrg = definePage({
 
 export const forgotPassword = definePage({
   route: 'forgotPassword',
-  label: { en: 'Reset the password', zh: '找回密码' },
+  label: { en: 'Reset password', zh: '找回密码' },
   audience: 'public',
   shell: false,
   screen: () => import('./ForgotPage.tsx').then(module => module.ForgotPage),

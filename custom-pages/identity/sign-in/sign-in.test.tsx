@@ -54,7 +54,7 @@ it('the demo says who can log in, the product never does', async () => {
   expect(await said(/Account: admin, password: open sesame/)).toBeTruthy()
   unmount()
   showPage(<LoginPage />, {})
-  await said('By password')
+  await said('With password')
   expect(screen.queryByText(/open sesame/)).toBeNull()
 })
 
@@ -72,26 +72,26 @@ it('the picture appears when a refusal asks for it, is another one each time, an
   const { enter } = showPage(<LoginPage />, { loginByPassword, captcha })
   await type('Account', 'ann')
   await type('Password', 'Passw0rd')
-  expect(screen.queryByLabelText('Characters of the picture')).toBeNull()
+  expect(screen.queryByLabelText('Characters in the picture')).toBeNull()
   press('Log in')
-  await screen.findByRole('img', { name: 'Picture with characters to type' })
+  await screen.findByRole('img', { name: 'Picture of the characters to enter' })
   press('Log in')
-  expect(await said('Type the characters of the picture')).toBeTruthy()
+  expect(await said('Enter the characters in the picture')).toBeTruthy()
   expect(loginByPassword).toHaveBeenCalledTimes(1)
-  press('Another picture')
+  press('New picture')
   await waitFor(() => expect(captcha).toHaveBeenCalledTimes(2))
-  await screen.findByRole('img', { name: 'Picture with characters to type' })
-  await type('Characters of the picture', 'abcd')
+  await screen.findByRole('img', { name: 'Picture of the characters to enter' })
+  await type('Characters in the picture', 'abcd')
   press('Log in')
-  expect(await said(/Type the characters of the picture\. If they are hard/)).toBeTruthy()
+  expect(await said(/Enter the characters in the picture\. If they’re hard/)).toBeTruthy()
   expect(loginByPassword).toHaveBeenLastCalledWith(
     { account: 'ann', password: 'Passw0rd', captchaId: 'c2', captcha: 'abcd' },
     quiet,
   )
   // a wrong answer has used the picture up
   await waitFor(() => expect(captcha).toHaveBeenCalledTimes(3))
-  await screen.findByRole('img', { name: 'Picture with characters to type' })
-  await type('Characters of the picture', 'wxyz')
+  await screen.findByRole('img', { name: 'Picture of the characters to enter' })
+  await type('Characters in the picture', 'wxyz')
   press('Log in')
   await waitFor(() => expect(enter).toHaveBeenCalled())
   expect(loginByPassword).toHaveBeenLastCalledWith(
@@ -109,22 +109,22 @@ it('logs in by a code to the phone: the button counts down, and goes on counting
   showPage(<LoginPage />, calls, { path: '/login?way=sms' })
   await type('Phone number', '123')
   press('Send code')
-  expect(await said(/not a correct phone number/)).toBeTruthy()
+  expect(await said(/This phone number isn’t valid/)).toBeTruthy()
   expect(sendCode).not.toHaveBeenCalled()
   await type('Phone number', '13800000001')
   press('Send code')
-  expect(await said(/If an account goes with \+86 13800000001/)).toBeTruthy()
+  expect(await said(/If \+86 13800000001 has an account/)).toBeTruthy()
   expect(sendCode).toHaveBeenCalledWith(
     { channel: 'SMS', countryCode: '86', phone: '13800000001', purpose: 'LOGIN' },
     quiet,
   )
-  expect(screen.getByRole('button', { name: /Send again in (60|59) s/ })).toHaveProperty(
+  expect(screen.getByRole('button', { name: /Resend in (60|59) s/ })).toHaveProperty(
     'disabled',
     true,
   )
   cleanup()
   const { enter } = showPage(<LoginPage />, calls, { path: '/login?way=sms' })
-  await screen.findByRole('button', { name: /Send again in \d+ s/ })
+  await screen.findByRole('button', { name: /Resend in \d+ s/ })
   expect(valueOf('Phone number')).toBe('13800000001')
   // another number has waited for nothing
   await type('Phone number', '13800000002')
@@ -143,16 +143,16 @@ it('a code asked for too early says so at its box and counts what is left (LGN-0
   await type('E-mail address', 'ann@example.org')
   press('Send code')
   expect(await said('said 967')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Send again in 1[12] s/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Resend in 1[12] s/ })).toBeTruthy()
 })
 
 it('what was begun one way is there again after a look at another one', async () => {
   const { at } = showPage(<LoginPage />, {}, { path: '/login?redirect=%2Fteacher' })
   await type('Account', 'ann')
-  fireEvent.click(screen.getByRole('tab', { name: 'By e-mail code' }))
+  fireEvent.click(screen.getByRole('tab', { name: 'With e-mail code' }))
   await type('E-mail address', 'ann@example.org')
   expect(at()).toBe('/login?redirect=%2Fteacher&way=email')
-  fireEvent.click(screen.getByRole('tab', { name: 'By password' }))
+  fireEvent.click(screen.getByRole('tab', { name: 'With password' }))
   expect(valueOf('Account')).toBe('ann')
 })
 
@@ -172,7 +172,7 @@ it('no secret is kept in the browser, what else was typed is (LNG-01 reloads the
 it('logs in to the institution of a number (LGN-01)', async () => {
   const loginOrg = vi.fn(() => Promise.resolve(reply))
   const { enter } = showPage(<OrgLoginPage />, { loginOrg })
-  await type('Institution number', '63449135')
+  await type('Institution ID', '63449135')
   await type('Account', 'ann')
   await type('Password', 'x')
   press('Log in')
@@ -191,20 +191,20 @@ it('resets a forgotten password: rules told while typing, both alike, back to th
   await type('Verification code', '123456')
   const rule = (name: string) => screen.getByText(name).textContent
   await type('New password', 'ab-')
-  expect([rule('6 to 20 characters'), rule('letters and digits only')].join()).not.toMatch(
+  expect([rule('6 to 20 characters'), rule('Letters and digits only')].join()).not.toMatch(
     /[^t ]met/,
   )
   await type('New password', 'Passw0rd')
-  expect([rule('6 to 20 characters'), rule('letters and digits only')]).toEqual([
+  expect([rule('6 to 20 characters'), rule('Letters and digits only')]).toEqual([
     '6 to 20 charactersmet',
-    'letters and digits onlymet',
+    'Letters and digits onlymet',
   ])
-  await type('The new password once more', 'Passw0rt')
-  press('Set the new password')
+  await type('Confirm new password', 'Passw0rt')
+  press('Set new password')
   expect(await said('Two passwords are inconsistent')).toBeTruthy()
   expect(resetPassword).not.toHaveBeenCalled()
-  await type('The new password once more', 'Passw0rd')
-  press('Set the new password')
+  await type('Confirm new password', 'Passw0rd')
+  press('Set new password')
   await waitFor(() => expect(at()).toBe('/login'))
   expect(resetPassword).toHaveBeenCalledWith(
     { channel: 'EMAIL', email: 'ann@example.org', code: '123456', password: 'Passw0rd' },
@@ -223,10 +223,10 @@ it('registers a person, who sees what comes next; so does one who logs in and be
   await person()
   await type('Your name', 'Ann')
   await type('Password', 'Passw0rd')
-  await type('The password once more', 'Passw0rd')
+  await type('Confirm password', 'Passw0rd')
   press('Register')
   expect(await said('Welcome, Ann')).toBeTruthy()
-  expect(screen.getByText(/add you by \+86 13800000001/)).toBeTruthy()
+  expect(screen.getByText(/add you with \+86 13800000001/)).toBeTruthy()
   cleanup()
   const { router } = showPage(<PersonPage />, { register, loginByCode }, { path: '/personWeb' })
   await person()
@@ -264,9 +264,9 @@ const you = async () => {
   await type('Verification code', '123456')
   await type('Your name', 'Ann')
   await type('Password', 'Passw0rd')
-  await type('The password once more', 'Passw0rd')
+  await type('Confirm password', 'Passw0rd')
   press('Next')
-  await type('Name of the institution', 'Evening Star')
+  await type('Institution name', 'Evening Star')
 }
 
 it('creates an institution in steps; a refusal goes back to the step it is about (SET-03)', async () => {
@@ -275,7 +275,7 @@ it('creates an institution in steps; a refusal goes back to the step it is about
     .mockRejectedValueOnce(refused('953', { code: '953' }))
   const { enter } = showPage(<CreateOrgPage />, { createOrg })
   press('Next')
-  expect(await said('Enter the phone number')).toBeTruthy()
+  expect(await said('Enter your phone number')).toBeTruthy()
   await you()
   press('Create')
   expect(await said(/authentication timed out/)).toBeTruthy()
@@ -283,9 +283,7 @@ it('creates an institution in steps; a refusal goes back to the step it is about
   await type('Verification code', '654321')
   press('Next')
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>('Name of the institution').value).toBe(
-      'Evening Star',
-    ),
+    expect(screen.getByLabelText<HTMLInputElement>('Institution name').value).toBe('Evening Star'),
   )
   press('Create')
   await waitFor(() => expect(enter).toHaveBeenCalled())
@@ -308,14 +306,14 @@ it('creates an institution in steps; a refusal goes back to the step it is about
 it('who has an account creates one by a code for logging in and her password (SET-03)', async () => {
   const sendCode = vi.fn(async () => ({ wait: 60, expireTime: '' }))
   showPage(<CreateOrgPage />, { sendCode })
-  fireEvent.click(screen.getByRole('checkbox', { name: 'I have an account already' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I already have an account' }))
   await type('Phone number', '13800000001')
   press('Send code')
   await waitFor(() =>
     expect(sendCode).toHaveBeenCalledWith(expect.objectContaining({ purpose: 'LOGIN' }), quiet),
   )
   expect(screen.queryByLabelText('Your name')).toBeNull()
-  expect(screen.queryByLabelText('The password once more')).toBeNull()
+  expect(screen.queryByLabelText('Confirm password')).toBeNull()
 })
 
 it('the free trial is by e-mail first, and not for mainland China (LGN-03)', async () => {
@@ -325,14 +323,14 @@ it('the free trial is by e-mail first, and not for mainland China (LGN-03)', asy
   await type('Verification code', '123456')
   await type('Your name', 'Ann')
   await type('Password', 'Passw0rd')
-  await type('The password once more', 'Passw0rd')
+  await type('Confirm password', 'Passw0rd')
   press('Next')
-  await type('Name of the institution', 'Evening Star')
+  await type('Institution name', 'Evening Star')
   await chooseRegion('China', /^China/)
-  press('Start the trial')
+  press('Start free trial')
   expect(await said(/outside mainland China/)).toBeTruthy()
   await chooseRegion('Singapore', /Singapore/)
-  press('Start the trial')
+  press('Start free trial')
   await waitFor(() =>
     expect(overseaReg).toHaveBeenCalledWith(
       expect.objectContaining({ channel: 'EMAIL', region: '65' }),
@@ -359,10 +357,10 @@ it('the welcome suggests the currency of the region, says that it is once, and l
     },
   )
   await waitFor(() => expect(valueOf('Currency')).toBe('CNY Chinese yuan'))
-  expect(screen.getByText(/cannot be changed later/)).toBeTruthy()
+  expect(screen.getByText(/You can’t change the country or region and currency later/)).toBeTruthy()
   await chooseRegion('Singapore', /Singapore/)
   await waitFor(() => expect(valueOf('Currency')).toBe('SGD Singapore dollar'))
-  await act(async () => press('Choose and start'))
+  await act(async () => press('Confirm and start'))
   await waitFor(() => expect(at()).toBe('/teacher'))
   expect(chooseCurrency).toHaveBeenCalledWith(
     { countryCode: '65', currency: 'SGD', domestic: false },

@@ -52,10 +52,10 @@ const show = (address = '?ids=a,b,c,d') => {
   }
 }
 const choose = async (field: string, value: string) => {
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Add a field' }), {
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Add field' }), {
     target: { value: field },
   })
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Stays open/ }), {
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Closing delay/ }), {
     target: { value },
   })
 }
@@ -69,8 +69,8 @@ it('CLS-04 a batch edit says lesson by lesson what would become of it before it 
   expect(plan.getAllByRole('listitem').map(one => one.textContent)).toEqual([
     expect.stringContaining('Maths 1'),
     expect.stringContaining('Somebody is in it.'),
-    expect.stringContaining('So already'),
-    expect.stringMatching(/5.*This stays as it is.*She is teaching it/),
+    expect.stringContaining('No change'),
+    expect.stringMatching(/5.*These fields can’t be changed.*She is teaching it/),
   ])
   expect(plan.getAllByText('5')).toHaveLength(2)
   expect(asked.at(-1)?.slice(0, 4)).toEqual([
@@ -83,7 +83,7 @@ it('CLS-04 a batch edit says lesson by lesson what would become of it before it 
 
   fireEvent.click(screen.getByRole('button', { name: 'Can’t be changed 1' }))
   expect(plan.getAllByRole('listitem')).toHaveLength(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Change 2 lessons' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Update 2 lessons' }))
   await waitFor(() =>
     expect(fake.calls.bulk).toEqual([
       { verb: 'updateMany', selection: { ids: ['a', 'b', 'c', 'd'] }, data: { delay: 5 } },
@@ -113,11 +113,11 @@ it('CLS-04 of many lessons every one can be looked at, some hundreds at a time a
       Promise.resolve(part(from)),
   })
   await choose('delay', '5')
-  expect(await screen.findByText('350 of 700 were looked at.')).toBeTruthy()
+  expect(await screen.findByText('Showing 350 of 700.')).toBeTruthy()
   // how many would change is not known yet
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Look at the next' }))
-  expect(await screen.findByRole('button', { name: 'Change 700 lessons' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('button', { name: 'Update 700 lessons' })).toBeTruthy()
   expect(
     screen.getAllByRole('listitem').filter(one => one.textContent?.startsWith('L ')),
   ).toHaveLength(50)
@@ -137,7 +137,7 @@ it('CLS-04 of a class, what is still to come is edited', async () => {
 
 it('without a choice one is led to the list', async () => {
   show('')
-  expect(await screen.findByRole('button', { name: 'To the lessons' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Go to lessons' })).toBeTruthy()
 })
 
 it('CLS-04 a field that is left untouched is an error beside it; what would be cleared is said', async () => {

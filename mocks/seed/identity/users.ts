@@ -23,8 +23,8 @@ const grants: Readonly<
   supervisor: { rights: [...look, 'student.reveal', 'teacher.reveal'], masks: masked },
 }
 const registrar = {
-  name: '教务 Registrar',
-  description: 'Enrols students and looks after their records. 负责学员报名与档案。',
+  name: '教务',
+  description: '负责学员报名与档案管理。',
   rights: ['read', 'create', 'update', 'delete', 'restore', 'import', 'export']
     .map(verb => `student.${verb}`)
     .concat('teacher.read', views),
@@ -34,13 +34,13 @@ const registrar = {
 // without passwords: an administrator sets one for whomever she wants to log in as
 const people = [
   {
-    name: '周敏 Min Zhou',
+    name: '周敏',
     account: 'demo.registrar',
     email: 'registrar@demo.example.org',
     role: 'registrar',
   },
   {
-    name: '何静 Jing He',
+    name: '何静',
     account: 'demo.supervisor',
     email: 'supervisor@demo.example.org',
     role: 'supervisor',
@@ -52,7 +52,7 @@ const people = [
     role: 'auditor',
   },
   {
-    name: '李雷 Lei Li',
+    name: '李雷',
     account: 'demo.assistant',
     email: 'assistant@demo.example.org',
     role: 'assistant',

@@ -102,7 +102,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const refused = answers.find(({ status }) => status !== 200)
     expect(refused).toMatchObject({
       status: 26017,
-      msg: expect.stringContaining('No more than 3 lessons can be booked in 2026-03') as string,
+      msg: expect.stringContaining('All 3 bookings for 2026-03 have been used') as string,
     })
     const look = async () =>
       (await call<Record<string, unknown>>('GET', `student/get?id=${student}`)).response
@@ -165,7 +165,9 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     t.clock.advance(minute)
     const late = await own('book', { pass, lessonId })
     expect(late).toMatchObject({ status: 26030 })
-    expect(late.msg).toContain('2 hours before its start; this one closed at 2026-')
+    expect(late.msg).toContain(
+      'at least 2 hours before they start. Booking for this one closed at 2026-',
+    )
     const made = await book(student, lessonId)
     expect(made).toMatchObject({ status: 200 })
     expect(await t.scope.get(resources.booking, made.response.id)).toMatchObject({
@@ -182,13 +184,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     const cancelled = await own('change', { pass, bookingId, to: 'CANCEL' })
     expect(cancelled).toMatchObject({
       status: 26032,
-      msg: expect.stringContaining('cancelled up to 24 hours') as string,
+      msg: expect.stringContaining('cancelled at least 24 hours') as string,
     })
     expect((await own('change', { pass, bookingId, to: 'LEAVE' })).msg).toContain(
-      'Leave is taken up to 4 hours',
+      'Leave must be taken at least 4 hours',
     )
     expect((await own('move', { pass, bookingId, lessonId: second })).msg).toContain(
-      'moved up to 24 hours',
+      'rescheduled at least 24 hours',
     )
     // her page says so before she tries
     const mine = (await own<OwnBookings>('get', { pass })).response.coming.find(
@@ -340,7 +342,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(moved).toHaveLength(2)
     expect(moved[0]).toMatch(/^13911110001 .*Eva，原定 2026-.*已改期，现定于 2026-/)
     expect(moved[1]).toMatch(
-      /^fred@example.org .*Fred, the lesson .* was moved\. It now starts on 2026-/,
+      /^fred@example.org .*Fred, your lesson .* was moved\. It now starts on 2026-/,
     )
     expect(await told()).toEqual([])
     // whoever gives it back herself is told nothing of what becomes of it

@@ -25,7 +25,7 @@ export const classPaths: readonly PathItem[] = [
     findPeople.path,
     post(
       'course',
-      'Who is meant by these lines',
+      'Find people by lines of text',
       object({ courseId: string, lines: array(string) }, ['courseId', 'lines']),
       object({ list: array(anything) }),
     ),
@@ -34,7 +34,7 @@ export const classPaths: readonly PathItem[] = [
     addPeople.path,
     post(
       'course',
-      'Add people to a class, each on her own merit',
+      'Add people to a class; each person is accepted or refused separately',
       object({ courseId: string, role: string, people: array(person) }, [
         'courseId',
         'role',
@@ -47,7 +47,7 @@ export const classPaths: readonly PathItem[] = [
     classEvents.path,
     get(
       'course',
-      'What happened to a class',
+      'Activity of a class',
       [query('courseId'), query('before')],
       object({ list: array(anything), next: string }),
     ),
@@ -56,7 +56,7 @@ export const classPaths: readonly PathItem[] = [
     copyClass.path,
     post(
       'course',
-      'Copy a class for another term, with its people and lessons where they are wanted',
+      'Copy a class to another term, optionally with its members and lessons',
       object(
         {
           courseId: string,

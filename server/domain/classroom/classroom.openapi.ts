@@ -76,7 +76,7 @@ export const classroomPaths: readonly PathItem[] = [
   [
     classroomEvents,
     signed(
-      'What happened in classrooms',
+      'Report classroom events',
       object({ events: { ...array(event), minItems: 1, maxItems: mostEvents } }, ['events']),
       object({ taken: integer, double: integer, refused: integer, results: array(result) }),
     ),
@@ -84,17 +84,17 @@ export const classroomPaths: readonly PathItem[] = [
   [
     classroomLessons,
     signed(
-      'Lessons of a span of time, with their people',
+      'Lessons in a period, with their people',
       object({ from: string, until: string, page: integer }, ['from', 'until']),
       object({ lessons: array(anything), total: integer }),
     ),
   ],
-  [lessonAttendance.path, get('attendance', 'Everybody of a lesson', lesson, anything)],
+  [lessonAttendance.path, get('attendance', 'Attendance of a lesson', lesson, anything)],
   [
     attendanceEvents.path,
     get(
       'attendance',
-      'What an attendance was made of',
+      'Events that an attendance was calculated from',
       [...lesson, query('personId', string, { required: true })],
       object({ events: array(anything), total: integer }),
     ),
@@ -103,7 +103,7 @@ export const classroomPaths: readonly PathItem[] = [
     courseAttendance.path,
     get(
       'attendance',
-      'A class, lessons by people',
+      'Attendance of a class, by lesson and person',
       ['courseId', 'from', 'until', 'role', 'page'].map(name => query(name)),
       anything,
     ),
@@ -124,21 +124,21 @@ export const classroomPaths: readonly PathItem[] = [
     deletePictures.path,
     post(
       'lessonMonitor',
-      'Delete pictures of a lesson that has ended (319)',
+      'Delete pictures of a lesson; 319 if it has not ended',
       object({ classroomId: string, ids: array(string) }, ['classroomId', 'ids']),
       object({ deleted: integer }),
     ),
   ],
   [
     lessonNetwork.path,
-    get('lessonMonitor', 'Networks of a lesson', [...lesson, query('personId')], anything),
+    get('lessonMonitor', 'Network quality in a lesson', [...lesson, query('personId')], anything),
   ],
-  [lessonDevices.path, get('lessonMonitor', 'Devices of a lesson', lesson, anything)],
+  [lessonDevices.path, get('lessonMonitor', 'Devices used in a lesson', lesson, anything)],
   [
     lessonMessages.path,
     get(
       'lessonMonitor',
-      'Chat of a lesson',
+      'Chat messages of a lesson',
       [...lesson, ...['page', 'limit', 'personId'].map(name => query(name))],
       anything,
     ),

@@ -58,7 +58,7 @@ export const joiningPaths: readonly PathItem[] = [
     enterLesson.path,
     post(
       'classroom',
-      'The way into a lesson’s room, with a new ticket',
+      'Classroom address of a lesson, with a new ticket',
       object({ lessonId: string, look: boolean }, ['lessonId']),
       way,
     ),
@@ -67,21 +67,21 @@ export const joiningPaths: readonly PathItem[] = [
     invitationForMe.path,
     post(
       'classroom',
-      'Whether an invitation can be accepted as who is logged in',
+      'Whether the logged-in person can accept an invitation',
       toInvitation,
       object({ known: boolean }),
     ),
   ],
   [
     acceptAsMyself.path,
-    post('classroom', 'Join a class by an invitation, as who is logged in', toInvitation, joined),
+    post('classroom', 'Accept an invitation as the logged-in person', toInvitation, joined),
   ],
   [
     redeemTicket,
     {
       post: {
         tags: ['classroom'],
-        summary: 'Who brought a ticket, once; signed',
+        summary: 'Redeem a ticket (signed, once only)',
         security: [],
         requestBody: jsonBody(object({ ticket: string }, ['ticket'])),
         responses: answers(
@@ -99,7 +99,7 @@ export const joiningPaths: readonly PathItem[] = [
   [
     classAtDoor.path,
     open(
-      'The class of a class ID, and the lesson at its door',
+      'Class with a class ID, and its current or next lesson',
       object({ classId: string }, ['classId']),
       anything,
     ),
@@ -107,7 +107,7 @@ export const joiningPaths: readonly PathItem[] = [
   [
     joinClassroom.path,
     open(
-      'A student’s way into the lesson at the door',
+      'Classroom address of the current lesson for a student',
       object({ ...contact, classId: string, lessonId: string, code: string }, [
         'channel',
         'classId',
@@ -119,7 +119,7 @@ export const joiningPaths: readonly PathItem[] = [
   [
     invitationAtDoor.path,
     open(
-      'What an invitation leads to',
+      'Details of an invitation',
       toInvitation,
       object({ courseName: string, institution: string, role: string }),
     ),
@@ -127,7 +127,7 @@ export const joiningPaths: readonly PathItem[] = [
   [
     acceptInvitation.path,
     open(
-      'Join a class by an invitation',
+      'Accept an invitation',
       object({ ...contact, invitation: string, name: string, code: string }, [
         'channel',
         'invitation',

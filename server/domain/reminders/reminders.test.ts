@@ -123,7 +123,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await everyone()).toBe(1)
       expect(sent.at(-1)).toMatchObject({
         to: email,
-        text: expect.stringContaining('not entered') as string,
+        text: expect.stringContaining('haven’t entered') as string,
       })
       t.clock.advance(minute)
       expect(await everyone()).toBe(0)

@@ -33,7 +33,7 @@ const zh = (facts: ReminderFacts): string => lessonTitle(facts, 'zh')
 // the start is told, never "in an hour": what was held up by a stopped server is still true
 const ahead: Readonly<Record<Lang, Say>> = {
   en: facts => ({
-    subject: `Your lesson on ${facts.start}`,
+    subject: `Reminder: your lesson on ${facts.start}`,
     text: `${facts.school}: ${facts.name}, your lesson ${en(facts)} starts on ${facts.start}.`,
   }),
   zh: facts => ({
@@ -44,7 +44,7 @@ const ahead: Readonly<Record<Lang, Say>> = {
 const late: Readonly<Record<Lang, Say>> = {
   en: facts => ({
     subject: 'Your lesson has started',
-    text: `${facts.school}: ${facts.name}, your lesson ${en(facts)} started on ${facts.start}. You have not entered yet.`,
+    text: `${facts.school}: ${facts.name}, your lesson ${en(facts)} started on ${facts.start}. You haven’t entered the classroom yet.`,
   }),
   zh: facts => ({
     subject: '课节已开始',

@@ -1,3 +1,4 @@
+import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { teachingDb } from '../../engine/records/tables.ts'
 
@@ -13,6 +14,13 @@ export interface OffDays {
 
 /** A day off of every institution: whoever runs the server says so (EDU_MAINTENANCE). */
 export type PlatformDay = Pick<OffDays, 'name' | 'from' | 'until'>
+
+const unnamed: Label = { en: 'System maintenance', zh: '系统维护' }
+/** The platform's days off as their reader is told them: one without a name is called maintenance in the reader's language. */
+export const platformDaysIn = (
+  days: readonly PlatformDay[] = [],
+  lang: Lang,
+): readonly PlatformDay[] => days.map(day => ({ ...day, name: day.name || unnamed[lang] }))
 
 /** Days off of the platform, of everyone, of these classes and of these people, that end on `from` or later. */
 export const daysOffFrom = async (

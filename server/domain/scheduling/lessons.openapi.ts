@@ -8,10 +8,10 @@ import { personExported, type PathItem } from '../../engine/openapi/parts.ts'
 export const lessonPaths: readonly PathItem[] = [
   [
     exportTeacherLessons.path,
-    personExported('lesson', 'Lessons of a teacher with their attendance: export'),
+    personExported('lesson', 'Export the lessons of a teacher with attendance'),
   ],
   [
     exportStudentLessons.path,
-    personExported('lesson', 'Lessons of a student with their attendance: export'),
+    personExported('lesson', 'Export the lessons of a student with attendance'),
   ],
 ]

@@ -78,7 +78,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     it('API-19 a teacher’s lessons are those that she gives or assists in, in their order, without those that were deleted', async () => {
       const [head, ...own] = await linesOf('exportTeacherLessons', { id: teacher })
       expect(head).toBe(
-        'Lesson name,Attendance,First in,Last out,Minutes,Late by (minutes),Left early by (minutes)',
+        'Lesson name,Attendance,First entered,Last left,Minutes attended,Minutes late,Minutes left early',
       )
       expect(own.map(line => line.split(',')[0])).toEqual(['First', 'Later'])
       const [, ...both] = await linesOf('exportTeacherLessons', { id: assistant })

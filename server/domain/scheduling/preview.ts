@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { busyIn } from './busy.ts'
 import { plannedCourses, type PlannedCourse } from './courses.ts'
-import { daysOffFrom } from './daysOff.ts'
+import { daysOffFrom, platformDaysIn } from './daysOff.ts'
 import { demandForce, mayForce } from './force.ts'
 import type { CheckedPlan } from './input.ts'
 import { draftSlots, reachOf, settleSlots, type Settled } from './slots.ts'
@@ -71,7 +71,13 @@ export const previewPlan = async (
     ...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants])),
   ]
   const ids = courses.map(({ id }) => id)
-  const off = await daysOffFrom(scope, dateOf(plan.start), ids, people, ctx.platformDays)
+  const off = await daysOffFrom(
+    scope,
+    dateOf(plan.start),
+    ids,
+    people,
+    platformDaysIn(ctx.platformDays, ctx.lang),
+  )
   const drafts = draftSlots(plan, courses, off)
   const normal = courses.filter(({ kind }) => kind === 'NORMAL').map(({ id }) => id)
   const busy = await busyIn(scope, { people, courseIds: normal, span: reachOf(drafts) })

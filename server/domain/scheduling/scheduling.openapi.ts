@@ -21,7 +21,7 @@ import {
 
 const plan = {
   courseIds: array(string),
-  start: { type: 'string', description: 'YYYY-MM-DDTHH:mm of the zone' },
+  start: { type: 'string', description: 'YYYY-MM-DDTHH:mm in the time zone' },
   minutes: integer,
   timezone: string,
   repeat: object(
@@ -52,7 +52,7 @@ export const schedulingPaths: readonly PathItem[] = [
     previewSchedule.path,
     post(
       'scheduling',
-      'What a plan of lessons would make, every clash named; writes nothing',
+      'Preview a schedule with all clashes; nothing is saved',
       object(plan, needed),
       object({ slots: array(anything), counts: anything, mayForce: boolean, token: string }),
     ),
@@ -61,7 +61,7 @@ export const schedulingPaths: readonly PathItem[] = [
     saveSchedule.path,
     post(
       'scheduling',
-      'Make the lessons of a plan, all or none; 409 with a fresh preview where what the token stands for is no more',
+      'Schedule lessons, all or none; 409 with a new preview if the token is out of date',
       object({ ...plan, token: string }, needed),
       object({
         seriesIds: array(string),
@@ -77,7 +77,7 @@ export const schedulingPaths: readonly PathItem[] = [
     changeLessons.path,
     post(
       'scheduling',
-      'Move or change a lesson, those behind it, or all of its series (THIS, FOLLOWING, ALL)',
+      'Move or edit a lesson, the following ones or the whole series (THIS, FOLLOWING, ALL)',
       object(
         {
           ...scope,
@@ -96,7 +96,7 @@ export const schedulingPaths: readonly PathItem[] = [
     removeLessons.path,
     post(
       'scheduling',
-      'Delete a lesson, those behind it, or all of its series',
+      'Delete a lesson, the following ones or the whole series',
       object(scope, scoped),
       changed,
     ),
@@ -105,7 +105,7 @@ export const schedulingPaths: readonly PathItem[] = [
     findTime.path,
     post(
       'scheduling',
-      'The next times that are free for people and for the students of classes',
+      'Next times when people and the students of classes are free',
       object(
         {
           people: array(string),
@@ -129,7 +129,7 @@ export const schedulingPaths: readonly PathItem[] = [
     readTimetable.path,
     get(
       'scheduling',
-      'Lessons of a window, in one answer',
+      'Lessons in a period',
       ['from', 'until', 'teacherId', 'courseId', 'label', 'status', 'kind'].map(name =>
         query(name),
       ),

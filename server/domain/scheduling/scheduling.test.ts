@@ -190,6 +190,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     expect(closed.response.slots).toMatchObject([
       { localStart: '2026-03-04T19:00', dayOff: 'Move' },
     ])
+    // one without a name is called maintenance
+    Object.assign(app.ports.config, {
+      platformDays: [{ name: '', from: '2026-03-03', until: '2026-03-03' }],
+    })
+    const unnamed = await preview(planFor(course, { repeat: { count: 1, daysOff: 'SHIFT' } }))
+    expect(unnamed.response.slots).toMatchObject([{ dayOff: 'System maintenance' }])
     Object.assign(app.ports.config, { platformDays: undefined })
     // a lesson past midnight touches the next day
     const late = await preview(

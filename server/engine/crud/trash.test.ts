@@ -66,7 +66,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
             id: theirs.id,
             title: 'Zhang',
             code: '409',
-            msg: expect.stringMatching(/^Member .* changed this since you looked/) as string,
+            msg: expect.stringMatching(/^Member .* edited this after you opened it/) as string,
           },
         ],
       })

@@ -11,7 +11,7 @@ import { cellOf } from './cells.ts'
 /** The server's own columns as fields, so that they are written like any other instant. */
 const systemFields: Readonly<Record<(typeof systemColumns)[number], Field>> = {
   createTime: dateTime({ label: { en: 'Created', zh: '创建时间' } }),
-  updateTime: dateTime({ label: { en: 'Changed', zh: '更新时间' } }),
+  updateTime: dateTime({ label: { en: 'Last edited', zh: '更新时间' } }),
 }
 
 export interface ExportColumn extends StoredColumn {

@@ -211,7 +211,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     expect(said).toContain('一次最多导出 1 年的数据')
     // what has no end lasts until now
     expect((await span({ updateTime_gt: '2020-01-01T00:00:00.000Z' }))[1]).toContain(
-      'At most 1 year can be exported at once',
+      'You can export up to 1 year at a time',
     )
     const fine = [
       {
@@ -252,7 +252,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
     const [headings = ''] = (
       await (await ask('student', { format: 'csv', fields: 'all' })).text()
     ).split('\r\n')
-    expect(headings.split(',')).toEqual(expect.arrayContaining(['Name', 'Created', 'Changed']))
+    expect(headings.split(',')).toEqual(expect.arrayContaining(['Name', 'Created', 'Last edited']))
     expect(headings).not.toContain('Total lesson hours')
     expect((await answerOf(await ask('student', { fields: 'some' }))).status).toBe('321')
   })

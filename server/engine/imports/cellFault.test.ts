@@ -31,7 +31,7 @@ describe('cells that no field can take', () => {
       expect(told('phone', text)).toEqual([
         '211',
         'phone',
-        expect.stringContaining('digits are lost'),
+        expect.stringContaining('has lost digits'),
       ])
     expect(told('name', '1.10101199003074E+17')).toEqual([
       '11005',
@@ -46,9 +46,9 @@ describe('cells that no field can take', () => {
     for (const [text, says] of [
       ['#N/A', 'shows the error #N/A'],
       ['#REF!', 'shows the error #REF!'],
-      ['#FORMULA!', 'whose result was not saved'],
-      ['a\u0000b', 'cannot be read'],
-      ['王\ufffd明', 'cannot be read'],
+      ['#FORMULA!', 'a formula without a saved result'],
+      ['a\u0000b', 'unreadable characters'],
+      ['王\ufffd明', 'unreadable characters'],
     ] as const) {
       expect(told('name', text)).toEqual(['11005', 'name', expect.stringContaining(says)])
       expect(told('phone', text)).toEqual(['211', 'phone', expect.stringContaining(says)])

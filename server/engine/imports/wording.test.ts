@@ -46,23 +46,21 @@ const said = (field: string, cell: string): string => {
 }
 
 it('a cell that no field takes says how it is to be written', () => {
-  expect(said('day', '46300')).toBe(
-    'Write the day as 2026-09-01, or give the cell the format of a date.',
-  )
+  expect(said('day', '46300')).toBe('Enter the date as 2026-09-01, or format the cell as a date.')
   expect(said('at', '5 March, 11 o’clock')).toBe(
-    'Write day and time as 2026-09-01 08:30, or give the cell the format of a date.',
+    'Enter the date and time as 2026-09-01 08:30, or format the cell as a date.',
   )
   expect(said('at', '2027-03-28 01:30')).toBe(
-    'On that day the clock leaves out this hour (summer time begins). Choose another time.',
+    'This time doesn’t exist on that day because daylight saving time starts. Choose another time.',
   )
-  expect(said('count', 'many')).toBe('This is no number. Write figures only.')
-  expect(said('count', '1.5')).toBe('This is no whole number. Write it without decimals.')
+  expect(said('count', 'many')).toBe('This isn’t a number. Enter digits only.')
+  expect(said('count', '1.5')).toBe('Enter a whole number without decimals.')
   expect(said('count', '10')).toBe('Between 1 and 9.')
-  expect(said('hours', '1.234')).toBe('Too many decimals: at most 2.')
+  expect(said('hours', '1.234')).toBe('Too many decimal places. Use at most 2.')
   expect(said('colour', 'mauve')).toBe(
-    'This is not among the values of the field. Choose one of them; the template lists them.',
+    'This isn’t one of the allowed values. Choose one of the values listed in the template.',
   )
   expect(said('open', 'perhaps')).toBe(
-    'This is not among the values of the field. Choose one of them; the template lists them.',
+    'This isn’t one of the allowed values. Choose one of the values listed in the template.',
   )
 })

@@ -17,7 +17,7 @@ const words = {
     failed: (n: number) => `${n} failed`,
     forced: (n: number) => `${n} ${n === 1 ? 'clash' : 'clashes'} forced`,
     columns: 'Columns',
-    where: 'Of',
+    where: 'Scope',
     everything: 'all records',
     search: 'search',
     hidden: '…',
@@ -26,7 +26,7 @@ const words = {
   },
   zh: {
     read: (n: number) => `读取 ${n} 行`,
-    created: (n: number) => `新建 ${n}`,
+    created: (n: number) => `新增 ${n}`,
     updated: (n: number) => `更新 ${n}`,
     failed: (n: number) => `失败 ${n}`,
     forced: (n: number) => `强制排课 ${n} 处`,

@@ -37,7 +37,7 @@ export const importPaths: readonly PathItem[] = [
     paths.beginUpload,
     post(
       'import',
-      'Begin to send a spreadsheet in pieces',
+      'Start a chunked upload of a spreadsheet',
       object({ resource: string, fileName: string, size: integer }, [
         'resource',
         'fileName',
@@ -52,19 +52,17 @@ export const importPaths: readonly PathItem[] = [
       post: {
         tags: ['import'],
         summary:
-          'Send a piece of at most 1 MB; 409 with `received` where the file goes on elsewhere',
+          'Upload a chunk of up to 1 MB; 409 with `received` if the upload continues at another position',
         parameters: [uploadId, query('offset', integer, { required: true })],
         requestBody: { required: true, content: { 'application/octet-stream': {} } },
         responses: answers(upload),
       },
     },
   ],
-  [paths.uploadState, get('import', 'How much of a file has arrived', [uploadId], upload)],
+  [paths.uploadState, get('import', 'State of an upload', [uploadId], upload)],
   [
     paths.errorWorkbook,
-    workbook('import', 'Rows that were not taken, with what is wrong at each cell', [
-      query('jobId', string, { required: true }),
-    ]),
+    workbook('import', 'Error workbook of an import', [query('jobId', string, { required: true })]),
   ],
   ...describedImportCalls.map(({ path, summary, fields, changes, answer }): PathItem => [
     path,

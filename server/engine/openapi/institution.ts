@@ -32,18 +32,13 @@ export const institutionPaths: readonly PathItem[] = [
   ],
   [
     paths.currencies,
-    get(
-      'institution',
-      'Currencies to choose from',
-      [],
-      object({ list: array(anything), total: integer }),
-    ),
+    get('institution', 'List currencies', [], object({ list: array(anything), total: integer })),
   ],
   [
     paths.chooseCurrency,
     post(
       'institution',
-      'Choose currency and country or region, once',
+      'Set the currency and the country or region (once only)',
       object({ countryCode: string, currency: string, domestic: boolean }, [
         'countryCode',
         'currency',
@@ -56,7 +51,7 @@ export const institutionPaths: readonly PathItem[] = [
     paths.schoolPermission,
     get(
       'institution',
-      'Plan and allowances, and how much of them is used',
+      'Plan, its limits and their usage',
       [],
       object({
         plan: string,
@@ -71,7 +66,7 @@ export const institutionPaths: readonly PathItem[] = [
     paths.accountType,
     post(
       'institution',
-      'Kind of account',
+      'Set the account type',
       object({ accountType: string }, ['accountType']),
       object({ accountType: string }),
     ),
@@ -82,7 +77,7 @@ export const institutionPaths: readonly PathItem[] = [
       ...get('institution', "One's own settings of lessons", [], anything),
       ...post(
         'institution',
-        'Change them',
+        'Update the settings',
         object({ version: integer, values: anything }, ['version', 'values']),
         anything,
       ),

@@ -25,7 +25,7 @@ export const jobPaths: readonly PathItem[] = [
     paths.beginImport,
     post(
       'import',
-      'Begin an import of a file that has arrived; given: texts that stand in every row, by field',
+      'Start an import of an uploaded file; `given` holds values set for every row, by field',
       object({ uploadId: string, given: anything }, ['uploadId']),
       object({ jobId: string, attached: boolean }),
     ),
@@ -34,7 +34,7 @@ export const jobPaths: readonly PathItem[] = [
     paths.commitImport,
     post(
       'import',
-      'Write the checked rows; 409 where what was checked is no longer what stands',
+      'Import the checked rows; 409 if the check is out of date',
       object({ jobId: string, checkKey: string, mode: { type: 'string', enum: ['good', 'all'] } }, [
         'jobId',
         'checkKey',
@@ -44,7 +44,7 @@ export const jobPaths: readonly PathItem[] = [
     ),
   ],
   [paths.cancelImport, post('import', 'Cancel an import', ofJob, anything)],
-  [paths.resumeImport, post('import', 'Go on with an import that was given up', ofJob, anything)],
+  [paths.resumeImport, post('import', 'Resume an import that has stopped', ofJob, anything)],
   [paths.undoImport, post('import', 'Undo an import', ofJob, anything)],
   [
     paths.tasks,
@@ -64,7 +64,7 @@ export const jobPaths: readonly PathItem[] = [
     paths.taskFile,
     get(
       'task',
-      'Where the file of a background export is',
+      'File of a background export',
       [id],
       object({ id: string, name: string, url: string }),
     ),
@@ -77,15 +77,15 @@ export const jobPaths: readonly PathItem[] = [
   ],
   [
     resourcePath('operation', 'list'),
-    get('journal', 'What was done, newest first', [...page, everyone], several),
+    get('journal', 'Operations, newest first', [...page, everyone], several),
   ],
   [
     resourcePath('operation', 'get'),
-    get('journal', 'What one operation changed', [id, ...page], anything),
+    get('journal', 'Changes of an operation', [id, ...page], anything),
   ],
   [
     resourcePath('operation', 'undo'),
-    post('journal', 'Take an operation back', object({ id: string }, ['id']), {
+    post('journal', 'Undo an operation', object({ id: string }, ['id']), {
       oneOf: [anything, object({ taskId: string }, ['taskId'])],
     }),
   ],

@@ -28,11 +28,11 @@ const enveloped = (response: JsonSchema): Json => ({
 })
 export const answers = (response: JsonSchema): Json => ({
   200: {
-    description: 'Success where responseHeader.status is 200; else a code of the catalogue',
+    description: 'Success if responseHeader.status is 200; otherwise an error code',
     ...enveloped(response),
   },
   401: { description: 'No valid token' },
-  403: { description: 'The access token ran out: refresh it' },
+  403: { description: 'The access token has expired: refresh it' },
 })
 export const query = (name: string, schema: JsonSchema = string, more: Json = {}): Json => ({
   name,
@@ -44,7 +44,7 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: string,
-  description: 'Repeated with the same key, a write answers as the first did',
+  description: 'A write repeated with the same key returns the original response',
 }
 export const jsonBody = (schema: JsonSchema): Json => ({
   required: true,
@@ -127,7 +127,7 @@ export const exported = (tag: string, summary: string): Json => ({
     responses: {
       200: {
         description:
-          'The file; of more than 20,000 rows, unless inline, the id of the task that makes it: { taskId }',
+          'The file; for more than 20,000 rows, unless inline, the ID of the background task: { taskId }',
         content: { [xlsx]: {}, 'text/csv': {} },
       },
     },

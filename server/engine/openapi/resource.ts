@@ -21,6 +21,47 @@ import {
 import type { Json, PathItem } from './parts.ts'
 import { editsSchema, fieldsSchema, requiredOf } from './schemas.ts'
 
+const summaries = {
+  en: {
+    list: (all: string) => `List ${all.toLowerCase()}`,
+    count: (all: string) => `Count ${all.toLowerCase()}`,
+    get: (one: string) => `Get ${one.toLowerCase()} by ID`,
+    many: (all: string) => `Get several ${all.toLowerCase()} by ID`,
+    history: (one: string) => `Change history of ${one.toLowerCase()}`,
+    editable: (all: string) => `What can currently be edited in ${all.toLowerCase()}, and why not`,
+    create: (one: string) => `Create ${one.toLowerCase()}`,
+    update: (one: string) => `Edit ${one.toLowerCase()}`,
+    delete: (all: string) => `Delete ${all.toLowerCase()}`,
+    restore: (all: string) => `Restore ${all.toLowerCase()}`,
+    updateMany: (all: string) => `Edit ${all.toLowerCase()} in bulk`,
+    exists: (all: string) => `Check whether a value is taken in ${all.toLowerCase()}`,
+    preview: (all: string) => `Preview a bulk change of ${all.toLowerCase()}; nothing is saved`,
+    export: (all: string) => `Export ${all.toLowerCase()}`,
+    import: (all: string, columns: string) => `Import ${all.toLowerCase()} (${columns})`,
+    template: (all: string) => `Import template of ${all.toLowerCase()}`,
+  },
+  zh: {
+    list: (all: string) => `${all}列表`,
+    count: (all: string) => `${all}总数`,
+    get: (one: string) => `查询单条${one}记录`,
+    many: (all: string) => `按 ID 查询${all}`,
+    history: (one: string) => `${one}变更历史`,
+    editable: (all: string) => `${all}当前可修改的内容及不可修改的原因`,
+    create: (one: string) => `新建${one}`,
+    update: (one: string) => `编辑${one}`,
+    delete: (all: string) => `删除${all}`,
+    restore: (all: string) => `恢复${all}`,
+    updateMany: (all: string) => `批量编辑${all}`,
+    exists: (all: string) => `检查${all}的值是否已被使用`,
+    preview: (all: string) => `预览${all}批量操作的结果，不写入数据`,
+    export: (all: string) => `导出${all}`,
+    import: (all: string, columns: string) => `导入${all}（${columns}）`,
+    template: (all: string) => `${all}导入模板`,
+  },
+} as const satisfies Readonly<
+  Record<Lang, Readonly<Record<string, (...parts: string[]) => string>>>
+>
+
 const conditions = (resource: AnyResource): Json[] =>
   [...filterable(resource)].flatMap(([name, ops]) =>
     ops.map(op => query(op === 'eq' ? name : `${name}_${op}`, op === 'null' ? boolean : string)),
@@ -29,7 +70,7 @@ const conditions = (resource: AnyResource): Json[] =>
 const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
   const { name } = resource
   const record = ref(name)
-  const [one, all] = [resource.label[lang], resource.plural[lang]]
+  const [one, all, say] = [resource.label[lang], resource.plural[lang], summaries[lang]]
   const at = (verb: string) => resourcePath(name, verb)
   const find = [
     query('page', { type: 'integer', minimum: 1 }),
@@ -48,22 +89,22 @@ const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
   return [
     [
       at('list'),
-      get(name, `${all}: list`, [...find, query('total', { type: 'string', enum: ['no'] })], list),
+      get(name, say.list(all), [...find, query('total', { type: 'string', enum: ['no'] })], list),
     ],
-    [at('count'), get(name, `${all}: count`, find, object({ total: integer }))],
-    [at('get'), get(name, `${one}: get`, [id], record)],
+    [at('count'), get(name, say.count(all), find, object({ total: integer }))],
+    [at('get'), get(name, say.get(one), [id], record)],
     [
       at('many'),
       get(
         name,
-        `${all}: by ids`,
+        say.many(all),
         [query('ids', string, { required: true })],
         object({ list: array(record) }),
       ),
     ],
     [
       at('history'),
-      get(name, `${one}: history`, [id, query('page', integer), query('limit', integer)], entries),
+      get(name, say.history(one), [id, query('page', integer), query('limit', integer)], entries),
     ],
     ...(resource.locks ? [editable(resource, lang)] : []),
   ]
@@ -81,7 +122,7 @@ const editable = ({ name, plural }: AnyResource, lang: Lang): PathItem => {
     resourcePath(name, 'editable'),
     get(
       name,
-      `${plural[lang]}: what can be changed now, and why not`,
+      summaries[lang].editable(plural[lang]),
       [query('ids', string, { required: true })],
       object({ list: array(one) }),
     ),
@@ -94,7 +135,7 @@ const selected = (more: Json, required: readonly string[]) => ({
 
 const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
   const { name } = resource
-  const [one, all] = [resource.label[lang], resource.plural[lang]]
+  const [one, all, say] = [resource.label[lang], resource.plural[lang], summaries[lang]]
   const at = (verb: string) => resourcePath(name, verb)
   const fields = fieldsSchema(resource.fields, lang)
   const taken = [
@@ -108,7 +149,7 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
       at('create'),
       post(
         name,
-        `${one}: create`,
+        say.create(one),
         { type: 'object', properties: fields, required: requiredOf(resource.fields) },
         ref(name),
       ),
@@ -117,25 +158,25 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
       at('update'),
       post(
         name,
-        `${one}: update`,
+        say.update(one),
         object({ id: string, version: integer, ...fields }, ['id', 'version']),
         ref(name),
       ),
     ],
     ...(['delete', 'restore'] as const).map((verb): PathItem => [
       at(verb),
-      post(name, `${all}: ${verb}`, ref('Selection'), ref('BulkAnswer')),
+      post(name, say[verb](all), ref('Selection'), ref('BulkAnswer')),
     ]),
     [
       at('updateMany'),
       post(
         name,
-        `${all}: update many`,
+        say.updateMany(all),
         selected({ versions, data: object(editsSchema(resource.fields, lang)) }, ['data']),
         ref('BulkAnswer'),
       ),
     ],
-    [at('exists'), get(name, `${one}: is it taken`, taken, object({ exists: boolean }))],
+    [at('exists'), get(name, say.exists(all), taken, object({ exists: boolean }))],
   ]
 }
 
@@ -143,7 +184,7 @@ const preview = ({ name, plural }: AnyResource, lang: Lang): PathItem => [
   resourcePath(name, 'preview'),
   post(
     name,
-    `${plural[lang]}: what a bulk call would do, told without doing it`,
+    summaries[lang].preview(plural[lang]),
     selected({ verb: string, data: { type: 'object' }, from: integer }, ['verb']),
     ref('BulkPreview'),
   ),
@@ -151,9 +192,9 @@ const preview = ({ name, plural }: AnyResource, lang: Lang): PathItem => [
 
 const files = (resource: AnyResource, lang: Lang): PathItem[] => {
   const { name } = resource
-  const all = resource.plural[lang]
+  const [all, say] = [resource.plural[lang], summaries[lang]]
   const at = (verb: string) => resourcePath(name, verb)
-  const exportCall = exported(name, `${all}: export`)
+  const exportCall = exported(name, say.export(all))
   const items: PathItem[] = []
   if (resource.import !== false)
     items.push(
@@ -161,15 +202,12 @@ const files = (resource: AnyResource, lang: Lang): PathItem[] => {
         at('import'),
         multipart(
           name,
-          `${all}: import (${importColumns(resource).join(', ')})`,
+          say.import(all, importColumns(resource).join(', ')),
           {},
           object({ jobId: string }),
         ),
       ],
-      [
-        at('template'),
-        workbook(name, `${all}: workbook to fill in and import`, [query('without', string)]),
-      ],
+      [at('template'), workbook(name, say.template(all), [query('without', string)])],
     )
   if (resource.export !== false) items.push([at('export'), exportCall])
   if (resource.export && resource.export.path) items.push([resource.export.path, exportCall])

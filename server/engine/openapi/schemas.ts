@@ -71,14 +71,17 @@ export const sharedSchemas: Json = {
     {
       matched: integer,
       done: integer,
-      unchanged: { ...integer, description: 'Of those done: they were so already' },
+      unchanged: {
+        ...integer,
+        description: 'Number of completed records that did not need a change',
+      },
       failed: array(
         object({ id: string, title: { type: ['string', 'null'] }, code: string, msg: string }),
       ),
-      more: { ...integer, description: 'Refused beyond those that are named' },
+      more: { ...integer, description: 'Number of refused records that are not listed' },
       partly: {
         ...integer,
-        description: 'Of those done: they kept fields that can’t be changed now',
+        description: 'Number of completed records with fields that could not be changed',
       },
       kept: array(
         object({
@@ -122,7 +125,7 @@ export const sharedSchemas: Json = {
       }),
     ),
     refs: { type: 'object' },
-    next: { ...integer, description: 'Where the records begin that were not judged one by one' },
+    next: { ...integer, description: 'Position of the first record that was not previewed' },
     background: boolean,
   }),
   AuditEntry: object({

@@ -26,7 +26,7 @@ export const sessionPaths: readonly PathItem[] = [
     paths.captcha,
     get(
       'session',
-      'A picture to be answered after failures',
+      'Captcha picture, required after failed attempts',
       [],
       object({ captchaId: string, svg: string, expireTime: string }),
     ),
@@ -47,7 +47,7 @@ export const sessionPaths: readonly PathItem[] = [
     },
   ],
   [paths.logout, post('session', 'Log out', object({}), object({ ended: boolean }))],
-  [paths.session, get('session', 'Who is logged in', [], anything)],
+  [paths.session, get('session', 'Current session', [], anything)],
   [
     paths.menu,
     get(
@@ -84,7 +84,7 @@ export const sessionPaths: readonly PathItem[] = [
     {
       get: {
         tags: ['session'],
-        summary: 'What happens, as it happens',
+        summary: 'Live events',
         responses: {
           200: { description: 'A stream of events', content: { 'text/event-stream': {} } },
         },
@@ -103,7 +103,7 @@ export const passPaths: readonly PathItem[] = [
       post: {
         ...post(
           'passes',
-          'Passes for a person, by account or uid; signed',
+          'Create passes for a person, by account or uid (signed)',
           object({ account: string, uid: string }),
           anything,
         ).post,
@@ -117,7 +117,7 @@ export const passPaths: readonly PathItem[] = [
       post: {
         ...post(
           'passes',
-          'Passes for a session',
+          'Exchange passes for a session',
           object({ atoken: string, ntoken: string, schoolId: string }, ['atoken', 'ntoken']),
           anything,
         ).post,
@@ -127,16 +127,16 @@ export const passPaths: readonly PathItem[] = [
   ],
   [
     paths.openKeys,
-    get('passes', 'Keys of signed calls', [], object({ list: array(anything), total: integer })),
+    get('passes', 'List API keys', [], object({ list: array(anything), total: integer })),
   ],
   [
     paths.makeOpenKey,
     post(
       'passes',
-      'Make a key',
+      'Create an API key',
       object({ name: string, scopes: array(string), days: integer }, ['name', 'scopes']),
       anything,
     ),
   ],
-  [paths.endOpenKey, post('passes', 'End a key', keyId, object({ ended: boolean }))],
+  [paths.endOpenKey, post('passes', 'Disable an API key', keyId, object({ ended: boolean }))],
 ]

@@ -57,7 +57,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     const again = await undo(op)
     expect(again).toMatchObject({
       status: 409,
-      msg: 'Member 1 has undone this already. Nothing was changed.',
+      msg: 'Member 1 has already undone this. Nothing was changed.',
     })
     expect(await get(one.id)).toMatchObject({ version: 3 })
     expect((await undo(undone.response.operation)).response).toMatchObject({ done: 1 })
@@ -215,7 +215,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
       .execute()
     expect(await undo('login1')).toMatchObject({
       status: 409,
-      msg: 'This changed no record, so there is nothing to undo.',
+      msg: 'This operation didn’t change any records, so there’s nothing to undo.',
     })
     expect(await t.call('GET', 'operation/list?limit=1000')).toMatchObject({ status: 321 })
     expect(await t.call('GET', 'operation/list', undefined, { token: null })).toMatchObject({

@@ -1,4 +1,5 @@
 import { masksField } from '../../../src/access/index.ts'
+import type { Params } from '../../../src/protocol/errors/catalogue.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { fieldFault } from '../../platform/errors.ts'
@@ -10,6 +11,8 @@ import type { Values } from './fields.ts'
 const hour = 3600 * 1000
 /** Values of one masked form (138****0001) that somebody who sees them masked may try in an hour. */
 export const guessesPerHour = 50
+/** Chooses the text of 429 that says so. */
+const guessed = { guessed: 1 }
 
 interface Try {
   readonly field: string
@@ -85,12 +88,12 @@ export const spendGuess = async (
   const tries = triesOf(ctx, blindKeys(ctx), values)
   const left = await spend(ports, ctx, tries)
   const over = tries.find(one => left(one) < 1)
-  if (over) throw fieldFault(over.field, '429')
+  if (over) throw fieldFault(over.field, '429', guessed)
 }
 
 interface Row {
   readonly values: Values
-  readonly issue?: { readonly field: string; readonly code: string }
+  readonly issue?: { readonly field: string; readonly code: string; readonly params?: Params }
 }
 /** The same for rows of an import: those beyond what is left fail with 429, taken or not. */
 export const spendGuesses = async <R extends Row>(
@@ -104,6 +107,6 @@ export const spendGuesses = async <R extends Row>(
   const left = await spend(ports, ctx, tries.flat())
   return rows.map((row, n) => {
     const over = tries[n]?.find(one => left(one) < 1)
-    return over ? { ...row, issue: { field: over.field, code: '429' } } : row
+    return over ? { ...row, issue: { field: over.field, code: '429', params: guessed } } : row
   })
 }

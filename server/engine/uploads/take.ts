@@ -20,7 +20,10 @@ export const takeUpload = async (
 ): Promise<TakenUpload> => {
   const upload = await uploadOf(scope, session, uploadId)
   if (upload.jobId !== null) return { ...upload, bytes: new Uint8Array() }
-  if (upload.received !== upload.size) throw fault('409', { data: { received: upload.received } })
+  if (upload.received !== upload.size) {
+    const arrived = Math.floor((100 * upload.received) / upload.size)
+    throw fault('409', { params: { arrived }, data: { received: upload.received } })
+  }
   const bytes = await joined(ports.files, uploadId, upload.pieces)
   if (!bytes) throw fault('404')
   return { ...upload, bytes }

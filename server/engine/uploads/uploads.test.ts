@@ -156,8 +156,15 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         expect((await state(id)).response.received).toBe(received)
       }
       expect(keys()).toEqual([])
-      for (; received < file.length; received += 5000)
+      for (; received < file.length; received += 5000) {
+        // an import that would begin too early is told how much has arrived
+        const params = { arrived: Math.floor((100 * received) / file.length) }
+        await expect(takeUpload(ports, scope, session, id)).rejects.toMatchObject({
+          code: '409',
+          params,
+        })
         await part(id, received, file.subarray(received, received + 5000))
+      }
       expect((await takeUpload(ports, scope, session, id)).bytes).toEqual(file)
     })
 

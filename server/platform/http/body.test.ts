@@ -15,9 +15,9 @@ const thrown = async (reading: Promise<unknown>) => {
 it('a body that is too large is refused in words of its own, not in those of a file', async () => {
   const body = readBody({ req: { raw: request(maxJson + 1) } } as Parameters<typeof readBody>[0])
   expect(await thrown(body)).toBe(
-    'That is more than 1 MB at once. Nothing was changed; do it in smaller parts.',
+    'This is more than 1 MB at once. Nothing was changed. Split it into smaller batches.',
   )
   expect(await thrown(readBytes(request(maxJson + 1), maxJson))).toBe(
-    'The file is larger than 1 MB. Nothing was uploaded; choose a smaller one.',
+    'The file is larger than 1 MB. Nothing was uploaded. Choose a smaller one.',
   )
 })

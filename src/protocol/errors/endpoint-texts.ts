@@ -12,39 +12,32 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
       zh: '登录失败，请核对账号和密码后重试。',
     },
     '429': {
-      en: 'Too many attempts to log in. Wait a moment and try again.',
+      en: 'Too many login attempts. Wait a moment and try again.',
       zh: '登录尝试过于频繁，请稍后重试。',
     },
     '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
-  },
-  [`POST ${paths.loginOrg}`]: {
-    '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
-    '713': {
-      en: 'You belong to no institution of this number. Check the number.',
-      zh: '您不属于该编号的机构，请核对机构编号。',
-    },
   },
   [`POST ${paths.loginOrg}`]: {
     '429': {
-      en: 'Too many attempts to log in. Wait a moment and try again.',
+      en: 'Too many login attempts. Wait a moment and try again.',
       zh: '登录尝试过于频繁，请稍后重试。',
     },
     '713': {
-      en: 'There is no such institution, or you have no account there.',
+      en: 'The institution doesn’t exist, or you don’t have an account there.',
       zh: '机构不存在，或您没有该机构的账号。',
     },
     '804': { en: 'The account or password is wrong.', zh: '账号或密码错误。' },
   },
   [`POST ${paths.loginByCode}`]: {
     '429': {
-      en: 'Too many attempts to log in. Wait a moment and try again.',
+      en: 'Too many login attempts. Wait a moment and try again.',
       zh: '登录尝试过于频繁，请稍后重试。',
     },
-    '953': { en: 'This code has run out. Ask for a new one.', zh: '验证码已失效，请重新获取。' },
+    '953': { en: 'This code has expired. Get a new one.', zh: '验证码已失效，请重新获取。' },
   },
   [`POST ${paths.sendCode}`]: {
     '429': {
-      en: 'Too many codes were asked for. Wait a while and try again.',
+      en: 'Too many codes requested. Wait a while and try again.',
       zh: '获取验证码过于频繁，请稍后重试。',
     },
   },
@@ -53,31 +46,31 @@ export const endpointTexts: Readonly<Record<string, EndpointTexts>> = {
   },
   [`PUT ${paths.refresh}`]: {
     '000': {
-      en: 'Your login could not be renewed. Please log in again.',
+      en: 'Your login couldn’t be renewed. Please log in again.',
       zh: '登录续期失败，请重新登录。',
     },
   },
   [`POST ${paths.upload}`]: {
     '000': {
-      en: 'The upload failed. Nothing was saved; try again.',
+      en: 'The upload failed. Nothing was saved. Try again.',
       zh: '上传失败，未保存任何内容，请重试。',
     },
   },
   [`POST ${paths.uploadPart}`]: {
     '404': {
-      en: 'This upload has ended. Choose the file again.',
+      en: 'This upload is no longer valid. Choose the file again.',
       zh: '本次上传已失效，请重新选择文件。',
     },
     '409': {
-      en: 'The file goes on from another place than was sent. What has arrived is kept.',
+      en: 'The upload continues at a different position. What has been received is kept.',
       zh: '续传位置与服务器不一致，已收到的部分仍保留。',
     },
     '18001': {
-      en: 'The server has no room left for the file. What has arrived is kept; tell your administrator, then try again.',
+      en: 'The server has run out of storage space. What has been received is kept. Contact your administrator, then try again.',
       zh: '服务器存储空间不足，已收到的部分仍保留。请联系管理员处理后重试。',
     },
   },
   [`GET ${paths.importJob}`]: {
-    '404': { en: 'This import does not exist.', zh: '该导入任务不存在。' },
+    '404': { en: 'This import doesn’t exist.', zh: '该导入任务不存在。' },
   },
 }

@@ -53,7 +53,7 @@ describe('the error catalogue', () => {
 
   it('keeps the meaning of codes listed singly inside a range (ERR-01)', () => {
     const lock = textOf('2217', 'en')
-    expect(textOf('2010', 'en')).toContain('institute')
+    expect(textOf('2010', 'en')).toContain('institution')
     expect(textOf('2112', 'en')).toContain('amount')
     expect(textOf('2114', 'en')).toContain('6 to 20')
     expect(textOf('2115', 'en')).toContain('password format')
@@ -73,7 +73,7 @@ describe('the error catalogue', () => {
     const latin = /[A-Za-z]{3,}/
     for (const code of errorCodes) {
       expect(en.texts[code]).not.toMatch(chinese)
-      expect(zh.texts[code].replace('HTTP', '')).not.toMatch(latin)
+      expect(zh.texts[code].replace(/HTTP|API/, '')).not.toMatch(latin)
       for (const lang of langs) expect(both[lang].texts[code]).not.toContain('%{')
     }
     for (const key of variantKeys) {
@@ -142,9 +142,7 @@ describe('an answer of an endpoint', () => {
   const login = { path: '/edu_adminserver/app/login', method: 'post' }
 
   it("is looked up by endpoint, method and code, then the catalogue, then the endpoint's 000 (SES-09)", () => {
-    expect(sayAt(texts, login, '429')).toBe(
-      'Too many attempts to log in. Wait a moment and try again.',
-    )
+    expect(sayAt(texts, login, '429')).toBe('Too many login attempts. Wait a moment and try again.')
     expect(sayAt(texts, { ...login, method: 'GET' }, '429')).toBe(en.texts['429'])
     expect(sayAt(texts, login, '950')).toBe(en.texts['950'])
     expect(sayAt(texts, login, '424242')).toBe(

@@ -20,46 +20,49 @@ const ranges: readonly Range[] = [
     from: 8041,
     to: 8043,
     text: {
-      en: 'The user could not be registered or the account bound.',
+      en: 'The user couldn’t be registered, or the account couldn’t be linked.',
       zh: '用户注册或账号绑定失败。',
     },
   },
   {
     from: 11008,
     to: 11013,
-    text: { en: 'The message to the lesson could not be sent.', zh: '监课消息发送失败。' },
+    text: { en: 'The message couldn’t be sent to the lesson.', zh: '监课消息发送失败。' },
   },
   {
     from: 11026,
     to: 11028,
     text: {
-      en: 'An assistant or teacher in a lesson cannot be replaced or removed.',
+      en: 'Assistants and teachers can’t be replaced or removed while they’re in a lesson.',
       zh: '正在上课的助教或老师不能更换或移除。',
     },
   },
   {
     from: 12000,
     to: 12303,
-    text: { en: 'The seminar does not allow this now.', zh: '研讨会当前不支持此操作。' },
+    text: {
+      en: 'This isn’t possible in the current state of the seminar.',
+      zh: '研讨会当前不支持此操作。',
+    },
   },
   {
     from: 16011,
     to: 16050,
     text: {
-      en: 'The plan or payment could not be handled. Nothing was charged; try again.',
+      en: 'The plan or payment couldn’t be processed. You weren’t charged. Try again.',
       zh: '套餐或支付处理失败，未扣款，请重试。',
     },
   },
   {
     from: 25001,
     to: 25002,
-    text: { en: 'The lesson hours could not be cancelled.', zh: '课时取消失败。' },
+    text: { en: 'The lesson hours couldn’t be cancelled.', zh: '课时取消失败。' },
   },
   {
     from: 32001,
     to: 32010,
     text: {
-      en: 'The recorded course, category or chapter could not be saved.',
+      en: 'The recorded course, category or chapter couldn’t be saved.',
       zh: '录播课、分类或章节保存失败。',
     },
   },

@@ -9,31 +9,31 @@ export const reasonTexts = {
     zh: '文件是空的，请选择有数据的文件。',
   },
   tooBig: {
-    en: 'The file is larger than 20 MB. Split it into several files, or remove pictures and sheets that are not needed.',
+    en: 'The file is larger than 20 MB. Split it into several files, or remove pictures and sheets you don’t need.',
     zh: '文件超过 20 MB，请拆分成多个文件，或删除图片和多余的工作表。',
   },
   plainText: {
-    en: 'The file is a text (CSV), not an Excel workbook, whatever its name says. Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”.',
-    zh: '文件内容是纯文本（CSV），不是 Excel 工作簿。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”，不要只改扩展名。',
+    en: 'The file contains plain text (such as CSV), not an Excel workbook. Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”. Changing the file extension isn’t enough.',
+    zh: '文件内容是纯文本（如 CSV），不是 Excel 工作簿。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”，不要只改扩展名。',
   },
   wrongType: {
-    en: 'The file is not an Excel workbook (xls or xlsx). Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”.',
+    en: 'The file isn’t an Excel workbook (xls or xlsx). Open it in Excel or WPS and save it as “Excel workbook (.xlsx)”.',
     zh: '文件不是 Excel 工作簿（xls 或 xlsx）。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”。',
   },
   encrypted: {
-    en: 'The workbook is protected by a password. Save it without one and try again.',
+    en: 'The workbook is password-protected. Save it without a password and try again.',
     zh: '工作簿设有密码，请取消密码后重试。',
   },
   damaged: {
-    en: 'The workbook is damaged or was not uploaded whole. Open it in Excel, save it again and upload it once more.',
+    en: 'The workbook is damaged or wasn’t uploaded completely. Open it in Excel, save it and upload it again.',
     zh: '工作簿已损坏或不完整，请用 Excel 打开并重新保存后再上传。',
   },
   bomb: {
-    en: 'The workbook unpacks to far more than its size allows. Copy the rows that you need into a new workbook.',
+    en: 'The workbook is unusually large once decompressed and can’t be read. Copy the rows you need to a new workbook.',
     zh: '工作簿解压后体积异常，已拒绝读取。请将需要的数据复制到新的工作簿后重试。',
   },
   tooManyCells: {
-    en: 'The workbook has too many cells. Remove columns and sheets that are not needed, or split it into several files.',
+    en: 'The workbook has too many cells. Remove columns and sheets you don’t need, or split it into several files.',
     zh: '工作簿的单元格过多，请删除多余的列和工作表，或拆分成多个文件。',
   },
   tooSlow: {
@@ -41,7 +41,7 @@ export const reasonTexts = {
     zh: '读取工作簿超时。请拆分成多个文件，或另存为 .xlsx 后重试。',
   },
   noHeadings: {
-    en: 'No row of headings was found in the first 30 rows. Put the headings of the template above your rows.',
+    en: 'No heading row was found in the first 30 rows. Add the template’s headings above your data.',
     zh: '在前 30 行中没有找到表头，请参照导入模板在数据上方添加表头。',
   },
   onlyHidden: {
@@ -52,25 +52,25 @@ export const reasonTexts = {
     en: 'Several sheets of the workbook hold rows to import. Import them one by one in the import wizard, where the sheet is chosen.',
     zh: '工作簿中有多个工作表包含要导入的数据，请在导入向导中逐个选择工作表导入。',
   },
-  missingColumn: { en: 'A column that is needed is missing.', zh: '缺少必需的列。' },
+  missingColumn: { en: 'A required column is missing.', zh: '缺少必需的列。' },
   doubleHeading: {
-    en: 'Two columns stand for the same field and differ. Remove one of them, or choose which one counts in the import wizard.',
+    en: 'Two columns match the same field but have different content. Remove one of them, or choose which one to use in the import wizard.',
     zh: '有两列对应同一字段且内容不一致，请删除其中一列，或在导入向导中选择以哪一列为准。',
   },
   noRows: {
-    en: 'There are no rows beneath the headings. Fill in at least one.',
+    en: 'There are no rows below the headings. Fill in at least one.',
     zh: '表头下面没有数据，请至少填写一行。',
   },
   broken: {
-    en: 'The import stopped because of a fault of the server. Nothing further was written.',
+    en: 'The import stopped because of a server error. No more rows were imported.',
     zh: '服务器故障，导入已停止，未再写入数据。',
   },
   stuck: {
-    en: 'The import could not go on because of a fault of the server. What is written stays written; you can go on with the rest once the fault is mended.',
+    en: 'The import couldn’t continue because of a server error. Imported rows are kept. You can continue with the rest when the problem is fixed.',
     zh: '服务器故障，导入多次尝试后仍未能继续。已写入的数据会保留，故障排除后可以继续导入其余各行。',
   },
   withdrawn: {
-    en: 'Who led this import may not import any more, so it was stopped. Nothing further was written.',
+    en: 'The import stopped because the person who started it no longer has permission to import. No more rows were imported.',
     zh: '发起人已没有导入权限，导入已停止，未再写入数据。',
   },
 } as const satisfies Readonly<Record<string, { readonly en: string; readonly zh: string }>>

@@ -44,7 +44,7 @@ it('a change is told by labels, words and titles, in the definition’s order (R
   )
   expect(found.map(({ name, was, is }) => [name, was, is])).toEqual([
     ['level', 'High', 'Low'],
-    ['teacher', 'Ada', 'a record that is not there'],
+    ['teacher', 'Ada', 'a deleted record'],
     ['met', null, 'at 2026-01-01T00:00:00.000Z'],
     ['note', null, 'x'],
   ])

@@ -29,7 +29,7 @@ export interface FieldDifference {
   readonly hidden: boolean
 }
 
-const gone: Label = { en: 'a record that is not there', zh: '已不存在的记录' }
+const gone: Label = { en: 'a deleted record', zh: '已删除的记录' }
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -46,7 +46,7 @@ export const contactFields = <const P extends string, const E extends string>(ma
     taken: '7002',
     synonyms: ['帐号', '登录账号', 'Login', 'User name'],
     help: {
-      en: 'Letters, digits, dot, dash and underscore',
+      en: 'Letters, digits, dots, hyphens and underscores',
       zh: '可使用字母、数字、点、短横线和下划线',
     },
   }),
@@ -67,7 +67,7 @@ export const resetPasswordOf = (who: Label) =>
     },
     errors: ['905', '2114', '2115', '11000'],
     confirm: {
-      en: `The ${who.en} is logged out everywhere and logs in with the new password. Accounts that people or other services made keep their own.`,
-      zh: `该${who.zh}将在所有设备上退出登录，之后使用新密码登录。个人账号和第三方账号的密码不能由学校重置。`,
+      en: `The ${who.en} is logged out on all devices and has to use the new password. Passwords of personal and third-party accounts can’t be reset.`,
+      zh: `该${who.zh}将在所有设备上退出登录，之后使用新密码登录。个人账号和第三方账号的密码不能重置。`,
     },
   })

@@ -80,7 +80,7 @@ describe('rules', () => {
     type('Berth', 'B2')
     press('Save')
     expect(
-      await screen.findByText('Not saved. Nothing you typed is lost; please try again.'),
+      await screen.findByText('Couldn’t save. Everything you entered is still here. Try again.'),
     ).toBeTruthy()
     press('Save')
     await waitFor(() => expect(fake.calls.update).toHaveLength(2))
@@ -147,9 +147,7 @@ describe('a draft', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('sesame')
     unmount()
     showRecord(fake, edit)
-    expect(
-      await screen.findByText('We brought back what you had typed and not saved.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Your unsaved changes were restored.')).toBeTruthy()
     expect(box('Berth').value).toBe('B2')
     press('Save')
     await waitFor(() => expect(fake.calls.update).toHaveLength(1))
@@ -162,7 +160,7 @@ describe('a draft', () => {
       JSON.stringify({ version: 3, values: { berth: 'Z9' } }),
     )
     showRecord(recordProvider(), edit)
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(box('Berth').value).toBe('A1'))
     await waitFor(() => expect(localStorage.getItem('edu_draft:boat:b1')).toBeNull())
   })
@@ -205,10 +203,8 @@ describe('two people at one record', () => {
     await loaded()
     type('Berth', 'B2')
     press('Save')
-    const asked = await screen.findByRole('dialog', {
-      name: 'Somebody else changed this in the meantime',
-    })
-    const use = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Use these and save' })
+    const asked = await screen.findByRole('dialog', { name: 'Someone else edited this record' })
+    const use = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Apply and save' })
     expect(use.disabled).toBe(true)
     expect(fake.calls.update).toHaveLength(1)
     fireEvent.click(within(asked).getByRole('radio', { name: new RegExp(`^${side}`) }))
@@ -220,10 +216,10 @@ describe('two people at one record', () => {
 
 describe('a conflict', () => {
   const theirs = { ...nutshell, version: 4, berth: 'C3' }
-  const title = 'Somebody else changed this in the meantime'
+  const title = 'Someone else edited this record'
   const settle = (asked: HTMLElement, side: string) => {
     fireEvent.click(within(asked).getByRole('radio', { name: new RegExp(`^${side}`) }))
-    fireEvent.click(within(asked).getByRole('button', { name: 'Use these and save' }))
+    fireEvent.click(within(asked).getByRole('button', { name: 'Apply and save' }))
   }
   it('names who changed the field and when, and asks again where it is changed once more meanwhile', async () => {
     const fake = recordProvider()
@@ -246,13 +242,13 @@ describe('a conflict', () => {
     type('Berth', 'B2')
     press('Save')
     const asked = await screen.findByRole('dialog', { name: title })
-    expect(await within(asked).findByText(/^Changed by Bo/)).toBeTruthy()
+    expect(await within(asked).findByText(/^Edited by Bo/)).toBeTruthy()
     settle(asked, 'Mine')
-    expect(await screen.findByText(/It was changed once more/)).toBeTruthy()
+    expect(await screen.findByText(/The record was edited again/)).toBeTruthy()
     const again = screen.getByRole('dialog', { name: title })
     expect(within(again).getByText('D4')).toBeTruthy()
     expect(
-      within(again).getByRole<HTMLButtonElement>('button', { name: 'Use these and save' }).disabled,
+      within(again).getByRole<HTMLButtonElement>('button', { name: 'Apply and save' }).disabled,
     ).toBe(true)
     settle(again, 'Mine')
     await waitFor(() =>
@@ -267,13 +263,11 @@ describe('a conflict', () => {
     fake.world.gone = true
     type('Berth', 'B2')
     press('Save')
-    const asked = await screen.findByRole('dialog', {
-      name: 'Nutshell was deleted in the meantime',
-    })
+    const asked = await screen.findByRole('dialog', { name: 'Nutshell was deleted' })
     expect(
       screen.getByRole<HTMLInputElement>('textbox', { name: /Berth/, hidden: true }).value,
     ).toBe('B2')
-    fireEvent.click(within(asked).getByRole('button', { name: 'Restore it and save' }))
+    fireEvent.click(within(asked).getByRole('button', { name: 'Restore and save' }))
     await waitFor(() => expect(fake.calls.update).toHaveLength(2))
     expect(await screen.findByText('Saved Nutshell')).toBeTruthy()
   })
@@ -316,5 +310,5 @@ it('a record that is not there is said so', async () => {
   const fake = recordProvider()
   fake.world.record = undefined
   showRecord(fake, edit)
-  expect(await screen.findByText('There is no such record, or it was deleted.')).toBeTruthy()
+  expect(await screen.findByText('It may have been deleted, or the link is wrong.')).toBeTruthy()
 })

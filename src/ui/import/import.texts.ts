@@ -3,12 +3,13 @@ import { texts } from '../../i18n/texts.ts'
 export const importTexts = texts({
   en: {
     intro:
-      'An .xlsx or .xls file of at most 20 MB. Headings are found in Chinese or English, wherever the heading row stands.',
-    columns: 'Columns that are read',
+      'An Excel file (.xlsx or .xls) up to 20 MB. Headings can be in Chinese or English, in any row.',
+    columns: 'Recognised columns',
     drop: 'Drop a spreadsheet here',
     choose: 'Choose a file',
-    wrongType: 'Only .xlsx and .xls files can be imported.',
-    tooLarge: (mb: string) => `The file has ${mb} MB; at most 20 MB can be imported.`,
+    wrongType:
+      'Only .xlsx and .xls files can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
+    tooLarge: (mb: string) => `The file is ${mb} MB. The limit is 20 MB.`,
     empty: 'The file is empty.',
     read: 'Read',
     created: 'Created',
@@ -19,15 +20,16 @@ export const importTexts = texts({
     row: 'Row',
     status: 'Status',
     added: 'Added',
-    noRows: 'No rows of this sort',
-    rowsTitle: 'Result, row by row',
+    noRows: 'No matching rows',
+    rowsTitle: 'Result by row',
   },
   zh: {
     intro: '支持不超过 20 MB 的 .xlsx 或 .xls 文件。中英文表头均可识别，表头在哪一行都可以。',
     columns: '可识别的列',
     drop: '将表格文件拖到这里',
     choose: '选择文件',
-    wrongType: '只能导入 .xlsx 或 .xls 文件。',
+    wrongType:
+      '只能导入 .xlsx 或 .xls 文件。请用 Excel 或 WPS 打开后另存为“Excel 工作簿（.xlsx）”。',
     tooLarge: mb => `文件大小为 ${mb} MB，最大支持 20 MB。`,
     empty: '文件是空的。',
     read: '读取',
@@ -39,7 +41,7 @@ export const importTexts = texts({
     row: '行号',
     status: '状态',
     added: '已添加',
-    noRows: '没有这类数据',
+    noRows: '没有符合条件的行',
     rowsTitle: '逐行结果',
   },
 })

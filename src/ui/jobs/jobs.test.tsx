@@ -63,7 +63,7 @@ it('counts what runs, and no longer what has ended', async () => {
   tell({})
   tell({ id: 't2', kind: 'bulk' })
   tell({ done: 5 })
-  expect(screen.getByRole('link', { name: 'Jobs: 2 running' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Jobs: 2 in progress' }).getAttribute('href')).toBe(
     '/jobs?tab=bulk',
   )
   tell({ id: 't2', kind: 'bulk', state: 'CANCELLED' })
@@ -80,7 +80,7 @@ it.each([false, true])(
     const { tell, asked } = shown({})
     tell({ state: 'DONE' })
     tell({ state: 'DONE' })
-    await screen.findByText('Boats: the file of 30,000 rows is ready')
+    await screen.findByText('Boats: the export is ready (30,000 rows)')
     fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(asked).toEqual(['t1', 'file t1']))
   },
@@ -109,7 +109,7 @@ it('an import that is checked and waits is told, one that another window led on 
   const first = shown({ state: 'CHECKED' })
   first.tell({ kind: 'import', id: 'j1', state: 'MAPPED' })
   first.tell({ kind: 'import', id: 'j1', state: 'CHECKED' })
-  await screen.findByText('boats.xlsx is checked and waits to be imported')
+  await screen.findByText('boats.xlsx has been checked and is waiting to be imported')
   first.tell({ kind: 'import', id: 'j2', state: 'CHECKED' })
   expect(first.asked).toEqual(['j1'])
 })

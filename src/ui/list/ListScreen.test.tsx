@@ -31,7 +31,7 @@ describe('a list from its definition', () => {
     expect(heads).not.toContain('Created')
     expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveProperty(
       'textContent',
-      expect.stringContaining('23 in all') as string,
+      expect.stringContaining('23 total') as string,
     )
     expect(screen.getByRole('link', { name: 'Boat 1' }).getAttribute('href')).toBe(
       '/boatDetail?id=b1',
@@ -70,7 +70,7 @@ describe('a list from its definition', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Page 1' }))
     await waitFor(() => expect(seen.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat&status=AFLOAT'))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the filter: Status' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Status' }))
     await waitFor(() => expect(seen.at(-1)).toBe('/boat?limit=20&sort=name&q=Boat'))
   })
 
@@ -166,7 +166,7 @@ describe('when there is nothing, or it is broken', () => {
     act(() => fake.asked.findLast(one => one.sort === 'name')?.fail('a storm'))
     const said = (await screen.findByRole('alert')).textContent
     expect(said).toContain('a storm')
-    expect(said).toContain('What you see is the list from before.')
+    expect(said).toContain('You’re seeing the previous list.')
     expect(names()).toHaveLength(10)
   })
 })
@@ -201,9 +201,9 @@ describe('bulk work', () => {
     }
     showList(fake, { address: '/boat?q=Boat' })
     await loaded()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     expect(screen.getByText('10 selected')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Select all 23 that match' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 23 matching records' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Boat 2' }))
     expect(screen.getByText('22 selected')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
@@ -215,7 +215,7 @@ describe('bulk work', () => {
       ]),
     )
     const told = await screen.findByText(/20 boats deleted/)
-    expect(told.textContent).toContain('2 refused:')
+    expect(told.textContent).toContain('2 skipped:')
     expect(told.textContent).toContain('No right (2)')
   })
 
@@ -280,16 +280,16 @@ describe('bulk work', () => {
     const fake = fakeProvider(boats(3))
     showList(fake)
     await loaded()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit 3 boats' })
-    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), {
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add field' }), {
       target: { value: 'berth' },
     })
     fireEvent.change(await within(dialog).findByRole('textbox', { name: /Berth/ }), {
       target: { value: 'C3' },
     })
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Change 3' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Update 3' }))
     await waitFor(() =>
       expect(fake.bulks).toEqual([
         {
@@ -336,13 +336,13 @@ describe('bulk work', () => {
     })
     fake.state.tally = refuse(2)
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Boat 1' }))
-    expect((await screen.findByText(/2 refused/)).textContent).toContain('· Boat 2: Taken.')
-    expect(screen.queryByRole('button', { name: 'Show which' })).toBeNull()
+    expect((await screen.findByText(/2 skipped/)).textContent).toContain('· Boat 2: Taken.')
+    expect(screen.queryByRole('button', { name: 'View skipped' })).toBeNull()
     fake.state.tally = refuse(5)
     fireEvent.click(await screen.findByRole('button', { name: 'Restore Boat 1' }))
-    expect((await screen.findByText(/5 refused/)).textContent).toContain('· Taken. (5)')
-    fireEvent.click(screen.getByRole('button', { name: 'Show which' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '5 boats refused' }))
+    expect((await screen.findByText(/5 skipped/)).textContent).toContain('· Taken. (5)')
+    fireEvent.click(screen.getByRole('button', { name: 'View skipped' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '5 boats skipped' }))
     expect(dialog.getAllByRole('listitem').map(item => item.textContent)).toContain('Boat 5Taken.')
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -481,12 +481,10 @@ describe('edit in place', () => {
       target: { value: 'B2' },
     })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    const asked = await screen.findByRole('dialog', {
-      name: 'Somebody else changed this in the meantime',
-    })
+    const asked = await screen.findByRole('dialog', { name: 'Someone else edited this record' })
     expect(within(asked).getByText('Z9')).toBeTruthy()
     fireEvent.click(within(asked).getByRole('radio', { name: /^Mine/ }))
-    fireEvent.click(within(asked).getByRole('button', { name: 'Use these and save' }))
+    fireEvent.click(within(asked).getByRole('button', { name: 'Apply and save' }))
     await waitFor(() => expect(fake.updates).toHaveLength(2))
     expect(fake.updates[1]).toMatchObject({ data: { berth: 'B2' }, version: 7 })
   })
@@ -556,12 +554,12 @@ describe('saved views', () => {
     const { seen } = showList(fake, { views: true, address: '/boat?status=AFLOAT' })
     await loaded()
     fireEvent.click(screen.getByRole('button', { name: 'Views' }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a new view' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view' }))
     const dialog = await screen.findByRole('dialog', { name: 'New view' })
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), {
       target: { value: 'Afloat' },
     })
-    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Shown to' }), {
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Visible to' }), {
       target: { value: 'EVERYONE' },
     })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))

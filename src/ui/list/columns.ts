@@ -53,7 +53,7 @@ export const abilities: Readonly<
 
 const systemLabels: Readonly<Record<(typeof systemColumns)[number], Label>> = {
   createTime: { en: 'Created', zh: '创建时间' },
-  updateTime: { en: 'Changed', zh: '更新时间' },
+  updateTime: { en: 'Last edited', zh: '更新时间' },
 }
 const isSystem = (name: string): name is (typeof systemColumns)[number] =>
   (systemColumns as readonly string[]).includes(name)

@@ -28,8 +28,8 @@ describe('pager', () => {
       <Pager page={10} limit={50} total={1000} onChange={() => undefined} />,
     )
     const order = [
-      screen.getByText('1,000 in all'),
-      screen.getByRole('combobox', { name: 'Rows a page' }),
+      screen.getByText('1,000 total'),
+      screen.getByRole('combobox', { name: 'Rows per page' }),
       screen.getByRole('button', { name: 'Previous page' }),
       screen.getByRole('button', { name: 'Page 10' }),
       screen.getByRole('button', { name: 'Next page' }),
@@ -58,7 +58,7 @@ describe('pager', () => {
   it('emits page and limit, and goes to page 1 where the new size would pass the total (UI-04)', () => {
     const onChange = vi.fn<(next: { page: number; limit: number }) => void>()
     render(<Pager page={3} limit={10} total={100} onChange={onChange} />)
-    const size = screen.getByRole('combobox', { name: 'Rows a page' })
+    const size = screen.getByRole('combobox', { name: 'Rows per page' })
     fireEvent.change(size, { target: { value: '30' } })
     fireEvent.change(size, { target: { value: '50' } })
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))

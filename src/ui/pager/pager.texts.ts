@@ -3,8 +3,8 @@ import { texts } from '../../i18n/texts.ts'
 export const pagerTexts = texts({
   en: {
     label: 'Pages',
-    total: (n: string) => `${n} in all`,
-    size: 'Rows a page',
+    total: (n: string) => `${n} total`,
+    size: 'Rows per page',
     sizeOf: (n: number) => `${n} / page`,
     previous: 'Previous page',
     next: 'Next page',
@@ -13,7 +13,7 @@ export const pagerTexts = texts({
     forward: (n: number) => `Forward ${n} pages`,
     jump: 'Go to page',
     beyond: (n: string) =>
-      `Pages end after ${n} rows. Filter by time or other things to see the rest.`,
+      `Only the first ${n} rows can be browsed. Filter by time or other criteria to see the rest.`,
   },
   zh: {
     label: '分页',
@@ -26,6 +26,6 @@ export const pagerTexts = texts({
     back: (n: number) => `向前 ${n} 页`,
     forward: (n: number) => `向后 ${n} 页`,
     jump: '跳至页码',
-    beyond: (n: string) => `最多翻看 ${n} 条，请按时间等条件筛选查看其余记录。`,
+    beyond: (n: string) => `最多可翻看 ${n} 条，其余记录请按时间等条件筛选查看。`,
   },
 })

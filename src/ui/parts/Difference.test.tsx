@@ -44,11 +44,11 @@ it('a long text is folded until it is asked for', async () => {
 
 it('a secret is only said to have changed; a new record is told plainly; nothing to see is said', async () => {
   const first = show({ secret: '***' }, { secret: '***' })
-  expect(await screen.findByText(/the values are hidden/)).not.toBeNull()
+  expect(await screen.findByText(/you don’t have permission to see the values/)).not.toBeNull()
   first.unmount()
   const second = show(null, { name: 'Nut', labels: ['a', 'b'] })
   expect((await screen.findByText('a, b')).closest('ins')).toBeNull()
   second.unmount()
   show({ version: 1 }, { version: 2 })
-  expect(await screen.findByText('No change that you may see.')).not.toBeNull()
+  expect(await screen.findByText('There are no changes you can see.')).not.toBeNull()
 })

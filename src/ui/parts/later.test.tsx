@@ -43,7 +43,7 @@ it('a dialog whose code cannot be fetched is closed with a word; the screen stay
     .mockResolvedValue(Dialog)
   shown(later(load))
   fireEvent.click(screen.getByText('open'))
-  expect(await screen.findByText(/could not be loaded|加载失败/)).toBeTruthy()
+  expect(await screen.findByText(/Couldn’t load|加载失败/)).toBeTruthy()
   expect(screen.getByText('the rows')).toBeTruthy()
   fireEvent.click(screen.getByText('open'))
   expect(await screen.findByText('open dialog')).toBeTruthy()

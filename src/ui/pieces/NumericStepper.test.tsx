@@ -42,12 +42,12 @@ describe('numeric stepper (UI-06)', () => {
 
   it('steps by its buttons and by the arrow keys, never past its ends (UI-06)', () => {
     render(<Held start={11} />)
-    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more' })
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase' })
     fireEvent.click(more)
     expect(more.disabled).toBe(true)
     fireEvent.keyDown(box(), { key: 'ArrowUp' })
     expect(box().value).toBe('12')
-    fireEvent.click(screen.getByRole('button', { name: 'One less' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Decrease' }))
     fireEvent.keyDown(box(), { key: 'ArrowDown' })
     expect(box().value).toBe('10')
   })

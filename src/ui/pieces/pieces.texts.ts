@@ -1,14 +1,14 @@
 import { texts } from '../../i18n/texts.ts'
 
 export const stepperTexts = texts({
-  en: { less: 'One less', more: 'One more' },
-  zh: { less: '减一', more: '加一' },
+  en: { less: 'Decrease', more: 'Increase' },
+  zh: { less: '减少', more: '增加' },
 })
 
 export const viewerTexts = texts({
   en: {
     title: 'Image viewer',
-    look: (name: string) => `View the picture of ${name}`,
+    look: (name: string) => `View picture of ${name}`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     left: 'Rotate left',
@@ -18,8 +18,8 @@ export const viewerTexts = texts({
     previous: 'Previous image',
     next: 'Next image',
     close: 'Close',
-    failed: 'This image cannot be shown',
-    more: 'The next images could not be loaded',
+    failed: 'Couldn’t display this image',
+    more: 'Couldn’t load more images',
     retry: 'Try again',
     empty: 'No images',
     position: (n: number, total: number) => `${n} of ${total}`,
@@ -37,7 +37,7 @@ export const viewerTexts = texts({
     next: '下一张',
     close: '关闭',
     failed: '图片无法显示',
-    more: '后面的图片加载失败',
+    more: '更多图片加载失败',
     retry: '重试',
     empty: '暂无图片',
     position: (n: number, total: number) => `第 ${n} 张，共 ${total} 张`,

@@ -86,7 +86,7 @@ it('asks for the institutions when it is opened, marks the present one, names an
 it('a list that does not load says so and can be asked for again', async () => {
   const list = vi.fn(async () => institutions).mockRejectedValueOnce(new Error('down'))
   open(list)
-  fireEvent.click(await screen.findByText('The list did not load. Try again'))
+  fireEvent.click(await screen.findByText('Couldn’t load the list. Try again'))
   expect(await screen.findByRole('menuitemradio', { name: /Evening Star/ })).toBeTruthy()
   expect(list).toHaveBeenCalledTimes(2)
 })

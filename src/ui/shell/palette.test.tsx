@@ -163,7 +163,7 @@ it('a search that fails leaves the rest at work and says so', async () => {
   open()
   type('sign')
   await settle()
-  expect(screen.getByText(/did not answer/)).toBeTruthy()
+  expect(screen.getByText(/isn’t responding/)).toBeTruthy()
   fireEvent.keyDown(box(), { key: 'Enter' })
   expect(signOut).toHaveBeenCalled()
 })

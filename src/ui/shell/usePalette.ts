@@ -144,7 +144,7 @@ export const usePalette = (q: string, showKeys: () => void) => {
         id: 'out',
         icon: 'logout',
         text: t.signOut,
-        words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout 登出`,
+        words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout sign out 登出`,
         run: signOut,
       },
     ]

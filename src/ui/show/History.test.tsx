@@ -40,12 +40,12 @@ const shown = async (access: Access = everyone) => {
 const restore = async (name: string) => {
   const [button] = await screen.findAllByRole('button', { name })
   fireEvent.click(button as HTMLElement)
-  return within(await screen.findByRole('dialog', { name: 'Restore this?' }))
+  return within(await screen.findByRole('dialog', { name: 'Restore this version?' }))
 }
 
 it('restores one field, shown before it is written, as an edit of the version on show, and can be undone (UI-08)', async () => {
   const fake = await shown()
-  const dialog = await restore('Restore Berth as it was before')
+  const dialog = await restore('Restore previous value of Berth')
   expect(dialog.getByText('A1').tagName).toBe('DEL')
   expect(dialog.getByText('B2').tagName).toBe('INS')
   expect(fake.calls.update).toEqual([])
@@ -58,12 +58,10 @@ it('restores one field, shown before it is written, as an edit of the version on
 
 it('restores the whole record as it was then; what can’t go back is named', async () => {
   const fake = await shown()
-  const buttons = await screen.findAllByRole('button', {
-    name: 'Restore the record as it was then',
-  })
+  const buttons = await screen.findAllByRole('button', { name: 'Restore this version' })
   fireEvent.click(buttons.at(-1) as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Restore this?' }))
-  expect(dialog.getByText(/Not restored.*: Key/)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore this version?' }))
+  expect(dialog.getByText(/Can’t be restored.*: Key/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Restore' }))
   await screen.findByText('Restored Nutshell')
   expect(fake.calls.update).toEqual([{ data: { berth: 'B2', seats: 7, phone: '1' }, version: 3 }])
@@ -71,7 +69,7 @@ it('restores the whole record as it was then; what can’t go back is named', as
 
 it('what is masked is not restored, and nothing is offered to those who may not edit', async () => {
   const masked = await shown({ rights: 'all', masks: new Set(['boatPhone']) })
-  expect(screen.queryByRole('button', { name: 'Restore Phone as it was before' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore previous value of Phone' })).toBeNull()
   expect(masked.calls.update).toEqual([])
 })
 
@@ -82,7 +80,7 @@ it('a reader has the history alone', async () => {
 
 it('what somebody changed meanwhile is asked about', async () => {
   const fake = await shown()
-  const dialog = await restore('Restore Berth as it was before')
+  const dialog = await restore('Restore previous value of Berth')
   fake.world.refuse.push(
     refusal(409, { base: nutshell, theirs: { ...nutshell, berth: 'C3', version: 4 } }),
   )

@@ -27,8 +27,8 @@ const reveal = defineAction({
     reason: text({ label: { en: 'Reason', zh: '原因' }, required: true, max: 200, wide: true }),
   },
   confirm: {
-    en: 'The reason, the time and your name are kept in the operation log.',
-    zh: '原因、时间和您的姓名将记入操作日志。',
+    en: 'Your name, the time and the reason are recorded in the operation log.',
+    zh: '您的姓名、时间和原因将记入操作日志。',
   },
 })
 

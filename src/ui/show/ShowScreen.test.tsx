@@ -32,7 +32,7 @@ it('says whether there is no such record, or nobody could tell', async () => {
   const { unmount } = showRecord(fake, page)
   await screen.findByText('Record not found')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Back to the list' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back to list' })).toBeTruthy()
   unmount()
   const down = recordProvider()
   Object.assign(down.provider, { getOne: () => Promise.reject(refusal('19003')) })
@@ -142,7 +142,7 @@ it('tells who changed what', async () => {
   fake.world.history = [entry, { ...entry, id: 'h1', action: 'create', before: null, after: null }]
   showRecord(fake, page)
   await shown()
-  const history = within(await screen.findByRole('region', { name: 'What happened' }))
+  const history = within(await screen.findByRole('region', { name: 'Activity' }))
   await waitFor(() =>
     expect(history.getAllByRole('listitem').map(item => item.textContent)).toEqual(
       expect.arrayContaining(['Berthbefore: A1 → after: B2']),
@@ -155,7 +155,7 @@ it('a record in the trash can only be restored', async () => {
   const fake = recordProvider({ ...nutshell, deletedAt: '2026-02-01T00:00:00.000Z' })
   showRecord(fake, page)
   await shown()
-  expect(screen.getByText('This record lies in the trash.')).toBeTruthy()
+  expect(screen.getByText('This record is in the trash.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(fake.calls.bulk.map(call => call['verb'])).toEqual(['restore']))

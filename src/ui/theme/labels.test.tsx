@@ -7,10 +7,10 @@ import { themeOf } from './theme.ts'
 it('a label stands above its field, empty or filled, and leaves no gap in its line', () => {
   render(
     <ThemeProvider theme={themeOf('light', 'en')}>
-      <TextField label="For whom" />
+      <TextField label="Purpose" />
     </ThemeProvider>,
   )
-  const label = screen.getByText('For whom', { selector: 'label' })
+  const label = screen.getByText('Purpose', { selector: 'label' })
   expect(getComputedStyle(label).position).toBe('static')
   expect(getComputedStyle(label).transform).toBe('none')
   expect(label.getAttribute('data-shrink')).toBe('true')

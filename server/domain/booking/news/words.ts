@@ -33,8 +33,8 @@ const zh =
 const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
   MOVED: {
     en: en(({ was, start }, lesson) => ({
-      subject: `Your lesson was moved to ${start}`,
-      text: `the lesson ${lesson} of ${was} was moved. It now starts on ${start}.`,
+      subject: `Lesson moved to ${start}`,
+      text: `your lesson ${lesson} on ${was} was moved. It now starts on ${start}.`,
     })),
     zh: zh(({ was, start }, lesson) => ({
       subject: `课节改期：${start}`,
@@ -43,18 +43,18 @@ const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
   },
   OUT: {
     en: en(({ was, start }, lesson) => ({
-      subject: 'Your booking was given back',
-      text: `the lesson ${lesson} of ${was} was moved to ${start}. You can’t book that time, so your booking was given back. You can book another lesson.`,
+      subject: 'Lesson moved, booking cancelled',
+      text: `your lesson ${lesson} on ${was} was moved to ${start}. You can’t book that time, so your booking was cancelled and doesn’t count towards your limit. You can book another lesson.`,
     })),
     zh: zh(({ was, start }, lesson) => ({
-      subject: '课节改期，约课已退回',
-      text: `原定 ${was} 的课节${lesson}改到 ${start}，您在该时间无法约课，约课已退回，可另约其他课节。`,
+      subject: '课节改期，约课已取消',
+      text: `原定 ${was} 的课节${lesson}改到 ${start}，您在该时间无法约课，约课已取消并返还次数，可另约其他课节。`,
     })),
   },
   CANCELLED: {
     en: en(({ was }, lesson) => ({
-      subject: `Your lesson on ${was} was cancelled`,
-      text: `the lesson ${lesson} on ${was} was cancelled. It does not count towards your bookings; you can book another one.`,
+      subject: `Lesson on ${was} cancelled`,
+      text: `your lesson ${lesson} on ${was} was cancelled. It doesn’t count towards your limit. You can book another lesson.`,
     })),
     zh: zh(({ was }, lesson) => ({
       subject: `课节已取消：${was}`,
@@ -63,8 +63,8 @@ const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
   },
   BACK: {
     en: en(({ start }, lesson) => ({
-      subject: `Your lesson on ${start} takes place`,
-      text: `the lesson ${lesson} takes place after all, on ${start}. Your booking stands again.`,
+      subject: `Lesson on ${start} takes place after all`,
+      text: `your lesson ${lesson} on ${start} takes place after all. Your booking is valid again.`,
     })),
     zh: zh(({ start }, lesson) => ({
       subject: `课节恢复：${start}`,
@@ -73,8 +73,8 @@ const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
   },
   OFFER: {
     en: en(({ start, until }, lesson) => ({
-      subject: `A seat is free on ${start}`,
-      text: `a seat in the lesson ${lesson} on ${start} is kept for you until ${until}. Take it by your booking link, or ask your school.`,
+      subject: `Seat available on ${start}`,
+      text: `a seat in the lesson ${lesson} on ${start} is reserved for you until ${until}. Confirm it with your booking link, or contact your institution.`,
     })),
     zh: zh(({ start, until }, lesson) => ({
       subject: `候补名额：${start}`,

@@ -14,8 +14,14 @@ const purposes: Readonly<Record<CodePurpose, Phrases>> = {
   LOGIN: { en: 'to log in', zh: '登录' },
   REGISTER: { en: 'to register', zh: '注册' },
   RESET: { en: 'to reset your password', zh: '重置密码' },
-  BIND: { en: 'to bind this phone or e-mail to your account', zh: '绑定账号' },
-  UNBIND: { en: 'to unbind this phone or e-mail from your account', zh: '解除绑定' },
+  BIND: {
+    en: 'to add this phone number or e-mail address to your account',
+    zh: '绑定手机号或邮箱',
+  },
+  UNBIND: {
+    en: 'to remove this phone number or e-mail address from your account',
+    zh: '解绑手机号或邮箱',
+  },
   JOIN: { en: 'to join a class', zh: '加入班级' },
 }
 
@@ -29,11 +35,11 @@ export const codeWords = (
   lang === 'zh'
     ? {
         subject: `${product.zh}验证码`,
-        text: `【${product.zh}】您正在${purposes[purpose].zh}，验证码：${code}，${minutes} 分钟内有效。如非本人操作，请忽略，切勿告诉他人。`,
+        text: `【${product.zh}】您正在${purposes[purpose].zh}，验证码：${code}，${minutes} 分钟内有效。切勿将验证码告诉他人。如非本人操作，请忽略。`,
       }
     : {
-        subject: `Your code for ${product.en}`,
-        text: `${product.en}: your code ${purposes[purpose].en} is ${code}. It is valid for ${minutes} minutes. If you did not ask for it, ignore this message and tell the code to nobody.`,
+        subject: `Your ${product.en} code`,
+        text: `${product.en}: your code ${purposes[purpose].en} is ${code}. It is valid for ${minutes} minutes. Do not share it with anyone. If you did not request it, ignore this message.`,
       }
 
 /** What a person reads whose phone or e-mail somebody registers once more. */
@@ -44,6 +50,6 @@ export const knownWords = (lang: Lang): Words =>
         text: `【${product.zh}】您已有账号，无需再次注册，请直接登录；忘记密码可在登录页找回。如非本人操作，请忽略。`,
       }
     : {
-        subject: `You have an account of ${product.en}`,
-        text: `${product.en}: you have an account already, so there is nothing to register. Log in with it; a forgotten password can be reset there. If this was not you, ignore this message.`,
+        subject: `You already have an ${product.en} account`,
+        text: `${product.en}: you already have an account, so there is no need to register. Log in with it, or reset your password on the login page. If this was not you, ignore this message.`,
       }

@@ -1,7 +1,8 @@
-import { builtInName, builtInRoles, type BuiltInRole } from '../../../../resources/role/kinds.ts'
+import { builtInRoles, type BuiltInRole } from '../../../../resources/role/kinds.ts'
 import { role } from '../../../../resources/role/role.resource.ts'
 import { user } from '../../../../resources/user/user.resource.ts'
 import { emptyRecord, fieldEntries, titleOf } from '../../../../src/schema/index.ts'
+import { langs, type Lang } from '../../../../src/schema/label.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Ids, Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -79,18 +80,39 @@ const everyRole = {
   where: [],
 } as const
 
+/**
+ * The language of the names that an institution's data begin with: its founder's, else Chinese within mainland China and English elsewhere.
+ * The names are ordinary data afterwards: an administrator can change them.
+ */
+const firstLanguage = async (tx: StoreTx, founder: string): Promise<Lang> => {
+  const account = await tx.global
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', founder)
+    .executeTakeFirst()
+  const chosen = langs.find(lang => lang === account?.language)
+  if (chosen) return chosen
+  const institution = await tx.global
+    .selectFrom('institution')
+    .select('domestic')
+    .where('id', '=', tx.institutionId)
+    .executeTakeFirst()
+  return institution?.domestic ? 'zh' : 'en'
+}
+
 /** The institution's roles: made, all of ROL-01, where it has none yet. */
 export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Row[]> => {
   await takeTurn(tx, 'role.holders')
   const known = await tx.page(role, everyRole)
   if (known.length) return known
+  const lang = await firstLanguage(tx, maker.actor.id)
   const codes = Object.keys(builtInRoles) as BuiltInRole[]
   return insertRecords(
     tx,
     maker,
     role,
     codes.map(code => ({
-      name: builtInName(code),
+      name: builtInRoles[code][lang],
       code,
       rights: code === 'administrator' ? ['*'] : [],
     })),

@@ -14,7 +14,7 @@ const day = 24 * 3600 * 1000
 /** By menu code. Each is one statement over few rows or an index. */
 const counters: Readonly<Record<string, Counter>> = {
   userManage: {
-    counted: { en: 'users whose role may open nothing yet', zh: '所属角色尚无任何权限的用户' },
+    counted: { en: 'users whose role has no permissions', zh: '所属角色尚无任何权限的用户' },
     count: async (_ports, scope) => {
       const members = await scope.db
         .selectFrom('member')
@@ -27,8 +27,8 @@ const counters: Readonly<Record<string, Counter>> = {
   },
   outbox: {
     counted: {
-      en: 'messages of the last day that could not be sent',
-      zh: '最近一天发送失败的消息',
+      en: 'messages that failed to send in the last 24 hours',
+      zh: '最近 24 小时发送失败的消息',
     },
     count: async ({ store, clock }, { institutionId }) => {
       const row = await store.db

@@ -8,7 +8,7 @@ const written = fieldEntries(lesson).flatMap(([name, { options }]) =>
 )
 
 const soon = {
-  en: 'This lesson begins within 20 minutes. People may be on their way already: tell them what you change.',
+  en: 'This lesson starts in less than 20 minutes. People may already be about to enter, so let them know about your changes.',
   zh: '课节将在 20 分钟内开始，学员和老师可能已在准备进入，修改后请及时告知。',
 }
 

@@ -294,7 +294,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       status: '409',
       response: { drifted: 2, rows: [3, 5], params: { drifted: 2 } },
     })
-    expect(refused.msg).toContain('no longer fit them: 2')
+    expect(refused.msg).toContain('no longer match: 2')
     const job = await told(jobId)
     expect(job).toMatchObject({ state: 'CHECKED', drifted: 2, read: 0 })
     expect(job.checkKey).not.toBe('key')

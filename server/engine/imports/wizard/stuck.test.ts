@@ -131,7 +131,7 @@ describe('an import that comes no further', () => {
     expect(await takenUp(checked.jobId, mostAttempts)).toMatchObject({
       state: 'DONE',
       busy: null,
-      undoStopped: expect.stringContaining('fault of the server'),
+      undoStopped: expect.stringContaining('server error'),
     })
     world.broken = undefined
     // whoever was at it is silent by then
@@ -173,7 +173,7 @@ describe('a right that is withdrawn while the server is at it', () => {
     await withdraw()
     await post('undo', { jobId: checked.jobId })
     await importsDone(ports)
-    const undoStopped = expect.stringContaining('may not import any more')
+    const undoStopped = expect.stringContaining('no longer has permission to import')
     expect(await job(checked.jobId)).toMatchObject({ state: 'DONE', busy: null, undoStopped })
     expect(await all('student')).toHaveLength(3)
   })

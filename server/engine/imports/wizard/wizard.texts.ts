@@ -11,12 +11,13 @@ interface Two {
 export const wizardTexts = {
   twin: {
     en: (field: string, row: number) =>
-      `Row ${row} of this file has the same ${field}. Leave one of them out, or change it.`,
-    zh: (field: string, row: number) => `${field}与本文件第 ${row} 行重复，请排除其中一行或修改。`,
+      `Row ${row} of this file has the same ${field}. Change one of the rows or leave it out.`,
+    zh: (field: string, row: number) =>
+      `${field}与本文件第 ${row} 行重复，请修改或不导入其中一行。`,
   },
   two: {
     en: ({ by, one, field, other }: Two) =>
-      `${by} belongs to ${one}, but ${field} to ${other}. Change one of them.`,
+      `${by} belongs to ${one}, but ${field} belongs to ${other}. Change one of them.`,
     zh: ({ by, one, field, other }: Two) =>
       `${by}属于“${one}”，而${field}属于“${other}”，请修改其中一项。`,
   },
@@ -26,11 +27,11 @@ export const wizardTexts = {
 /** Why an undo ended on the way. */
 export const undoStoppedTexts = {
   withdrawn: {
-    en: 'The undo stopped on the way: who asked for it may not import any more. What was taken back stays so; whoever may undo the import goes on with the rest.',
-    zh: '撤销中途停止：发起人已没有导入权限。已撤销的部分保持撤销，有权限的人可以继续撤销其余部分。',
+    en: 'The undo stopped because the person who started it no longer has permission to import. What has been undone stays undone. Someone with permission can undo the rest.',
+    zh: '发起人已没有导入权限，撤销中途停止。已撤销的部分不受影响，有权限的人员可以继续撤销其余部分。',
   },
   stuck: {
-    en: 'The undo stopped on the way because of a fault of the server. What was taken back stays so; undo the import again to go on with the rest.',
-    zh: '服务器故障，撤销中途停止。已撤销的部分保持撤销，再次撤销即可继续其余部分。',
+    en: 'The undo stopped because of a server error. What has been undone stays undone. Undo the import again to continue with the rest.',
+    zh: '服务器故障，撤销中途停止。已撤销的部分不受影响，再次撤销即可继续其余部分。',
   },
 } as const satisfies Readonly<Record<string, Label>>

@@ -8,7 +8,7 @@ import type { RightsOptions } from './index.ts'
 
 const parts = lazyParts(() => import('../../../ui/parts/rights/index.ts'))
 
-const all = { en: 'All rights', zh: '全部权限' }
+const all = { en: 'All permissions', zh: '全部权限' }
 
 /** What is granted (or masked), by the resource or page it belongs to: 'Teachers 3/8'. */
 const Column = ({ value, options }: ColumnProps<RightsOptions, readonly string[]>) => {

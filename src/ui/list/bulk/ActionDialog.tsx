@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import { useLabel } from '../../../i18n/texts.ts'
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { Action } from '../../../schema/action.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import { fieldOf } from '../columns.ts'
 import { FieldsForm } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { workTexts } from './work.texts.ts'
 
 interface Props {
   readonly def: AnyResource
   readonly action: Action
-  /** Whom it is done to, named or counted. */
-  readonly what: string
+  /** Whom it is done to, named or counted; undefined where the input says so. */
+  readonly what?: string
   /** Told before it is run: what can be told of it. */
   readonly preview?: ReactNode
   readonly onClose: () => void
@@ -20,6 +21,7 @@ interface Props {
 
 /** Asks before an action of the definition runs, and for its input. */
 export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Props) => {
+  const t = useTexts(workTexts)
   const label = useLabel()
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -36,7 +38,7 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
   return (
     <FormDialog
       formId={id}
-      title={`${label(action.label)}: ${what}`}
+      title={what === undefined ? label(action.label) : t.actionOn(label(action.label), what)}
       confirm={label(action.label)}
       danger={action.danger ?? false}
       busy={busy}

@@ -18,11 +18,11 @@ const shown = async (rows = 23, resource: AnyResource = boat) => {
   const fake = fakeProvider(boats(rows))
   const list = showList(fake, { resource })
   await screen.findByRole('link', { name: 'Boat 1' })
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   return { fake, ...list }
 }
 const everything = (n: string) =>
-  fireEvent.click(screen.getByRole('button', { name: `Select all ${n} that match` }))
+  fireEvent.click(screen.getByRole('button', { name: `Select all ${n} matching records` }))
 
 it('before anything is done the dialog tells how many would change, which are so already, and who can’t be and why', async () => {
   const { fake } = await shown()
@@ -46,13 +46,13 @@ it('before anything is done the dialog tells how many would change, which are so
   everything('23')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 23 boats?' })
-  const told = within(await within(dialog).findByRole('status', { name: 'What this would do' }))
+  const told = within(await within(dialog).findByRole('status', { name: 'Preview' }))
   expect((await told.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
     '15 will be deleted',
-    'Along with them: 7 boats',
-    '3 already so, left alone',
-    '4 can’t be: No rightAnn, Bea, Cid and 1 more',
-    '1 can’t be: TakenDot',
+    'Also affected: 7 boats',
+    '3 won’t change',
+    '4 will be skipped: No rightAnn, Bea, Cid and 1 more',
+    '1 will be skipped: TakenDot',
   ])
   expect(fake.previews).toEqual([{ verb: 'delete', selection: { query: {} }, data: undefined }])
   expect(fake.bulks).toEqual([])
@@ -80,9 +80,9 @@ it('what is told beforehand adds up, also where there are more reasons than it n
   everything('23')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 23 boats?' })
-  const told = within(await within(dialog).findByRole('status', { name: 'What this would do' }))
+  const told = within(await within(dialog).findByRole('status', { name: 'Preview' }))
   const lines = (await told.findAllByRole('listitem')).map(item => item.textContent)
-  expect(lines.at(-1)).toBe('2 can’t be for further reasons; all of them are named afterwards')
+  expect(lines.at(-1)).toBe('2 will be skipped for other reasons, listed when it’s done')
   expect(lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBe(23)
 })
 
@@ -101,13 +101,13 @@ it('of very many it says how many were looked at, and that it goes on in the bac
   everything('23')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 100,000 boats?' })
-  await within(dialog).findByText('Of 1,000 looked at, out of 100,000:')
-  within(dialog).getByText(/goes on in the background/)
+  await within(dialog).findByText('Based on 1,000 of 100,000 records:')
+  within(dialog).getByText(/runs in the background/)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await screen.findByText(/Delete: going on in the background/)
+  await screen.findByText(/Delete: running in the background/)
   await waitFor(() => expect(screen.queryByText('100,000 selected')).toBeNull())
   // what lies behind a dialog can't be reached until it has faded
-  fireEvent.click(await screen.findByRole('button', { name: 'Show' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'View' }))
   await waitFor(() => expect(seen.at(-1)).toBe('/jobs?tab=bulk'))
 })
 
@@ -115,7 +115,7 @@ it('an edit is foretold once its values are whole, with the versions that were o
   const { fake } = await shown(3)
   fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit 3 boats' })
-  fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add a field' }), {
+  fireEvent.change(within(dialog).getByRole('combobox', { name: 'Add field' }), {
     target: { value: 'seats' },
   })
   const seats = await within(dialog).findByRole('textbox', { name: /Seats/ })
@@ -265,7 +265,7 @@ it('where nothing can be foretold it says so and holds nobody up', async () => {
   Object.assign(fake.provider, { previewBulk: () => Promise.reject(new Error('down')) })
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 3 boats?' })
-  await within(dialog).findByText(/could not be worked out beforehand/)
+  await within(dialog).findByText(/The preview isn’t available/)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(fake.bulks).toHaveLength(1))
 })

@@ -22,7 +22,7 @@ it('a filter by records names them, as the answer does where they stand in it', 
 
 it('those that the answer lacks are counted until their titles are there', async () => {
   show('references', { room_has: ['c', 'd'] })
-  expect(screen.getByText('2 chosen')).toBeTruthy()
+  expect(screen.getByText('2 selected')).toBeTruthy()
   expect(await screen.findByText('Room c, Room d')).toBeTruthy()
 })
 
@@ -32,7 +32,7 @@ it('many are counted, and none at all is said in words', () => {
     { room: ['1', '2', '3', '4', '5', '6'] },
     { room: Object.fromEntries([...'123456'].map(id => [id, `Room ${id}`])) },
   )
-  expect(screen.getByText('6 chosen')).toBeTruthy()
+  expect(screen.getByText('6 selected')).toBeTruthy()
   show('reference', { room_null: 'true' })
   expect(screen.getByText('Empty')).toBeTruthy()
 })

@@ -8,18 +8,18 @@ export const fieldTexts = texts({
     no: 'No',
     clear: 'Clear',
     choose: 'Choose',
-    showPassword: 'Show the password',
-    hidePassword: 'Hide the password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
     remove: (what: string) => `Remove ${what}`,
     addTag: 'Type and press Enter',
-    noMoves: 'Nothing can be changed from this status',
+    noMoves: 'The status can’t be changed',
     openLink: 'opens in a new tab',
     more: (n: number) => `+${n}`,
-    timeZone: (zone: string) => `Times are in ${zone}`,
+    timeZone: (zone: string) => `Time zone: ${zone}`,
     loading: 'Loading…',
-    nothingFound: 'Nothing found',
+    nothingFound: 'No results',
     search: 'Search',
-    failedToLoad: 'Could not be loaded',
+    failedToLoad: 'Couldn’t load',
   },
   zh: {
     masked: '因权限设置已隐藏',
@@ -35,7 +35,7 @@ export const fieldTexts = texts({
     noMoves: '当前状态下不可变更',
     openLink: '在新标签页打开',
     more: (n: number) => `+${n}`,
-    timeZone: (zone: string) => `时间以 ${zone} 时区为准`,
+    timeZone: (zone: string) => `时区：${zone}`,
     loading: '加载中…',
     nothingFound: '没有找到匹配项',
     search: '搜索',
@@ -46,8 +46,8 @@ export const fieldTexts = texts({
 export const phoneTexts = texts({
   en: {
     country: 'Country or region',
-    enter: 'Enter the mobile number.',
-    checking: 'Checking whether the number is taken…',
+    enter: 'Enter a mobile number.',
+    checking: 'Checking whether this number is already registered…',
     withCode: (code: string) => `Country code +${code}`,
   },
   zh: {
@@ -60,7 +60,7 @@ export const phoneTexts = texts({
 
 export const fileTexts = texts({
   en: {
-    choose: 'Choose a file',
+    choose: 'Choose file',
     replace: 'Replace',
     drop: 'or drop it here',
     limits: (types: string, mb: number) => `${types}, up to ${mb} MB`,
@@ -69,7 +69,7 @@ export const fileTexts = texts({
     cancel: 'Cancel',
     remove: 'Remove',
     view: 'View',
-    failed: 'The upload failed. Nothing was changed; try again.',
+    failed: 'The upload failed. Nothing was changed. Try again.',
   },
   zh: {
     choose: '选择文件',
@@ -97,8 +97,8 @@ export const filterTexts = texts({
     month: 'This month',
     filled: 'Filled in',
     unfilled: 'Empty',
-    hasTags: 'Has any of',
-    chosen: (n: number) => `${n} chosen`,
+    hasTags: 'Has any of these tags',
+    chosen: (n: number) => `${n} selected`,
   },
   zh: {
     contains: '包含',

@@ -3,18 +3,19 @@ import { texts } from '../../../i18n/texts.ts'
 export const rightsTexts = texts({
   en: {
     search: 'Search permissions',
-    all: 'All permissions, those of later screens too. They cannot be narrowed.',
+    all: 'All permissions, including those for screens added later. This can’t be changed.',
     chosen: (n: number, of: number) => `${n} of ${of}`,
-    notHeld: 'You do not have this permission yourself',
+    notHeld: 'You don’t have this permission yourself',
     expandAll: 'Expand all',
-    foldAll: 'Fold all',
-    nothing: (q: string) => `No permission matches “${q}”`,
+    foldAll: 'Collapse all',
+    nothing: (q: string) => `No permissions match “${q}”`,
     normal: 'Normal',
     masked: 'Masked',
     example: 'e.g. 138****0001',
-    sameForMe: 'You see this masked yourself, so others may not see it',
-    noMasks: 'There is no data that can be masked.',
-    needs: (name: string) => `“${name}” comes with it: nothing else is of use without it.`,
+    sameForMe: 'This is masked for you, so you can’t show it to others',
+    noMasks: 'There’s no data that can be masked.',
+    needs: (name: string) =>
+      `“${name}” is added as well, because the other permissions require it.`,
   },
   zh: {
     search: '搜索权限',
@@ -29,6 +30,6 @@ export const rightsTexts = texts({
     example: '例如 138****0001',
     sameForMe: '该数据对您脱敏显示，因此不能对他人设为正常显示',
     noMasks: '没有可脱敏的数据。',
-    needs: (name: string) => `会同时选中“${name}”，否则其他权限不起作用。`,
+    needs: (name: string) => `其他权限依赖“${name}”，将一并选中。`,
   },
 })

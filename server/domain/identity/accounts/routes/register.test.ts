@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../../resources/index.ts'
+import { role } from '../../../../../resources/role/role.resource.ts'
 import type { LoginReply } from '../../../../../src/protocol/provider.ts'
 import { makeApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../../tests/support/stores.ts'
@@ -218,6 +219,16 @@ describe.each(stores)('registration on $name', kind => {
     ).toEqual([
       { id: 'r-org', action: 'found', resource: 'institution', title: 'Riverside School' },
     ])
+    // the built-in roles begin with names in the founder's language
+    expect(await db.selectFrom('member').select('role').execute()).toEqual([
+      { role: 'administrator' },
+    ])
+    const roles = await store
+      .scope(institution.id)
+      .page(role, { page: 1, limit: 200, sort: 'createTime', q: '', deleted: 'no', where: [] })
+    expect(roles.find(({ code }) => code === 'administrator')).toMatchObject({
+      name: 'Institution administrator',
+    })
     // nobody takes the beginning of her own institution back
     expect(
       (await t.call('GET', 'operation/list', undefined, { token: accessToken })).response,
