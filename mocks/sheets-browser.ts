@@ -18,6 +18,10 @@ export const createBrowserSheets = (): Sheets => ({
     const { readSheets } = await import('../server/adapters/sheets/read.ts')
     return refusing(() => readSheets(bytes))
   },
+  async mayHaveSheet(bytes, name) {
+    const { mayHaveSheet } = await import('../server/adapters/sheets/peek.ts')
+    return mayHaveSheet(bytes, name)
+  },
   write(columns, batches, sheetName, format = 'xlsx', large = false) {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     return new ReadableStream<Uint8Array>({

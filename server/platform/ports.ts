@@ -162,6 +162,8 @@ export interface MarkedRow {
 export interface Sheets {
   /** Non-empty rows of every sheet. Refuses encrypted, damaged, bomb-like and other files within seconds and bounded memory. */
   read(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
+  /** Whether a workbook may have a sheet of this name, told without reading it: false means that it has none. */
+  mayHaveSheet(bytes: Uint8Array, name: string): Promise<boolean>
   /**
    * Streams an xlsx (of several sheets where one can't hold all rows) or a csv; batches of rows are taken as the reader asks for them.
    * Stored rows need stored columns. `large`: an xlsx may pass 4 GiB.

@@ -47,6 +47,7 @@ const keptLog = (lines: LogLine[]): Log => ({
 /** Lets what needs no spreadsheet run without one. */
 export const noSheets: AppPorts['sheets'] = {
   read: () => Promise.reject(new Error('no sheets in this test')),
+  mayHaveSheet: () => Promise.resolve(false),
   write: () => {
     throw new Error('no sheets in this test')
   },

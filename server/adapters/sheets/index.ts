@@ -4,6 +4,7 @@ import type { Sheet, SheetRow, Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import { makeInWorker } from './make.ts'
 import type { ReadMessage, ToReader } from './messages.ts'
+import { mayHaveSheet } from './peek.ts'
 import { startWorker } from './thread.ts'
 import { writeInWorker } from './writer.ts'
 
@@ -72,6 +73,7 @@ export const createSheets = (options: SheetsOptions = {}): Sheets => {
         readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB),
       )
     },
+    mayHaveSheet,
     write: writeInWorker,
     book: book => turn(() => makeInWorker({ do: 'book', book }, [])),
     mend: (bytes, mending, rows) => turn(() => makeInWorker({ do: 'mend', bytes, mending }, rows)),

@@ -7,6 +7,7 @@ import type { MarkedRow } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { figuresOf, textOfIssue } from './present.ts'
 import { errorTexts } from './template.texts.ts'
+import { issuesIn } from './wizard/planned.ts'
 
 /** Which column of the sheet fills which fields. */
 export interface ColumnUse {
@@ -41,19 +42,6 @@ async function* inOrder<T extends { readonly sheetRow: number }>(
     after = last.sheetRow
   }
 }
-
-const issuesOf = (issues: unknown): Told[] =>
-  (Array.isArray(issues) ? issues : []).flatMap((issue: unknown) =>
-    isObject(issue) && typeof issue.code === 'string'
-      ? [
-          {
-            field: typeof issue.field === 'string' ? issue.field : null,
-            code: issue.code,
-            figures: figuresOf({ figures: issue.params }),
-          },
-        ]
-      : [],
-  )
 
 /** Rows that were not taken, by the job's ledger. */
 const failedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
@@ -97,7 +85,10 @@ const refusedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
       .orderBy('sheetRow')
       .limit(size)
       .execute()
-    return rows.map(({ issues, ...row }): BadRow => ({ ...row, told: issuesOf(issues) }))
+    return rows.map(({ issues, ...row }): BadRow => ({
+      ...row,
+      told: issuesIn(issues).map(({ field, code, params }) => ({ field, code, figures: params })),
+    }))
   })
 
 /** What the caller may not read where she sees a field masked; a cell that filled several fields is hidden whole. */

@@ -44,6 +44,12 @@ const tallyOf = (results: readonly RowResult[]): RowTally => {
 
 export type RowTally = Readonly<Record<RowOutcome, number>>
 
+export const addTallies = (a: RowTally | undefined, b: RowTally): RowTally => {
+  const sum = { ...b }
+  for (const name of outcomes) sum[name] += a?.[name] ?? 0
+  return sum
+}
+
 /** The rows' results, in the transaction that writes the records. The ledger's key (job and row) refuses to take a row twice. */
 export const appendResults = async (
   tx: StoreTx,

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import { isReason, reasonText } from '../../../src/protocol/errors/reasons.ts'
+import type { RowOutcome } from '../../../src/protocol/provider.ts'
 import { matchKeys } from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Label, Lang } from '../../../src/schema/label.ts'
@@ -8,7 +10,9 @@ import type { RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { codeOf } from '../../platform/http/reply.ts'
+import type { ScopedDatabase } from '../../platform/store/types.ts'
 import { columnsFor } from './table.ts'
+import type { JobRow } from './wizard/load.ts'
 import { wizardTexts } from './wizard/wizard.texts.ts'
 
 const told: Readonly<Record<string, Label>> = {
@@ -18,16 +22,11 @@ const told: Readonly<Record<string, Label>> = {
   skipped: { en: 'Skipped', zh: '已跳过' },
 }
 
-/** A row of `importRow`, as far as it is told. */
-export interface KeptRow {
-  readonly sheetRow: number
-  readonly outcome: string
-  readonly recordId: string | null
-  readonly errorCode: string | null
-  readonly errorField: string | null
-  readonly cells: unknown
-  readonly params: unknown
-}
+/** What is told of a row of `importRow`. */
+type KeptRow = Pick<
+  Selectable<ScopedDatabase['importRow']>,
+  'sheetRow' | 'outcome' | 'recordId' | 'errorCode' | 'errorField' | 'cells' | 'params'
+>
 
 export const figuresOf = (params: unknown): Issue['params'] => {
   const figures = isObject(params) && isObject(params.figures) ? params.figures : {}
@@ -106,25 +105,23 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
   }
 }
 
-export interface KeptJob {
-  readonly jobId: string
-  readonly resource: string
-  readonly fileName: string
-  readonly state: string
-  readonly read: number
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly skipped: number
-  readonly failed: number
-  readonly error: string | null
-  readonly createTime: unknown
-  readonly finishTime: unknown
-  readonly total: number | null
-  readonly wanted: unknown
-  readonly worked: number
-  readonly phaseTime: unknown
-}
+/** What is told of a job wherever it is. */
+type KeptJob = Pick<
+  JobRow,
+  | 'jobId'
+  | 'resource'
+  | 'fileName'
+  | 'state'
+  | RowOutcome
+  | 'read'
+  | 'total'
+  | 'error'
+  | 'wanted'
+  | 'createTime'
+  | 'finishTime'
+  | 'worked'
+  | 'phaseTime'
+>
 
 /** What the server was at it, in milliseconds: the last phase of one that has just ended is counted with its end. */
 const workedOf = ({ worked, phaseTime, finishTime }: KeptJob): number => {
@@ -134,7 +131,7 @@ const workedOf = ({ worked, phaseTime, finishTime }: KeptJob): number => {
   )
 }
 
-const instant = (value: unknown): string | null =>
+export const instant = (value: unknown): string | null =>
   value === null || value === undefined
     ? null
     : new Date(value instanceof Date ? value : String(value)).toISOString()

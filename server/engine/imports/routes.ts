@@ -9,10 +9,14 @@ import { presentImportRow } from './present.ts'
 import { demandOwn } from './run.ts'
 import { outcomes } from './states.ts'
 import { templateRoute } from './templateRoute.ts'
-import { importRoute } from './wizard/begin.ts'
-import { jobRoutes } from './wizard/jobRoutes.ts'
+import { beginImportRoute, importRoute } from './wizard/begin.ts'
+import { cancelImportRoute } from './wizard/cancel.ts'
+import { commitImportRoute } from './wizard/commitRoute.ts'
+import { importsRoute } from './wizard/list.ts'
 import { loadJob } from './wizard/load.ts'
 import { presentWizardJob } from './wizard/present.ts'
+import { resumeImportRoute } from './wizard/resume.ts'
+import { undoImportRoute } from './wizard/undo.ts'
 import { checkRoutes } from './wizard/routes.ts'
 
 /** GET importJob/get?jobId */
@@ -61,6 +65,11 @@ export const importRoutes =
     app.get(paths.importJob, importJobRoute(ports))
     app.get(paths.importRows, importRowsRoute(ports))
     checkRoutes(ports)(app)
-    jobRoutes(ports)(app)
+    app.get(paths.imports, importsRoute(ports))
+    app.post(paths.beginImport, beginImportRoute(ports))
+    app.post(paths.commitImport, commitImportRoute(ports))
+    app.post(paths.cancelImport, cancelImportRoute(ports))
+    app.post(paths.resumeImport, resumeImportRoute(ports))
+    app.post(paths.undoImport, undoImportRoute(ports))
     app.get(paths.errorWorkbook, errorBookRoute(ports))
   }

@@ -36,6 +36,7 @@ const plainSheets: Sheets = {
     Promise.resolve([
       { name: 's', rows: JSON.parse(texts.decode(bytes).slice(mark.length)) as [] },
     ]),
+  mayHaveSheet: () => Promise.resolve(false),
   write: (columns, batches) =>
     new ReadableStream({
       async start(controller) {

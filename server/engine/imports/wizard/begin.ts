@@ -11,14 +11,12 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { demandOwn, fileKey, keptFor, phaseOf, takeSlot } from '../run.ts'
-import { mendedRows } from '../stamp.ts'
+import { mendedRows, stampMark } from '../stamp.ts'
 import { uploadedSheet } from '../upload.ts'
 import { logImport } from './beginCommit.ts'
-import { demandFile } from './file.ts'
 import { givenOfBody, type Given } from './given.ts'
-import { loadJob, lockJob, type JobRow } from './load.ts'
+import { demandFile, loadJob, lockJob, type JobRow } from './load.ts'
 import { mendedKey } from './mended.ts'
-import { maybeStamped } from './peek.ts'
 import { forgetSheets } from './sheets.ts'
 
 const reading = JSON.stringify({ doing: 'reading', done: 0, total: 0 })
@@ -37,7 +35,8 @@ const attachedTo = async (
   ports: AppPorts,
   upload: TakenUpload,
 ): Promise<string | undefined> => {
-  if (!(await maybeStamped(upload.bytes))) return undefined
+  // most files bear no stamp of ours, and are read only once
+  if (!(await ports.sheets.mayHaveSheet(upload.bytes, stampMark))) return undefined
   const mended = mendedRows(await ports.sheets.read(upload.bytes, upload.fileName))
   if (!mended || mended.resource !== upload.resource) return undefined
   try {

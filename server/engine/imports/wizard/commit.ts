@@ -8,6 +8,7 @@ import { isObject } from '../../../platform/http/body.ts'
 import { KeyTaken, type Records } from '../../../platform/ports.ts'
 import { breather } from '../../../platform/breathe.ts'
 import {
+  addTallies,
   appendResults,
   countRows,
   endJob,
@@ -43,41 +44,35 @@ const readBatch = async (
   return rows.map(row => readRow(ctx, row, settings))
 }
 
-/** Rows beyond the guesses of who sees their keys masked fail; those of an import that nobody leads were counted by its check. */
-const withinGuesses = async (
+/**
+ * The rows that fail before anything is written: those beyond the guesses of who sees their keys masked (of an import that nobody leads they
+ * were counted by its check), and those whose match another record took since the check, where no index keeps two records of one match apart.
+ */
+const refusedRows = async (
   run: ImportRun,
   ctx: RecordContext,
   read: readonly ReadRow[],
-): Promise<readonly ReadRow[]> => {
-  if (!run.wizard) return read
+): Promise<ReadonlyMap<number, RowIssue>> => {
   const tries = read.map(
-    (one): { values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
-      values: one.made?.values ?? one.changed ?? {},
-      issue: one.issue,
+    ({
+      row,
+      made,
+      changed,
+      issue,
+    }): { sheetRow: number; values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
+      sheetRow: row.sheetRow,
+      values: made?.values ?? changed ?? {},
+      issue,
     }),
   )
-  const judged = await spendGuesses(run.ports, ctx, tries)
-  return read.map((one, at) => {
-    const issue = judged[at]?.issue
-    return issue && !one.issue ? { row: one.row, issue } : one
-  })
-}
-
-/** Rows fail whose match another record took since the check, where no index keeps two records of one match apart. */
-const withoutTaken = async (
-  run: ImportRun,
-  ctx: RecordContext,
-  read: readonly ReadRow[],
-): Promise<readonly ReadRow[]> => {
-  if (ctx.resource.keys?.length) return read
-  const planned = read.filter(({ made }) => made).map(({ row }) => row)
-  const taken = new Map(
-    (await takenRows(run.scope, ctx, planned)).map(({ sheetRow, issue }) => [sheetRow, issue]),
+  const judged = run.wizard ? await spendGuesses(run.ports, ctx, tries) : []
+  const made = read.flatMap(one => (one.made ? [one.row] : []))
+  const taken = ctx.resource.keys?.length ? [] : await takenRows(run.scope, ctx, made)
+  return new Map(
+    [...judged, ...taken].flatMap(({ sheetRow, issue }) =>
+      issue ? [[sheetRow, issue] as const] : [],
+    ),
   )
-  return read.map(one => {
-    const issue = taken.get(one.row.sheetRow)
-    return issue ? { row: one.row, issue } : one
-  })
 }
 
 /**
@@ -134,12 +129,13 @@ const commitGood = async (
   const halted = await inLanes(run, {
     batches: plannedRows(scope, jobId, batchSizes[ports.store.kind], done),
     write: async batch => {
-      const read = await withoutTaken(
-        run,
-        ctx,
-        await withinGuesses(run, ctx, await readBatch(ctx, scope, batch)),
-      )
-      if (!(await settleRows(ctx, read, write, !wary))) wary = true
+      const read = await readBatch(ctx, scope, batch)
+      const refused = await refusedRows(run, ctx, read)
+      const fit = read.map((one): ReadRow => {
+        const issue = one.issue ?? refused.get(one.row.sheetRow)
+        return issue ? { row: one.row, issue } : one
+      })
+      if (!(await settleRows(ctx, fit, write, !wary))) wary = true
     },
     skip: batch => scope.transaction(tx => skipResults(tx, ctx, jobId, batch, codes)),
     told: batch => tell((at += batch.length)),
@@ -155,15 +151,6 @@ class Stopped extends Error {
     this.why = why
   }
 }
-const adding = (a: RowTally, b: RowTally): RowTally => ({
-  created: a.created + b.created,
-  updated: a.updated + b.updated,
-  unchanged: a.unchanged + b.unchanged,
-  skipped: a.skipped + b.skipped,
-  failed: a.failed + b.failed,
-})
-const none: RowTally = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
-
 /**
  * How a whole commit goes about it: hoping that the check still holds; asking everything first, so that each row in the way can be named;
  * and row by row, where rows depend on each other.
@@ -180,7 +167,7 @@ const writeWhole = (
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
   return scope.transaction(async tx => {
     const breathe = breather()
-    let tally = none
+    let tally: RowTally | undefined
     for await (const batch of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
       if (run.stopping?.()) throw new Stopped({ halted: true })
       if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx)))
@@ -200,11 +187,11 @@ const writeWhole = (
       const refused = results.flatMap(({ sheetRow, issue }) => (issue ? [{ sheetRow, issue }] : []))
       if (refused.length) throw new Stopped({ refused })
       // results of an earlier round make room before the first of the new ones
-      if (tally === none) await reopen(tx, jobId)
-      tally = adding(tally, await appendResults(tx, jobId, results, codes))
+      if (!tally) await reopen(tx, jobId)
+      tally = addTallies(tally, await appendResults(tx, jobId, results, codes))
       await breathe()
     }
-    await countRows(tx, ctx, jobId, tally)
+    if (tally) await countRows(tx, ctx, jobId, tally)
   })
 }
 

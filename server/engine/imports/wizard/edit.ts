@@ -2,7 +2,7 @@ import { masksField } from '../../../../src/access/index.ts'
 import type { Rechecked } from '../../../../src/protocol/imports.ts'
 import type { AppPorts, Ctx } from '../../../platform/context.ts'
 import { blindKeys } from '../../records/guesses.ts'
-import { badParameter, fault } from '../../../platform/errors.ts'
+import { badParameter } from '../../../platform/errors.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
 import { callOf, claim, keepReply } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
@@ -13,7 +13,7 @@ import { demandOwn } from '../run.ts'
 import { columnsFor } from '../table.ts'
 import { mappingOf, tallyOf } from './about.ts'
 import { triesOf } from './judge.ts'
-import { loadJob, lockJob, type LoadedJob } from './load.ts'
+import { demandStep, loadJob, lockJob, revisionOf, type LoadedJob } from './load.ts'
 import { replacing } from './mapping.ts'
 import { planColumns, presentPlan } from './present.ts'
 import { recheck, rowsByNumber, touched, type Touch, type Tried } from './recheck.ts'
@@ -29,20 +29,6 @@ const lastRow = 10_000_000
 
 /** The rows of the next step: those behind row `after`, at most `size` of them. */
 type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch[]>
-
-/** The job as a person may edit its rows now; 409 where it isn't checked, is at work, or was changed since she looked. */
-const demandChecked = (c: Ctx, loaded: LoadedJob, revision: number | undefined): LoadedJob => {
-  const { job } = loaded
-  demandOwn(c.get('session'), job)
-  if (!job.wizard) throw fault('404')
-  if (
-    job.state !== 'CHECKED' ||
-    job.busy !== null ||
-    (revision !== undefined && job.revision !== revision)
-  )
-    throw fault('409', { params: { unchecked: 1 } })
-  return loaded
-}
 
 /** Counts what the touches try of keys that the caller sees masked; before the transaction, since a refused one counts too. */
 const tries = async (
@@ -125,8 +111,7 @@ const inSteps = async (
   next: Next,
 ): Promise<Response> => {
   const jobId = textOfBody(body, 'jobId', 64)
-  const { revision } = body
-  if (!Number.isInteger(revision)) throw badParameter('revision')
+  const revision = revisionOf(body)
   const scope = c.get('scope')
   const call = await callOf(c, text)
   const rows: number[] = []
@@ -140,10 +125,11 @@ const inSteps = async (
     const answer = await scope.transaction(async tx => {
       const known = call && !begun ? await claim(tx, ports, call) : undefined
       if (known?.status === '200') return known.reply as Rechecked
-      const loaded = demandChecked(
+      const loaded = demandStep(
         c,
         await lockJob(c, ports, tx, jobId),
-        begun || known ? undefined : Number(revision),
+        ['CHECKED'],
+        begun || known ? undefined : revision,
       )
       rows.push(...(await recheck(tx, loaded, touches, tried)))
       const done = last ? await answerOf(tx, loaded, rows) : undefined

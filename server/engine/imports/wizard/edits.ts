@@ -3,7 +3,7 @@ import { keptOf, mappingOf, type Kept } from './about.ts'
 import { tableAt } from './headings.ts'
 import type { JobRow } from './load.ts'
 import { cellsBy, replacing } from './mapping.ts'
-import { textsOf } from './present.ts'
+import { textsOf } from './planned.ts'
 import { sheetsOf } from './sheets.ts'
 
 /** What a person mended and left out in a job's rows, so that the next check keeps it: texts that differ from those of the file. */

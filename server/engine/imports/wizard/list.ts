@@ -6,7 +6,7 @@ import { undoingOf } from '../../operations/underway.ts'
 import { demand } from '../../records/rights.ts'
 import { numberParameter, parameter } from '../../../platform/http/body.ts'
 import { reply } from '../../../platform/http/reply.ts'
-import { presentJob } from '../present.ts'
+import { instant, presentJob } from '../present.ts'
 import { busyOf } from './present.ts'
 import { undoStopped } from './stuck.ts'
 
@@ -35,9 +35,6 @@ const columns = [
   'createdBy',
   'createdByName',
 ] as const
-
-const stampOf = (value: string | null): string | null =>
-  value === null ? null : new Date(value).toISOString()
 
 /** GET importJob/list?page&limit&everyone=1 -> JobSummary, newest first: one's own, or everyone's with the right to see them, of what one may import. */
 export const importsRoute =
@@ -85,7 +82,7 @@ export const importsRoute =
           wizard,
           busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
           operation,
-          keptUntil: stampOf(keptUntil),
+          keptUntil: instant(keptUntil),
           undoStopped: undoStopped(job.wanted, c.get('lang')),
           createdBy,
           createdByName: createdByName ?? '',

@@ -1,15 +1,16 @@
-import { canDo } from '../../../../src/access/index.ts'
+import { blindFields, canDo } from '../../../../src/access/index.ts'
 import type { Undoing } from '../../../../src/protocol/journal.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { recordContext, type AppPorts, type Ctx } from '../../../platform/context.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { lacks } from '../../records/rights.ts'
-import { fault } from '../../../platform/errors.ts'
-import { readBody, textOfBody } from '../../../platform/http/body.ts'
+import { badParameter, fault } from '../../../platform/errors.ts'
+import { readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
 import { onlyKeys } from '../../records/selection.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { demandOwn, phaseOf } from '../run.ts'
+import type { ImportState } from '../states.ts'
 
 const rowOf = (db: StoreTx['db'], jobId: string) =>
   db.selectFrom('importJob').selectAll().where('jobId', '=', jobId)
@@ -47,6 +48,36 @@ export const loadJob = async (c: Ctx, ports: AppPorts, jobId: string): Promise<L
   return { ...loaded, undoing: (await undoingOf(scope, ports.clock, [operation])).get(operation) }
 }
 
+/**
+ * Throws 404 where the job is another's or nobody leads it, 409 where it doesn't stand in one of the states or was changed since revision
+ * `revision`, which the caller looked at.
+ */
+export const demandStep = (
+  c: Ctx,
+  loaded: LoadedJob,
+  states: readonly ImportState[],
+  revision: number | undefined,
+): LoadedJob => {
+  const { job } = loaded
+  demandOwn(c.get('session'), job)
+  if (!job.wizard) throw fault('404')
+  // an earlier round of it may be on its way back
+  const undoing = job.state === 'CHECKED' && job.busy !== null
+  if (
+    undoing ||
+    !states.some(state => state === job.state) ||
+    (revision !== undefined && job.revision !== revision)
+  )
+    throw fault('409', { params: { unchecked: 1 } })
+  return loaded
+}
+
+/** The revision that a call looked at. Throws 321. */
+export const revisionOf = ({ revision }: Body): number => {
+  if (!Number.isInteger(revision)) throw badParameter('revision')
+  return Number(revision)
+}
+
 /** Text and job of a call that names a job and nothing else: 404 where it is another's. */
 export const askedJob = async (
   c: Ctx,
@@ -66,3 +97,11 @@ export const lockJob = async (
   tx: StoreTx,
   jobId: string,
 ): Promise<LoadedJob> => judged(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())
+
+/**
+ * Throws 905 where the caller may not have the job's file read as they say. Who sent it may, and who sees all that a file may hold: anybody
+ * else could have a column that they see masked taken for another, and read it there.
+ */
+export const demandFile = ({ job, resource, ctx: { actor } }: LoadedJob): void => {
+  if (job.createdBy !== actor.id && blindFields(actor.access, resource).size > 0) throw fault('905')
+}

@@ -5,20 +5,10 @@ import type { Tally } from './about.ts'
 import type { Judged } from './judge.ts'
 import { takenBy } from './settle.ts'
 
-const kept = (jobId: string, row: Judged) => ({
+const kept = (jobId: string, { issues, ...row }: Judged) => ({
   jobId,
-  sheetRow: row.sheetRow,
-  verdict: row.verdict,
-  cells: row.cells,
-  recordId: row.recordId,
-  version: row.version,
-  issues: row.issues.length ? row.issues : null,
-  changes: row.changes,
-  twin: row.twin,
-  keys: row.keys,
-  takes: row.takes,
-  edited: row.edited,
-  left: row.left,
+  ...row,
+  issues: issues.length ? issues : null,
 })
 
 const changing = [

@@ -1,8 +1,12 @@
+import type { Selectable } from 'kysely'
 import { kindOf } from '../../../../src/schema/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { isObject } from '../../../platform/http/body.ts'
-import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import type { Scope, ScopedDatabase, StoreTx } from '../../../platform/store/types.ts'
 import type { CellSettings, RowIssue } from '../parseRow.ts'
+
+/** A row of `importPlan`. */
+export type PlanRow = Selectable<ScopedDatabase['importPlan']>
 
 /** A checked row as a commit takes it. */
 export interface Planned {
@@ -29,28 +33,16 @@ const columns = [
   'changes',
 ] as const
 
-const textsOf = (cells: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(isObject(cells) ? cells : {}).flatMap(([name, text]) =>
-      typeof text === 'string' ? [[name, text]] : [],
-    ),
-  )
-
+// these columns hold what `plan.ts` wrote, and nothing else; here it becomes what it was
+export const textsOf = (cells: unknown): Readonly<Record<string, string>> =>
+  isObject(cells) ? (cells as Record<string, string>) : {}
+export const issuesIn = (issues: unknown): readonly RowIssue[] =>
+  Array.isArray(issues) ? (issues as RowIssue[]) : []
 /** field -> [before, after] */
-const afterOf = (changes: unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(isObject(changes) ? changes : {}).flatMap(([name, pair]) =>
-      Array.isArray(pair) ? [[name, pair[1] ?? null]] : [],
-    ),
-  )
-
-/** The first of a row's issues, as the check wrote it. */
-const issueOf = (issues: unknown): RowIssue | undefined => {
-  const first: unknown = Array.isArray(issues) ? issues[0] : undefined
-  return isObject(first) && typeof first.code === 'string'
-    ? (first as unknown as RowIssue)
-    : undefined
-}
+export const changesOf = (
+  changes: unknown,
+): Readonly<Record<string, readonly [unknown, unknown]>> =>
+  isObject(changes) ? (changes as Record<string, [unknown, unknown]>) : {}
 
 /** Rows asked for at once: on the one connection of the embedded store each question waits for whoever writes. */
 const ahead = 1000
@@ -78,8 +70,10 @@ export async function* plannedRows(
       yield left.slice(from, from + size).map(({ cells, issues, changes, ...row }) => ({
         ...row,
         cells: textsOf(cells),
-        issue: issueOf(issues),
-        changes: afterOf(changes),
+        issue: issuesIn(issues)[0],
+        changes: Object.fromEntries(
+          Object.entries(changesOf(changes)).map(([name, [, after]]) => [name, after]),
+        ),
       }))
     if (rows.length < ahead) return
   }

@@ -19,17 +19,15 @@ import { idsIn } from '../../records/references.ts'
 import { isVisible } from '../../records/visible.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Records } from '../../../platform/ports.ts'
-import { presentJob, textOfIssue } from '../present.ts'
+import { instant, presentJob, textOfIssue } from '../present.ts'
 import { namesInSheet } from '../names.ts'
 import type { RowIssue } from '../parseRow.ts'
 import { aboutOf, mappingOf, tallyOf } from './about.ts'
 import type { LoadedJob } from './load.ts'
+import { changesOf, issuesIn, textsOf, type PlanRow } from './planned.ts'
 import type { Busy } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
 import { wizardTexts } from './wizard.texts.ts'
-
-const instant = (value: string | null): string | null =>
-  value === null ? null : new Date(value).toISOString()
 
 /** A text of a field as the caller may see it; one that is masked already stays as it is. */
 const hidden = (ctx: RecordContext, field: Field, text: string): string =>
@@ -157,18 +155,7 @@ export const presentWizardJob = (loaded: LoadedJob) => {
   } satisfies Omit<WizardJob, 'state' | 'createTime'>
 }
 
-/** A row of `importPlan`, as far as it is told. */
-export interface KeptPlan {
-  readonly sheetRow: number
-  readonly verdict: string
-  readonly cells: unknown
-  readonly recordId: string | null
-  readonly issues: unknown
-  readonly changes: unknown
-  readonly twin: number | null
-  readonly edited: boolean
-  readonly left: boolean
-}
+/** What is told of a row of the plan. */
 export const planColumns = [
   'sheetRow',
   'verdict',
@@ -180,14 +167,7 @@ export const planColumns = [
   'edited',
   'left',
 ] as const
-
-// these columns hold what `plan.ts` wrote
-export const textsOf = (cells: unknown): Readonly<Record<string, string>> =>
-  isObject(cells) ? (cells as Record<string, string>) : {}
-export const issuesIn = (issues: unknown): readonly RowIssue[] =>
-  Array.isArray(issues) ? (issues as RowIssue[]) : []
-const changesOf = (changes: unknown): Readonly<Record<string, readonly [unknown, unknown]>> =>
-  isObject(changes) ? (changes as Record<string, [unknown, unknown]>) : {}
+export type KeptPlan = Pick<PlanRow, (typeof planColumns)[number]>
 
 /** Titles of records of the resource itself, as the caller may see them. */
 const ownTitles = async (

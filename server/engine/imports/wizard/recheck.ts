@@ -9,7 +9,7 @@ import { isMaskedForm, judgeRows, type Judged, type SheetCells } from './judge.t
 import type { LoadedJob } from './load.ts'
 import { replacing } from './mapping.ts'
 import { amendRows, checkKeyOf, digested, tallied } from './plan.ts'
-import { issuesIn, textsOf } from './present.ts'
+import { issuesIn, textsOf, type PlanRow } from './planned.ts'
 import { leftOf, settling, takenBy } from './settle.ts'
 
 /** What a person does to a row: other texts for some cells, by what they are now, or whether it is left out. */
@@ -37,17 +37,13 @@ const columns = [
   'edited',
   'left',
 ] as const
-type Columns = {
-  sheetRow: number
-  verdict: string
-  cells: unknown
-  keys: readonly string[] | null
-  takes: readonly string[] | null
-  issues: unknown
-  edited: boolean
-  left: boolean
-}
-const stoodOf = ({ cells, keys, takes, issues, ...row }: Columns): Stood => ({
+const stoodOf = ({
+  cells,
+  keys,
+  takes,
+  issues,
+  ...row
+}: Pick<PlanRow, (typeof columns)[number]>): Stood => ({
   ...row,
   // it was written by a check
   verdict: row.verdict as Judged['verdict'],

@@ -10,14 +10,12 @@ import {
   readBody,
   required,
   textOfBody,
-  type Body,
 } from '../../../platform/http/body.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { onlyKeys } from '../../records/selection.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
-import { demandFile } from './file.ts'
 import { demandOwn } from '../run.ts'
 import { columnsFor } from '../table.ts'
 import { aboutOf, tallyOf } from './about.ts'
@@ -25,7 +23,7 @@ import { editRowsRoute, leaveRowsRoute, replaceAlikeRoute } from './edit.ts'
 import { editsKept } from './edits.ts'
 import { givenOf } from './given.ts'
 import { usedAs } from './headings.ts'
-import { loadJob, lockJob, type LoadedJob } from './load.ts'
+import { demandFile, demandStep, loadJob, lockJob, revisionOf, type LoadedJob } from './load.ts'
 import { demandMapping, mappingOfBody } from './mapping.ts'
 import { planColumns, presentPlan, presentWizardJob } from './present.ts'
 import { checking } from './progress.ts'
@@ -35,22 +33,8 @@ import { findPlace } from './sheetList.ts'
 import { sheetsOf } from './sheets.ts'
 import { demandValues } from './values.ts'
 
-const revisionOf = ({ revision }: Body): number => {
-  if (!Number.isInteger(revision)) throw badParameter('revision')
-  return Number(revision)
-}
-
-const waiting: ReadonlySet<string> = new Set(['PARSED', 'MAPPED', 'CHECKED'])
-
-/** The job as a person may still say how it is to be understood; 409 where it is past that, or was changed since she looked. */
-const demandOpen = (c: Ctx, loaded: LoadedJob, revision: number): LoadedJob => {
-  const { job } = loaded
-  demandOwn(c.get('session'), job)
-  if (!job.wizard) throw fault('404')
-  if (!waiting.has(job.state) || job.revision !== revision)
-    throw fault('409', { params: { unchecked: 1 } })
-  return loaded
-}
+/** Where a person may still say how the file is to be understood. */
+const open = ['PARSED', 'MAPPED', 'CHECKED'] as const
 
 const runOf = (c: Ctx, ports: AppPorts, { job, resource, ctx }: LoadedJob) => ({
   ports,
@@ -75,7 +59,7 @@ const setJob = async (
   after?: Parameters<typeof once<unknown>>[3],
 ) => {
   await once(c, ports, text, async tx => {
-    const loaded = demandOpen(c, await lockJob(c, ports, tx, jobId), revision)
+    const loaded = demandStep(c, await lockJob(c, ports, tx, jobId), open, revision)
     await tx.db
       .updateTable('importJob')
       .set({

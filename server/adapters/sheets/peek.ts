@@ -1,0 +1,31 @@
+import { inspectZip, textOfPart } from './zip.ts'
+
+/** A list of sheets is some kilobytes; more is not looked at. */
+const longestList = 1024 * 1024
+
+/** Whether a text stands among bytes, its characters `step` bytes apart. */
+const holds = (bytes: Uint8Array, text: string, step: number): boolean => {
+  outer: for (let at = 0; at + text.length * step <= bytes.length; at++) {
+    for (let n = 0; n < text.length; n++)
+      if (bytes[at + n * step] !== text.charCodeAt(n)) continue outer
+    return true
+  }
+  return false
+}
+
+/** Looks for a sheet's name in a workbook without reading it; may find one where there is none, and never the other way round. */
+export const mayHaveSheet = async (bytes: Uint8Array, name: string): Promise<boolean> => {
+  // the older format tells its sheets in bytes or in pairs of them
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return holds(bytes, name, 1) || holds(bytes, name, 2)
+  try {
+    const list = inspectZip(bytes).get('xl/workbook.xml')
+    return (
+      list !== undefined &&
+      list.size <= longestList &&
+      (await textOfPart(bytes, list)).includes(name)
+    )
+  } catch {
+    // what can't be unpacked is refused, with its reason, by whoever reads it
+    return false
+  }
+}
