@@ -68,7 +68,7 @@ export default {
     ),
     rule(
       'pages-are-data',
-      { path: '^custom-pages/(.*/pages|index)\\.ts$' },
+      { path: '^custom-pages/(.*/pages|index|planned)\\.ts$' },
       { path: `${screens}|^(src/(ui|app|i18n)|dataProvider|server|mocks)/`, dynamic: false },
       'a screen only through () => import()',
     ),

@@ -1,4 +1,4 @@
-import type { Page } from '../src/schema/page.ts'
+import type { Address, Page } from '../src/schema/page.ts'
 import {
   login,
   loginforOut,
@@ -55,6 +55,7 @@ import { importJob } from './imports/pages.ts'
 import { jobs } from './jobs/pages.ts'
 import { editLesson } from './scheduling/lessons/pages.ts'
 import { roleControl, rightDetail, rights } from './identity/roles/pages.ts'
+import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line each. */
 export const pages: readonly Page[] = [
@@ -114,3 +115,10 @@ export const pages: readonly Page[] = [
   rightDetail,
   rights,
 ]
+
+const addresses: ReadonlyMap<string, Address> = new Map(
+  [...pages, ...planned].map(address => [address.route, address]),
+)
+
+/** How the guard treats an address, by its first path segment; undefined for screens of resources and for what nobody has declared. */
+export const addressOf = (segment: string): Address | undefined => addresses.get(segment)

@@ -1,9 +1,9 @@
 import { loadCatalogue } from '../src/protocol/errors/load.ts'
 import { say, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import { hostsFor, type Hosts } from '../src/protocol/hosts.ts'
-import { doorRoutes } from '../src/protocol/routes.ts'
 import type { Download } from '../src/protocol/provider.ts'
 import type { Lang } from '../src/schema/label.ts'
+import type { ExpiredLogin } from '../src/schema/page.ts'
 import { onFileHost } from './fileHost.ts'
 import { fileNameOf } from './fileName.ts'
 import { cancelled, HttpError } from './httpError.ts'
@@ -18,7 +18,6 @@ import { createToasts, type Toasts } from './toasts.ts'
 
 export const requestTimeoutMs = 5_000_000
 const toLoginAfterMs = 2000
-const inviteRoutes: ReadonlySet<string> = new Set(['invite'])
 
 export interface HttpOptions {
   readonly session: Session
@@ -32,6 +31,8 @@ export interface HttpOptions {
   readonly go?: (address: string) => void
   /** Path and query of the page, to come back to. */
   readonly here?: () => string
+  /** What a login that is no longer accepted means at an address, by its first path segment; 'asked' unless it says otherwise. */
+  readonly expiredLogin?: (segment: string) => ExpiredLogin | undefined
   readonly locks?: LocksPort
   readonly timers?: Timers
   readonly timeoutMs?: number
@@ -91,6 +92,7 @@ export const createHttp = (options: HttpOptions): Http => {
   const hosts = options.hosts ?? hostsFor(typeof location === 'undefined' ? '' : location.hostname)
   const go = options.go ?? (address => location.assign(address))
   const here = options.here ?? (() => location.pathname + location.search)
+  const expiredLogin = options.expiredLogin ?? ((): ExpiredLogin => 'asked')
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks)
   const newKey = options.newKey ?? randomKey
   const texts = async (): Promise<ErrorTexts> => ({
@@ -181,10 +183,12 @@ export const createHttp = (options: HttpOptions): Http => {
 
   let reloading = false
   /** On a page that is for anyone (SES-05: an invitation) a login that no longer holds only stands in the way: it is forgotten, and the page shown anew. */
-  const refusedOn = (routes: ReadonlySet<string>, call: Call, answer: Answer): boolean => {
+  const forgets = (where: ExpiredLogin, call: Call, answer: Answer): boolean => {
     const [segment = ''] = here().slice(1).split(/[/?#]/, 1)
     const stands =
-      !call.plain && (answer.status === '401' || answer.status === '403') && routes.has(segment)
+      !call.plain &&
+      (answer.status === '401' || answer.status === '403') &&
+      expiredLogin(segment) === where
     if (!stands || (!reloading && !session.loggedIn())) return false
     if (!reloading) {
       reloading = true
@@ -219,11 +223,11 @@ export const createHttp = (options: HttpOptions): Http => {
     try {
       const before = session.token()
       let sent = await attempt(call, key, read)
-      if (sent.answer && refusedOn(inviteRoutes, call, sent.answer)) throw cancelled()
+      if (sent.answer && forgets('forgotten', call, sent.answer)) throw cancelled()
       // SES-06: 403 means that the access token has run out, and only that
       if (sent.answer?.status === '403' && !call.plain && (await refresh(before, turn)))
         sent = await attempt(call, key, read)
-      if (sent.answer && refusedOn(doorRoutes, call, sent.answer)) throw cancelled()
+      if (sent.answer && forgets('renewed', call, sent.answer)) throw cancelled()
       if (sent.answer && !sent.answer.success) return await refuse(call, sent.answer)
       return sent.value as T
     } catch (error) {

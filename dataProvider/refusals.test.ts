@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { addressOf } from '../custom-pages/index.ts'
 import { envelope, rejected, wire } from '../tests/support/wire.ts'
 
 const get = { method: 'GET', path: '/x' } as const
+const expiredLogin = (segment: string) => addressOf(segment)?.expiredLogin
 const post = { method: 'POST', path: '/x', json: {} } as const
 
 describe('errors', () => {
@@ -120,7 +122,7 @@ describe('errors', () => {
 })
 
 describe('on the invite screen', () => {
-  const there = { here: () => '/invite?proseminarId=7' }
+  const there = { here: () => '/invite?proseminarId=7', expiredLogin }
   it.each([401, 403])(
     '%s clears the stored login and reloads, without a renewal (SES-05)',
     async status => {
@@ -149,7 +151,10 @@ describe('on the invite screen', () => {
 })
 
 it('at the door of a class a login that can’t be renewed is forgotten, and nobody is sent to log in (PLY-02)', async () => {
-  const w = wire(() => envelope(403, null, 403), { here: () => '/openClass?classId=1' })
+  const w = wire(() => envelope(403, null, 403), {
+    here: () => '/openClass?classId=1',
+    expiredLogin,
+  })
   await rejected(w.http.call(get))
   // the call, and the renewal that was tried
   expect(w.sent).toHaveLength(2)

@@ -5,6 +5,8 @@ export const openClass = definePage({
   label: { en: 'Enter a classroom', zh: '进入教室' },
   audience: 'public',
   shell: false,
+  expiredLogin: 'renewed',
+  loadsPermissions: false,
   screen: () => import('./DoorPage.tsx').then(module => module.DoorPage),
 })
 
@@ -13,6 +15,9 @@ export const share = definePage({
   label: { en: 'Classroom', zh: '教室' },
   audience: 'public',
   shell: false,
+  expiredLogin: 'renewed',
+  loadsPermissions: false,
+  fluid: true,
   screen: () => import('./DoorPage.tsx').then(module => module.DoorPage),
 })
 
@@ -21,6 +26,9 @@ export const shareClass = definePage({
   label: { en: 'Shared class', zh: '分享班级' },
   audience: 'public',
   shell: false,
+  expiredLogin: 'renewed',
+  loadsPermissions: false,
+  fluid: true,
   screen: () => import('./DoorPage.tsx').then(module => module.DoorPage),
 })
 
@@ -29,6 +37,7 @@ export const httpShareClass = definePage({
   label: { en: 'Shared classroom', zh: '分享教室' },
   audience: 'public',
   shell: false,
+  expiredLogin: 'renewed',
   screen: () => import('./DoorPage.tsx').then(module => module.DoorPage),
 })
 
@@ -37,5 +46,8 @@ export const invitationStudent = definePage({
   label: { en: 'Join a class', zh: '加入班级' },
   audience: 'public',
   shell: false,
+  expiredLogin: 'renewed',
+  loadsPermissions: false,
+  fluid: true,
   screen: () => import('./InvitationPage.tsx').then(module => module.InvitationPage),
 })

@@ -25,6 +25,8 @@ export const schedulingClient = definePage({
   label: { en: 'Timetable', zh: '排课' },
   right: 'lesson.read',
   shell: false,
+  portalTokens: 'exchanged',
+  loadsPermissions: false,
   screen: () => import('./ClientPage.tsx').then(module => module.ClientPage),
 })
 

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { can, canDo } from '../access/index.ts'
 import { useLabel, useTexts } from '../i18n/texts.ts'
-import { publicRoutes } from '../protocol/routes.ts'
 import type { Page } from '../schema/page.ts'
 import { useAccess, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
@@ -15,7 +14,7 @@ import { Exchange } from './Exchange.tsx'
 import { afterLogin, forwardTokens, loginAddress, passesOf } from './redirect.ts'
 import { KeepingScreens } from './Kept.tsx'
 import { PageScreen, preload, ResourceScreen } from './screens.tsx'
-import { pages, session } from './services.ts'
+import { addressOf, pages, session } from './services.ts'
 import { usePerson } from './session.ts'
 import { Switching, switchOf } from './Switching.tsx'
 import { Title } from './Title.tsx'
@@ -105,6 +104,9 @@ const useEarlyFetch = (wanted: boolean) => {
   }, [wanted])
 }
 
+/** First segment of the screen that says that one may not go where one wanted. */
+const refusal = '403'
+
 // screens of logging in, and of nothing else
 const loginRoutes: ReadonlySet<string> = new Set(['login', 'loginforOut', 'loginOrg'])
 
@@ -121,17 +123,18 @@ export const Guarded = () => {
   const { pathname, search } = useLocation()
   const segment = segmentOf(pathname)
   const page = pages.find(({ route }) => route === segment)
-  const open = page?.audience === 'public' || (!page && publicRoutes.has(segment))
+  const address = addressOf(segment)
+  const open = address?.audience === 'public' || segment === refusal
   useEarlyFetch(loggedIn && !open)
-  useViewport(segment, page?.desktopOnly ?? false)
-  useMenuCodes(loggedIn && !open, segment)
+  useViewport(page)
+  useMenuCodes(loggedIn && !open && address?.loadsPermissions !== false, segment)
   // the same element as long as the page is: the frame around it is drawn once
   const matter = useMemo(() => <KeepingScreens page={page} draw={draw} />, [page])
-  const forwarded = forwardTokens(segment, search)
+  const forwarded = forwardTokens(segment, search, address?.portalTokens)
   if (forwarded) return <Navigate to={forwarded} replace />
-  const exchange = passesOf(segment, search)
+  const exchange = passesOf(segment, search, address?.portalTokens)
   if (exchange) return <Exchange passes={exchange} />
-  if (segment === '403') return <NoAccess />
+  if (segment === refusal) return <NoAccess />
   // who is in already has nothing to do there
   if (loggedIn && session.loggedIn() && loginRoutes.has(segment))
     return <Navigate to={afterLogin(search, unchosen !== undefined)} replace />

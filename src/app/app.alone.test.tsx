@@ -36,6 +36,7 @@ const menus = [
     url: '/teacher',
     children: [],
   },
+  { id: '4', menucode: 'web', label: { en: 'Web', zh: '网页' }, url: '/webView', children: [] },
 ]
 const session = {
   rid: 'r',
@@ -184,6 +185,18 @@ it('a forbidden menu leads to /403 (NAV-08), which says so (NAV-03)', async () =
   const { at } = await open('/forbidden')
   expect(at()).toBe('/403')
   expect(screen.getByText("woops! You can't access this page")).toBeTruthy()
+})
+
+it('an address loads the permissions of its menu entry, unless its declaration says otherwise (NAV-10)', async () => {
+  const asked = () =>
+    calls
+      .filter(call => call.includes('rbac-menu'))
+      .map(call => new URLSearchParams(call.split('?')[1]).get('parentId'))
+  const { go } = await open('/webView')
+  expect(screen.getByText('There is nothing at this address')).toBeTruthy()
+  expect(asked()).toEqual([])
+  await go('/teacher')
+  await waitFor(() => expect(asked()).toEqual(['3']))
 })
 
 it('an unknown address is a screen of its own (NAV-03)', async () => {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
+import { addressOf } from '../../custom-pages/index.ts'
 import { forwardTokens, loginAddress, passesOf, safeRedirect } from './redirect.ts'
+
+const forwarded = (segment: string, search: string) =>
+  forwardTokens(segment, search, addressOf(segment)?.portalTokens)
+const exchanged = (segment: string, search: string) =>
+  passesOf(segment, search, addressOf(segment)?.portalTokens)
 
 it.each([
   [null, '/'],
@@ -22,18 +28,18 @@ it('the login remembers where one was (NAV-06)', () => {
 })
 
 it('passes on any other route go to the login with urlRoute and language (NAV-11)', () => {
-  expect(forwardTokens('teacher', '?status=ON_JOB&atoken=a&ntoken=n&language=en')).toBe(
+  expect(forwarded('teacher', '?status=ON_JOB&atoken=a&ntoken=n&language=en')).toBe(
     '/login?atoken=a&ntoken=n&language=en&urlRoute=%2Fteacher%3Fstatus%3DON_JOB',
   )
-  expect(forwardTokens('teacher', '?ntoken=n')).toBe('/login?ntoken=n&urlRoute=%2Fteacher')
+  expect(forwarded('teacher', '?ntoken=n')).toBe('/login?ntoken=n&urlRoute=%2Fteacher')
   for (const own of ['login', 'createOrg', 'schedulingClient', 'Mobile-Hour', 'Pc-Hour'])
-    expect(forwardTokens(own, '?atoken=a&ntoken=n')).toBeUndefined()
-  expect(forwardTokens('teacher', '?status=ON_JOB')).toBeUndefined()
+    expect(forwarded(own, '?atoken=a&ntoken=n')).toBeUndefined()
+  expect(forwarded('teacher', '?status=ON_JOB')).toBeUndefined()
 })
 
 it('the login and schedulingClient exchange a pair, and know where to go without it (SES-17)', () => {
   expect(
-    passesOf('login', '?atoken=a&ntoken=n&language=en&schoolId=7&urlRoute=%2Fteacher%3Fpage%3D2'),
+    exchanged('login', '?atoken=a&ntoken=n&language=en&schoolId=7&urlRoute=%2Fteacher%3Fpage%3D2'),
   ).toEqual({
     atoken: 'a',
     ntoken: 'n',
@@ -41,17 +47,17 @@ it('the login and schedulingClient exchange a pair, and know where to go without
     language: 'en',
     to: '/teacher?page=2',
   })
-  expect(passesOf('login', '?atoken=a&ntoken=n&urlRoute=https%3A%2F%2Felsewhere.example')?.to).toBe(
-    '/',
-  )
-  expect(passesOf('schedulingClient', '?atoken=a&ntoken=n&id=3')).toEqual({
+  expect(
+    exchanged('login', '?atoken=a&ntoken=n&urlRoute=https%3A%2F%2Felsewhere.example')?.to,
+  ).toBe('/')
+  expect(exchanged('schedulingClient', '?atoken=a&ntoken=n&id=3')).toEqual({
     atoken: 'a',
     ntoken: 'n',
     to: '/schedulingClient?id=3',
   })
   expect([
-    passesOf('login', '?atoken=a'),
-    passesOf('createOrg', '?atoken=a&ntoken=n'),
-    passesOf('login', ''),
+    exchanged('login', '?atoken=a'),
+    exchanged('createOrg', '?atoken=a&ntoken=n'),
+    exchanged('login', ''),
   ]).toEqual([undefined, undefined, undefined])
 })

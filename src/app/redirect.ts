@@ -1,4 +1,4 @@
-import { tokenRoutes } from '../protocol/routes.ts'
+import type { PortalTokens } from '../schema/page.ts'
 
 /**
  * Where to go after the login: a path of this site, or '/'. An address of another site, or of the login itself, is not followed.
@@ -17,11 +17,15 @@ export const safeRedirect = (wanted: string | null): string => {
 
 /**
  * NAV-11: an address with passes of another portal (atoken, ntoken) is sent to the login, the address itself as urlRoute; undefined for any
- * other, and for the routes that deal with passes themselves.
+ * other, and for those that deal with passes themselves.
  */
-export const forwardTokens = (segment: string, search: string): string | undefined => {
+export const forwardTokens = (
+  segment: string,
+  search: string,
+  tokens: PortalTokens = 'forwarded',
+): string | undefined => {
   const query = new URLSearchParams(search)
-  if (tokenRoutes.has(segment) || (!query.has('atoken') && !query.has('ntoken'))) return undefined
+  if (tokens !== 'forwarded' || (!query.has('atoken') && !query.has('ntoken'))) return undefined
   const passed = new URLSearchParams()
   for (const name of ['atoken', 'ntoken', 'language', 'schoolId']) {
     const value = query.get(name)
@@ -41,16 +45,17 @@ export interface Passes {
   /** Where the person wanted to, without the passes. */
   readonly to: string
 }
-// the others of tokenRoutes are open to anyone and use passes in ways of their own
-const exchanging: ReadonlySet<string> = new Set(['login', 'schedulingClient'])
-
-/** SES-17: the passes that an address brings to be exchanged for a session; undefined where it brings no pair. */
-export const passesOf = (segment: string, search: string): Passes | undefined => {
+/** SES-17: the passes that an address brings to be exchanged for a session; undefined where it brings no pair, or exchanges none. */
+export const passesOf = (
+  segment: string,
+  search: string,
+  tokens?: PortalTokens,
+): Passes | undefined => {
   const query = new URLSearchParams(search)
   const [atoken, ntoken, schoolId, language] = ['atoken', 'ntoken', 'schoolId', 'language'].map(
     name => query.get(name) ?? undefined,
   )
-  if (!exchanging.has(segment) || !atoken || !ntoken) return undefined
+  if (tokens !== 'exchanged' || !atoken || !ntoken) return undefined
   for (const name of ['atoken', 'ntoken', 'schoolId', 'language']) query.delete(name)
   const own = `/${segment}${query.size ? `?${query.toString()}` : ''}`
   const to =

@@ -5,7 +5,7 @@ import {
   createHttp,
   createSession,
 } from '../../dataProvider/index.ts'
-import { pages as pageRegistry } from '../../custom-pages/index.ts'
+import { addressOf, pages as pageRegistry } from '../../custom-pages/index.ts'
 import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import type { Page } from '../schema/page.ts'
@@ -19,6 +19,7 @@ import { createOwner } from './window.ts'
 export const resources: readonly AnyResource[] = Object.values(registry)
 /** Every hand-written page. */
 export const pages: readonly Page[] = pageRegistry
+export { addressOf }
 export const session = createSession(localStorage)
 export const lang = currentLanguage()
 /** Whose screens these are; every window of the browser shares the login (SES-15). */
@@ -35,6 +36,7 @@ export const http = createHttp({
   session,
   lang: () => lang,
   moved: owner.moved,
+  expiredLogin: segment => addressOf(segment)?.expiredLogin,
   go: address => {
     leaveUnasked()
     location.assign(address)

@@ -11,10 +11,7 @@ vi.mock('./session.ts', () => ({ knowCodes: known }))
 
 const label = { en: 'x', zh: 'x' }
 const shell = {
-  menus: [
-    { id: 'teacher', menucode: 'teacher', label, url: '/teacher', children: [] },
-    { id: 'p', menucode: 'p', label, url: '/player', children: [] },
-  ],
+  menus: [{ id: 'teacher', menucode: 'teacher', label, url: '/teacher', children: [] }],
 } as unknown as ShellState
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
@@ -31,7 +28,6 @@ it('after a navigation the permissions of its menu entry are loaded, and take th
 })
 
 it.each([
-  ['player', true],
   ['teacher', false],
   ['nowhere', true],
 ])('%s (wanted: %s) asks for none (NAV-10)', async (segment, wanted) => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { bareRoutes } from '../protocol/routes.ts'
 import { trail } from '../ui/shell/menus.ts'
 import { useShell } from '../ui/shell/context.tsx'
 import { dataProvider } from './services.ts'
@@ -8,7 +7,7 @@ import { knowCodes } from './session.ts'
 
 /**
  * NAV-10: after each navigation the menu permissions of the matching entry are loaded, beside the screen's own calls. What they say takes the
- * place of what the login said, so that an element without its code disappears (UI-08).
+ * place of what the login said, so that an element without its code disappears (UI-08). `wanted` is false where the address loads none.
  */
 export const useMenuCodes = (wanted: boolean, segment: string): void => {
   const { menus } = useShell()
@@ -16,7 +15,7 @@ export const useMenuCodes = (wanted: boolean, segment: string): void => {
   const { data } = useQuery({
     queryKey: ['rbac-menu', menu],
     queryFn: ({ signal }) => dataProvider.menu(menu ?? '', { signal, silent: true, quiet: true }),
-    enabled: wanted && menu !== undefined && !bareRoutes.has(segment),
+    enabled: wanted && menu !== undefined,
     staleTime: 2000,
   })
   useEffect(() => {

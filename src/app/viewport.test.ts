@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { addressOf } from '../../custom-pages/index.ts'
 import { viewportOf } from './viewport.ts'
 
 it('a phone gets 1024 px for a screen without a layout of its own, save on the routes that are freed (NAV-13)', () => {
-  expect(viewportOf('timetable', true)).toBe('width=1024')
-  expect(viewportOf('teacher', false)).toContain('device-width')
+  expect(viewportOf({ desktopOnly: true, fluid: false })).toBe('width=1024')
+  expect(viewportOf({ desktopOnly: false, fluid: false })).toContain('device-width')
+  expect(viewportOf(undefined)).toContain('device-width')
   for (const route of [
     'share',
     'shareClass',
@@ -13,5 +15,7 @@ it('a phone gets 1024 px for a screen without a layout of its own, save on the r
     'invitationStudent',
     'Mobile-Hour',
   ])
-    expect(viewportOf(route, true)).toContain('device-width')
+    expect(viewportOf({ desktopOnly: true, fluid: addressOf(route)?.fluid ?? false })).toContain(
+      'device-width',
+    )
 })

@@ -4,15 +4,55 @@ import type { MenuGroup } from './menu.ts'
 /** Who may open a page: members with its right, everyone who is logged in, or anyone. */
 export type Audience = 'right' | 'member' | 'public'
 
-export interface PageOptions<N extends string> {
-  /** Its address: first and only path segment, in the specification's names. */
+/**
+ * What becomes of the tokens of another portal (atoken, ntoken) that an address brings: the log-in gets them and leads back (NAV-11), the address
+ * itself exchanges them for a session (SES-17), or its screen uses them in ways of its own.
+ */
+export type PortalTokens = 'forwarded' | 'exchanged' | 'own'
+
+/**
+ * What happens where the server no longer accepts the login that the browser holds: the person is asked to log in; the login is renewed, or
+ * else forgotten and the screen shown as to anyone (PLY-02); or it is forgotten at once (SES-05).
+ */
+export type ExpiredLogin = 'asked' | 'renewed' | 'forgotten'
+
+/** How an address is treated, whether its screen is written yet or not. */
+export interface AddressOptions<N extends string> {
+  /** First and only path segment, in the specification's names. */
   readonly route: N
+  /** Default 'right'. */
+  readonly audience?: Audience
+  /** Default 'forwarded'. */
+  readonly portalTokens?: PortalTokens
+  /** Default 'asked'. */
+  readonly expiredLogin?: ExpiredLogin
+  /** False: no menu permissions are loaded after a navigation to it (NAV-10). */
+  readonly loadsPermissions?: boolean
+  /** Its width is always the device's own, whatever else a phone shows 1024 px wide (NAV-13). */
+  readonly fluid?: boolean
+}
+/** An address as the guard sees it. */
+export type Address = Required<AddressOptions<string>>
+
+const ordinary = {
+  audience: 'right',
+  portalTokens: 'forwarded',
+  expiredLogin: 'asked',
+  loadsPermissions: true,
+  fluid: false,
+} as const
+
+/** Declares an address whose screen is not written yet. */
+export const defineAddress = <N extends string>(options: AddressOptions<N>): Address => ({
+  ...ordinary,
+  ...options,
+})
+
+export interface PageOptions<N extends string> extends AddressOptions<N> {
   /** Title of the document and of its menu entry. */
   readonly label: Label
   /** Screen; the schema knows no React. */
   readonly screen: () => Promise<() => unknown>
-  /** Default 'right'. */
-  readonly audience?: Audience
   /** The right that opens it; '<route>.read' unless said. */
   readonly right?: string
   /** Further rights that the screen's parts ask for, with what they allow; the permission tree offers them. */
@@ -29,20 +69,15 @@ export interface PageOptions<N extends string> {
   readonly staysBeside?: readonly string[]
 }
 /** A hand-written page as the menu, the guard and the permission tree see it. */
-export interface Page extends Required<
-  Pick<
-    PageOptions<string>,
-    | 'route'
-    | 'label'
-    | 'screen'
-    | 'audience'
-    | 'right'
-    | 'rights'
-    | 'shell'
-    | 'desktopOnly'
-    | 'staysBeside'
-  >
-> {
+export interface Page
+  extends
+    Address,
+    Required<
+      Pick<
+        PageOptions<string>,
+        'label' | 'screen' | 'right' | 'rights' | 'shell' | 'desktopOnly' | 'staysBeside'
+      >
+    > {
   readonly menu?: string
   readonly menuGroup: MenuGroup
   readonly icon?: string
@@ -62,7 +97,7 @@ export interface Page extends Required<
  * })
  */
 export const definePage = <N extends string>(options: PageOptions<N>): Page => ({
-  audience: 'right',
+  ...ordinary,
   right: `${options.route}.read`,
   rights: {},
   menuGroup: 'settings',

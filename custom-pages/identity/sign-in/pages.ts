@@ -7,6 +7,7 @@ export const login = definePage({
   label: { en: 'Log in', zh: '登录' },
   audience: 'public',
   shell: false,
+  portalTokens: 'exchanged',
   screen,
 })
 /** NAV-16: the login screen under its other name. */
@@ -31,6 +32,7 @@ export const personWeb = definePage({
   label: { en: 'Personal account', zh: '个人账号' },
   audience: 'public',
   shell: false,
+  loadsPermissions: false,
   screen: () => import('./PersonPage.tsx').then(module => module.PersonPage),
 })
 
@@ -39,6 +41,7 @@ export const overseaReg = definePage({
   label: { en: 'Free trial', zh: '免费试用' },
   audience: 'public',
   shell: false,
+  loadsPermissions: false,
   screen: () => import('./TrialPage.tsx').then(module => module.TrialPage),
 })
 
@@ -47,6 +50,8 @@ export const createOrg = definePage({
   label: { en: 'Create an institution', zh: '创建机构' },
   audience: 'public',
   shell: false,
+  portalTokens: 'own',
+  loadsPermissions: false,
   screen: () => import('./CreateOrgPage.tsx').then(module => module.CreateOrgPage),
 })
 
