@@ -1,7 +1,7 @@
 import type {
   AddedPerson,
   ClassCopied,
-  ClassCopy,
+  ClassCopyInput,
   CopiedLessons,
   PersonRef,
 } from '../../../resources/course/course.calls.ts'
@@ -39,7 +39,7 @@ const peopleOf = (members: readonly Row[], role: string): PersonRef[] =>
 const copyPeople = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { courseId, students, auditors }: Pick<ClassCopy, 'courseId' | 'students' | 'auditors'>,
+  { courseId, students, auditors }: Pick<ClassCopyInput, 'courseId' | 'students' | 'auditors'>,
   to: string,
 ): Promise<AddedPerson[]> => {
   const members =
@@ -75,7 +75,7 @@ class OnlyTried extends Error {
 export const copyOf = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { courseId, students, auditors, lessons: wanted, token, dryRun = false, ...own }: ClassCopy,
+  { courseId, students, auditors, lessons: wanted, token, dryRun, ...own }: ClassCopyInput,
 ): Promise<ClassCopied> => {
   const source = await tx.get(ctx.resource, courseId)
   const { courseMember: member, lesson } = ctx.resources
@@ -101,7 +101,7 @@ export const copyOf = async (
         { from: courseId, to: made.id, startDate, wanted },
         dryRun,
       )
-      if (token !== undefined && token !== lessons.token) throw fault('409')
+      if (token !== null && token !== lessons.token) throw fault('409')
     }
     // named last: its parts name themselves
     const detail = lessons ? { detail: { created: lessons.creates } } : {}

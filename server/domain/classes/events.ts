@@ -40,7 +40,7 @@ const changesOf = (
   scope: Scope,
   resource: string,
   ids: readonly string[],
-  before: string | undefined,
+  before: string | null,
 ) =>
   scope.db
     .selectFrom('audit')
@@ -58,7 +58,7 @@ const changesOf = (
     ])
     .where('resource', '=', resource)
     .where('recordId', 'in', ids.length ? [...ids] : [''])
-    .$if(before !== undefined, query => query.where('id', '<', before ?? ''))
+    .$if(before !== null, query => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
@@ -71,7 +71,7 @@ export const eventsOf = async (
     courseId,
     before,
     sign,
-  }: { readonly courseId: string; readonly before: string | undefined; readonly sign: SignFile },
+  }: { readonly courseId: string; readonly before: string | null; readonly sign: SignFile },
 ): Promise<{ list: ClassEvent[]; next: string | null }> => {
   const readable = kept.filter(name => {
     const resource = ctx.resources[name]

@@ -3,7 +3,6 @@ import type { Registry } from '../records/context.ts'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { callPath } from '../calls/openapi.ts'
 import type { Domain } from '../domain.ts'
-import { classPaths } from '../../domain/classes/classes.openapi.ts'
 import { classroomPaths } from '../../domain/classroom/classroom.openapi.ts'
 import { filePaths } from './files.ts'
 import { importPaths } from './imports.ts'
@@ -25,7 +24,6 @@ const areas: readonly (readonly PathItem[])[] = [
   filePaths,
   importPaths,
   jobPaths,
-  classPaths,
   classroomPaths,
   schedulingPaths,
   lessonPaths,
