@@ -105,7 +105,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const time = String(Math.floor(t.clock.now().getTime() / 1000))
       const own = `nonce-of-sixteen-${String(nonce++)}`
       const bodyHash = createHash('sha256').update(body).digest('hex')
-      const text = signedText({ method: 'POST', path: redeemTicket, time, nonce: own, bodyHash })
+      const text = signedText({
+        method: 'POST',
+        path: redeemTicket.path,
+        time,
+        nonce: own,
+        bodyHash,
+      })
       const sign = createHmac('sha256', by.secret).update(text).digest('hex')
       const headers = {
         [signedHeaders.key]: by.keyId,
@@ -113,7 +119,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         [signedHeaders.nonce]: own,
         [signedHeaders.sign]: sign,
       }
-      return t.call<TicketHolder>('POST', redeemTicket, body, {
+      return t.call<TicketHolder>('POST', redeemTicket.path, body, {
         token: null,
         headers: { ...headers, 'Content-Type': 'application/json' },
       })

@@ -9,7 +9,6 @@ import { importPaths } from './imports.ts'
 import { institutionPaths } from './institution.ts'
 import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
-import { joiningPaths } from '../../domain/joining/joining.openapi.ts'
 import { lessonPaths } from '../../domain/scheduling/lessons.openapi.ts'
 import { resourcePaths } from './resource.ts'
 import { schedulingPaths } from '../../domain/scheduling/scheduling.openapi.ts'
@@ -27,7 +26,6 @@ const areas: readonly (readonly PathItem[])[] = [
   classroomPaths,
   schedulingPaths,
   lessonPaths,
-  joiningPaths,
 ]
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
