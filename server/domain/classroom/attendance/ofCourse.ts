@@ -1,11 +1,12 @@
 import {
   matrixPage,
+  type courseAttendance,
   type AttendanceState,
   type MatrixCell,
   type MatrixLesson,
   type MatrixPerson,
 } from '../../../../resources/attendance/attendance.calls.ts'
-import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import type { ParsedOf } from '../../../../src/schema/call/index.ts'
 import type { Condition } from '../../../../src/protocol/query.ts'
 import { fault } from '../../../platform/errors.ts'
 import type { Row } from '../../../platform/ports.ts'
@@ -16,13 +17,7 @@ import { stateOfLesson } from './lessonFacts.ts'
 import { byRole } from './roster.ts'
 import { among, personOf, rowsWhere, textIn } from '../../../engine/records/rows.ts'
 
-export interface MatrixQuestion {
-  readonly courseId: string
-  readonly from: string | undefined
-  readonly until: string | undefined
-  readonly role: EventRole | undefined
-  readonly page: number
-}
+export type MatrixQuestion = ParsedOf<typeof courseAttendance.input>
 
 const stateIn = (row: Row): AttendanceState | undefined =>
   (textIn(row, 'status') ?? undefined) as AttendanceState | undefined
@@ -55,8 +50,8 @@ export const attendanceOfCourse = async (
   if (!course) throw fault('404')
   const span: Condition[] = [
     among('courseId', [courseId]),
-    ...(from === undefined ? [] : [{ field: 'startAt', op: 'gte', values: [from] } as const]),
-    ...(until === undefined ? [] : [{ field: 'startAt', op: 'lt', values: [until] } as const]),
+    ...(from === null ? [] : [{ field: 'startAt', op: 'gte', values: [from] } as const]),
+    ...(until === null ? [] : [{ field: 'startAt', op: 'lt', values: [until] } as const]),
   ]
   const lessons = (await rowsWhere(scope, of('lesson').resource, span)).toSorted((a, b) =>
     String(a['startAt']) < String(b['startAt']) ? -1 : 1,

@@ -3,7 +3,7 @@ import {
   deviceKinds,
   eventRoles,
   eventTypes,
-  mostPicture,
+  maxPictureChars,
   recordingSteps,
   type EventRole,
   type EventType,
@@ -85,7 +85,7 @@ const picture = (value: unknown, field: string): string => {
   if (
     typeof value !== 'string' ||
     value === '' ||
-    value.length > mostPicture ||
+    value.length > maxPictureChars ||
     !/^[A-Za-z0-9+/]+={0,2}$/.test(value)
   )
     throw wrong(field)

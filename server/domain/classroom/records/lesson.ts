@@ -17,9 +17,9 @@ import { among, rowsWhere, textIn } from '../../../engine/records/rows.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { namesOfPeople } from './pictures.ts'
 
-const eventsOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | undefined) => {
+const eventsOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | null) => {
   const all = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
-  return personId === undefined ? all : all.where('personId', '=', personId)
+  return personId === null ? all : all.where('personId', '=', personId)
 }
 
 const mostPoints = 200
@@ -60,7 +60,7 @@ export const networkOf = async (
   scope: Scope,
   of: Contexts,
   lessonId: string,
-  personId?: string,
+  personId: string | null,
 ) => {
   await lessonOf(scope, of, lessonId)
   const rows = await eventsOf(scope, lessonId, personId)
@@ -92,7 +92,7 @@ export const networkOf = async (
 /** The devices of a lesson, each as it was last told. Throws 710. */
 export const devicesOf = async (scope: Scope, of: Contexts, lessonId: string) => {
   await lessonOf(scope, of, lessonId)
-  const rows = await eventsOf(scope, lessonId, undefined)
+  const rows = await eventsOf(scope, lessonId, null)
     .select(['personId', 'role', 'device', 'at', 'data'])
     .where('type', '=', 'DEVICE')
     .orderBy('at')
@@ -126,7 +126,7 @@ export const messagesOf = async (
     personId,
     page,
     limit,
-  }: { readonly personId: string | undefined; readonly page: number; readonly limit: number },
+  }: { readonly personId: string | null; readonly page: number; readonly limit: number },
 ): Promise<{ list: LessonMessage[]; total: number }> => {
   await lessonOf(scope, of, lessonId)
   const all = eventsOf(scope, lessonId, personId).where('type', '=', 'MESSAGE')

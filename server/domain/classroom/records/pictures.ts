@@ -7,12 +7,12 @@ import { lessonOf } from '../attendance/lessonFacts.ts'
 import { namedPeople } from '../attendance/roster.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 
-const picturesOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | undefined) => {
+const picturesOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | null) => {
   const all = scope.db
     .selectFrom('lessonPicture')
     .where('lessonId', '=', lessonId)
     .where('kind', '=', 'MONITOR')
-  return personId === undefined ? all : all.where('personId', '=', personId)
+  return personId === null ? all : all.where('personId', '=', personId)
 }
 
 /** Names of people, by their ids. */
@@ -45,7 +45,7 @@ export const lessonPictures = async (
     size,
   }: {
     readonly lessonId: string
-    readonly personId: string | undefined
+    readonly personId: string | null
     readonly page: number
     readonly size: number
   },

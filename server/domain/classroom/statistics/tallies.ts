@@ -1,19 +1,14 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { ClassroomStatistics, Tally } from '../../../../resources/lesson/statistics.calls.ts'
+import type {
+  ClassroomStatistics,
+  StatisticsQuery,
+  Tally,
+} from '../../../../resources/lesson/statistics.calls.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { namesOfPeople } from '../records/pictures.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 
-export interface StatisticsQuestion {
-  readonly kind: 'MESSAGE' | 'PLAYBACK'
-  /** Days, both included. */
-  readonly from: string
-  readonly until: string
-  readonly courseId: string | undefined
-  readonly lessonId: string | undefined
-  readonly personId: string | undefined
-  readonly top: number
-}
+export type StatisticsQuestion = StatisticsQuery & { readonly kind: 'MESSAGE' | 'PLAYBACK' }
 
 const dayMs = 86_400_000
 /** Every day of a span, both ends included. */
@@ -33,9 +28,9 @@ const asked = (
     .where('kind', '=', kind)
     .where('day', '>=', from)
     .where('day', '<=', until)
-  if (courseId !== undefined) rows = rows.where('courseId', '=', courseId)
-  if (lessonId !== undefined) rows = rows.where('lessonId', '=', lessonId)
-  if (personId !== undefined) rows = rows.where('personId', '=', personId)
+  if (courseId !== null) rows = rows.where('courseId', '=', courseId)
+  if (lessonId !== null) rows = rows.where('lessonId', '=', lessonId)
+  if (personId !== null) rows = rows.where('personId', '=', personId)
   return rows.select(eb => [
     eb.fn.sum<string>('count').as('count'),
     eb.fn.sum<string>('seconds').as('seconds'),
