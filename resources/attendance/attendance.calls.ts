@@ -144,6 +144,13 @@ export interface MatrixPerson {
   /** Of all lessons of the span that have ended. */
   readonly totals: Readonly<Record<AttendanceState, number>> & { readonly minutes: number }
 }
+export interface CourseAttendance {
+  readonly course: { readonly id: string; readonly name: string }
+  /** Lessons of the span. */
+  readonly total: number
+  readonly lessons: readonly MatrixLesson[]
+  readonly people: readonly MatrixPerson[]
+}
 /** A class's attendance, lessons by people. 30 lessons a page, the oldest first. */
 export const courseAttendance = defineCall({
   path: `${root}/ofCourse`,
@@ -157,12 +164,7 @@ export const courseAttendance = defineCall({
     role: choice({ label: { en: 'Role', zh: '身份' }, options: attendanceRoles }),
     page: pageInput,
   },
-  output: shape<{
-    readonly course: { readonly id: string; readonly name: string }
-    readonly total: number
-    readonly lessons: readonly MatrixLesson[]
-    readonly people: readonly MatrixPerson[]
-  }>(),
+  output: shape<CourseAttendance>(),
   errors: ['404'],
 })
 export const matrixPage = 30

@@ -3,11 +3,17 @@ import type {
   ClassCopied,
   ClassCopyInput,
   CopiedLessons,
+  MemberRole,
   PersonRef,
 } from '../../../resources/course/course.calls.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import {
+  courseMember,
+  type CourseMember,
+} from '../../../resources/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { isDate } from '../../../src/schema/zone.ts'
 import { fault, fieldFault } from '../../platform/errors.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
@@ -28,12 +34,12 @@ const handedOn = [
   'remark',
 ] as const
 
-const peopleOf = (members: readonly Row[], role: string): PersonRef[] =>
+const peopleOf = (members: readonly CourseMember[], role: MemberRole): PersonRef[] =>
   members
-    .filter(row => row['role'] === role)
-    .flatMap((row): PersonRef[] => {
-      if (typeof row['studentId'] === 'string') return [{ kind: 'student', id: row['studentId'] }]
-      return typeof row['teacherId'] === 'string' ? [{ kind: 'teacher', id: row['teacherId'] }] : []
+    .filter(member => member.role === role)
+    .flatMap(({ studentId, teacherId }): PersonRef[] => {
+      if (studentId !== null) return [{ kind: 'student', id: studentId }]
+      return teacherId !== null ? [{ kind: 'teacher', id: teacherId }] : []
     })
 
 const copyPeople = async (
@@ -43,7 +49,7 @@ const copyPeople = async (
   to: string,
 ): Promise<AddedPerson[]> => {
   const members =
-    students || auditors ? await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])]) : []
+    students || auditors ? await rowsWhere(tx, courseMember, [among('courseId', [courseId])]) : []
   const people: AddedPerson[] = []
   for (const [role, wanted] of [
     ['STUDENT', students],
@@ -77,9 +83,8 @@ export const copyOf = async (
   ctx: RecordContext,
   { courseId, students, auditors, lessons: wanted, token, dryRun, ...own }: ClassCopyInput,
 ): Promise<ClassCopied> => {
-  const source = await tx.get(ctx.resource, courseId)
-  const { courseMember: member, lesson } = ctx.resources
-  if (!source || !member || !lesson) throw fault('404')
+  const source = await tx.get(course, courseId)
+  if (!source) throw fault('404')
   const make = async (): Promise<ClassCopied> => {
     const made = await createRecord(tx, ctx, {
       ...Object.fromEntries(handedOn.map(name => [name, source[name]])),
@@ -87,7 +92,7 @@ export const copyOf = async (
     })
     const people = await copyPeople(
       tx,
-      contextOf(ctx, member),
+      contextOf(ctx, courseMember),
       { courseId, students, auditors },
       made.id,
     )
@@ -107,9 +112,9 @@ export const copyOf = async (
     const detail = lessons ? { detail: { created: lessons.creates } } : {}
     tx.operation({
       action: 'copy',
-      resource: ctx.resource.name,
+      resource: course.name,
       recordId: made.id,
-      title: String(made['courseName']),
+      title: own.courseName,
       ...detail,
     })
     return {

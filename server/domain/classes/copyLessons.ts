@@ -10,13 +10,14 @@ import {
   type SchedulePreview,
   type SlotChoice,
 } from '../../../resources/lesson/scheduling.calls.ts'
+import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { fieldFault } from '../../platform/errors.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import { among, listIn, rowsWhere, textIn, timeIn } from '../../engine/records/rows.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { grouped } from '../classroom/attendance/grouped.ts'
 import type { CheckedPlan } from '../scheduling/input.ts'
 import { previewPlan, type Previewed } from '../scheduling/preview.ts'
@@ -33,30 +34,26 @@ const settingNames: readonly (keyof LessonSettings)[] = [
   ...roomSettings.filter(name => name !== 'remark'),
 ]
 
-const held = (row: Row, zone: string): HeldLesson => ({
-  start: toLocal(String(row['startAt']), zone),
-  minutes: Math.round((timeIn(row, 'endAt') - timeIn(row, 'startAt')) / minute),
-  teacherId: textIn(row, 'teacherId'),
-  assistants: listIn(row, 'assistants'),
+const held = (row: Lesson, zone: string): HeldLesson => ({
+  start: toLocal(row.startAt, zone),
+  minutes: Math.round((Date.parse(row.endAt) - Date.parse(row.startAt)) / minute),
+  teacherId: row.teacherId,
+  assistants: row.assistants,
   settings: Object.fromEntries(
     settingNames.filter(name => row[name] !== null).map(name => [name, row[name]]),
   ),
 })
 
-/** How a class's lessons repeat; those of the trash are none of them. `ctx` is that of lesson. */
-const readPatterns = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  courseId: string,
-): Promise<Pattern[]> => {
-  const found = await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])])
-  const lessons = found.toSorted((a, b) => timeIn(a, 'startAt') - timeIn(b, 'startAt'))
+/** How a class's lessons repeat; those of the trash are none of them. */
+const readPatterns = async (tx: StoreTx, courseId: string): Promise<Pattern[]> => {
+  const found = await rowsWhere(tx, lesson, [among('courseId', [courseId])])
+  const lessons = found.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))
   const rules = await tx.db
     .selectFrom('lessonSeries')
     .select(['id', 'timezone', 'freq', 'interval', 'daysOff'])
     .where('courseId', '=', courseId)
     .execute()
-  const bySeries = grouped(lessons, row => textIn(row, 'seriesId') ?? '')
+  const bySeries = grouped(lessons, row => row.seriesId ?? '')
   const series = rules.flatMap(({ id, timezone, freq, interval, daysOff }): HeldSeries[] => {
     const own = bySeries.get(id) ?? []
     const rule = {
@@ -69,7 +66,7 @@ const readPatterns = async (
   })
   const zone = await zoneOf(tx)
   const known = new Set(rules.map(({ id }) => id))
-  const loose = lessons.filter(row => !known.has(textIn(row, 'seriesId') ?? ''))
+  const loose = lessons.filter(row => !known.has(row.seriesId ?? ''))
   return patternsOf(
     series,
     loose.map(row => held(row, zone)),
@@ -78,12 +75,7 @@ const readPatterns = async (
 }
 
 /** Whoever was suspended or has gone gives no more lessons: the class's own people take her place. */
-const withAble = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  patterns: readonly Pattern[],
-): Promise<Pattern[]> => {
-  const { teacher } = ctx.resources
+const withAble = async (tx: StoreTx, patterns: readonly Pattern[]): Promise<Pattern[]> => {
   const ids = [
     ...new Set(
       patterns.flatMap(({ teacherId, assistants }) => [
@@ -92,8 +84,8 @@ const withAble = async (
       ]),
     ),
   ]
-  const people = teacher && ids.length ? await tx.many(teacher, ids) : []
-  const able = new Set(people.filter(row => row['status'] !== 'SUSPENDED').map(row => row.id))
+  const people = ids.length ? await tx.many(teacher, ids) : []
+  const able = new Set(people.filter(row => row.status !== 'SUSPENDED').map(row => row.id))
   return patterns.map(({ teacherId, assistants, ...rest }) => ({
     ...rest,
     ...(teacherId !== undefined && able.has(teacherId) ? { teacherId } : {}),
@@ -148,11 +140,11 @@ export const copyLessons = async (
   { from, to, startDate, wanted }: Copying,
   dry: boolean,
 ): Promise<CopiedLessons> => {
-  const found = await readPatterns(tx, ctx, from)
+  const found = await readPatterns(tx, from)
   const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
   if (found.length > most.patterns || total > most.lessons)
     throw fieldFault('lessons', '2229', { max: most.lessons })
-  const patterns = shiftedTo(await withAble(tx, ctx, found), startDate)
+  const patterns = shiftedTo(await withAble(tx, found), startDate)
   const previews: SchedulePreview[] = []
   const copied: CopiedPattern[] = []
   for (const pattern of patterns) {

@@ -1,4 +1,5 @@
-import type { Course } from '../../../resources/course/course.resource.ts'
+import { course, type Course } from '../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { fieldFault } from '../../platform/errors.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { keepThoseInRoom } from '../scheduling/lesson/inRoom.ts'
@@ -21,13 +22,7 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
       await ablePerson(ctx, { field, kind: 'teacher', id })
       if (
         before &&
-        (
-          await ctx.tx.byKey(
-            ctx.resource('courseMember'),
-            ['courseId', 'teacherId'],
-            [[after.id, id]],
-          )
-        ).length
+        (await ctx.tx.byKey(courseMember, ['courseId', 'teacherId'], [[after.id, id]])).length
       )
         throw fieldFault(field, '11032')
     }
@@ -75,6 +70,6 @@ export const renewCode = async (
 ): Promise<string> => {
   if (invitationCode) await endCode(ctx, invitationCode)
   const code = await giveCode(ctx, { kind: 'CLASS_INVITATION', targetId: id })
-  await ctx.change(ctx.resource('course'), id, { inviteOn: true, invitationCode: code })
+  await ctx.change(course, id, { inviteOn: true, invitationCode: code })
   return code
 }

@@ -1,3 +1,5 @@
+import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { fieldFault } from '../../platform/errors.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
@@ -7,26 +9,27 @@ export interface PersonRef {
   readonly kind: 'teacher' | 'student'
   readonly id: string
 }
-type Asking = Pick<RuleContext, 'tx' | 'resource'>
+type Asking = Pick<RuleContext, 'tx'>
+
+const personBy = (
+  { tx }: Asking,
+  { kind, id }: Pick<PersonRef, 'kind' | 'id'>,
+): Promise<Student | Teacher | undefined> =>
+  kind === 'teacher' ? tx.get(teacher, id) : tx.get(student, id)
 
 /** Undefined where there is no such person: the reference tells that. */
-export const personName = async (
-  { tx, resource }: Asking,
-  { kind, id }: PersonRef,
-): Promise<string | undefined> => {
-  const row = await tx.get(resource(kind), id)
-  return row && String(row['name'])
-}
+export const personName = async (asking: Asking, person: PersonRef): Promise<string | undefined> =>
+  (await personBy(asking, person))?.name
 
 /** As `personName`, of whoever is to come into a class: 2223 on the field where she is suspended. */
 export const ablePerson = async (
-  { tx, resource }: Asking,
+  asking: Asking,
   { field, kind, id }: PersonRef,
 ): Promise<string | undefined> => {
-  const row = await tx.get(resource(kind), id)
+  const row = await personBy(asking, { kind, id })
   if (!row) return undefined
-  const name = String(row['name'])
-  if (row['status'] === 'SUSPENDED')
+  const { name } = row
+  if (row.status === 'SUSPENDED')
     throw fieldFault(field, '2223', kind === 'teacher' ? { who: name } : { student: name })
   return name
 }

@@ -16,6 +16,6 @@ export const attendanceCalls = [
     read: ({ scope, of, input }) => explainedEvents(scope, of, input.lessonId, input.personId),
   }),
   implement(courseAttendance, {
-    read: ({ scope, of, input }) => attendanceOfCourse(scope, of, input),
+    read: ({ scope, input }) => attendanceOfCourse(scope, input),
   }),
 ]

@@ -21,7 +21,7 @@ export const recordCalls = [
   implement(queryDetailInfo, {
     read: ctx => {
       const { classroomId, pageNumber, pageSize, personId } = ctx.input
-      return lessonPictures(ctx.scope, ctx.of, signerOf(ctx), {
+      return lessonPictures(ctx.scope, signerOf(ctx), {
         lessonId: classroomId,
         personId,
         page: pageNumber,
@@ -30,8 +30,8 @@ export const recordCalls = [
     },
   }),
   implement(deletePictures, {
-    write: async ({ tx, of, input: { classroomId, ids }, session, ports }) => {
-      const removed = await removePictures(tx, of, classroomId, ids)
+    write: async ({ tx, input: { classroomId, ids }, session, ports }) => {
+      const removed = await removePictures(tx, classroomId, ids)
       const done = {
         action: 'deletePictures',
         resource: 'lesson',
@@ -49,15 +49,16 @@ export const recordCalls = [
     },
   }),
   implement(lessonNetwork, {
-    read: ({ scope, of, input }) => networkOf(scope, of, input.lessonId, input.personId),
+    read: ({ scope, input }) => networkOf(scope, input.lessonId, input.personId),
   }),
   implement(lessonDevices, {
-    read: ({ scope, of, input }) => devicesOf(scope, of, input.lessonId),
+    read: ({ scope, input }) => devicesOf(scope, input.lessonId),
   }),
   implement(lessonMessages, {
-    read: ({ scope, of, input: { lessonId, ...page } }) => messagesOf(scope, of, lessonId, page),
+    read: ({ scope, input: { lessonId, ...page } }) => messagesOf(scope, lessonId, page),
   }),
   implement(lessonNotes, {
-    read: ctx => notesOf(ctx.scope, ctx.of, signerOf(ctx), ctx.input.lessonId),
+    read: ctx =>
+      notesOf(ctx.scope, signerOf(ctx), ctx.input.lessonId, ctx.ports.clock.now().getTime()),
   }),
 ]

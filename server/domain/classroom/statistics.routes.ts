@@ -6,11 +6,11 @@ import { statisticsOf } from './statistics/tallies.ts'
 /** How much was said in classrooms, and how much of their recordings was watched. */
 export const statisticsCalls = [
   implement(chatStatistics, {
-    read: async ({ scope, of, input }) =>
-      statisticsOf(scope, of, await zoneOf(scope), { ...input, kind: 'MESSAGE' }),
+    read: async ({ scope, input }) =>
+      statisticsOf(scope, await zoneOf(scope), { ...input, kind: 'MESSAGE' }),
   }),
   implement(playStatistics, {
-    read: async ({ scope, of, input }) =>
-      statisticsOf(scope, of, await zoneOf(scope), { ...input, kind: 'PLAYBACK' }),
+    read: async ({ scope, input }) =>
+      statisticsOf(scope, await zoneOf(scope), { ...input, kind: 'PLAYBACK' }),
   }),
 ]

@@ -34,14 +34,11 @@ export const showInvitation = async (
   const of = await systemContexts(ports, institutionId)
   return ports.store.scope(institutionId).transaction(async tx => {
     const { course, role } = await openInvitation(tx, of('courseMember'), invitation)
-    const { students, auditors } = await seatsOf(
-      { tx, resource: name => of(name).resource },
-      course.id,
-    )
-    if (role === 'STUDENT' && students >= Number(course['studentLimit'])) throw fault('11019')
+    const { students, auditors } = await seatsOf({ tx }, course.id)
+    if (role === 'STUDENT' && students >= course.studentLimit) throw fault('11019')
     if (role === 'AUDITOR' && auditors >= mostAuditors) throw fault('2226')
     return {
-      courseName: String(course['courseName']),
+      courseName: course.courseName,
       institution: of('course').institution.name,
       role,
     }
@@ -66,8 +63,8 @@ const takeIn = async (
   tx.operation({ action: 'acceptInvitation', resource: 'courseMember', title })
   const { course, role } = await openInvitation(tx, ctx, invitation)
   const joined = {
-    courseName: String(course['courseName']),
-    classId: String(course['number'] ?? ''),
+    courseName: course.courseName,
+    classId: course.number ?? '',
   }
   const { known, ...who } = await person(role)
   try {
@@ -103,7 +100,7 @@ export const acceptByCode = async (
     async all => {
       const tx = all.scope(institutionId)
       const person = async () => {
-        const known = await studentBy(tx, of, given.contact)
+        const known = await studentBy(tx, given.contact)
         const { id } =
           known ??
           (await createRecord(
@@ -120,11 +117,8 @@ export const acceptByCode = async (
     },
   )
   await accessChanged(ports)
-  return {
-    state: done['state'] === 'MEMBER' ? 'MEMBER' : 'JOINED',
-    courseName: done['courseName'] ?? '',
-    classId: done['classId'] ?? '',
-  }
+  const { state, courseName = '', classId = '' } = done
+  return { state: state === 'MEMBER' ? 'MEMBER' : 'JOINED', courseName, classId }
 }
 
 /** As whom an account can join: as its student, or, to listen, as its teacher. */

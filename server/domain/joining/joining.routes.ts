@@ -14,9 +14,9 @@ import { enterByAccount } from './wayIn.ts'
 /** Doors for whoever is logged in, where what they may do follows from who they are, not from rights; and the classroom's own call. */
 export const joiningCalls = [
   implement(enterLesson, {
-    read: ({ c, ports, scope, of, session, input }) => {
+    read: ({ c, ports, scope, session, input }) => {
       c.header('Cache-Control', 'no-store')
-      return enterByAccount(ports, scope, of, session, input)
+      return enterByAccount(ports, scope, session, input)
     },
   }),
   implement(invitationForMe, {

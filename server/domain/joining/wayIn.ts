@@ -1,31 +1,27 @@
 import type { OwnWayIn, WayIn } from '../../../resources/course-invitation/joining.calls.ts'
 import { roomAddress } from '../../../resources/course-invitation/joining.calls.ts'
+import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { fault } from '../../platform/errors.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { profileOf } from '../identity/institutions/profile.ts'
 import { openingOf, timeOf } from '../classroom/attendance/marks.ts'
-import { textIn } from '../../engine/records/rows.ts'
 import { belonging } from '../classroom/events/belongs.ts'
-import type { Contexts } from '../../engine/records/system.ts'
 import { makeTicket, type Admission } from './ticket.ts'
 
 export interface Entering {
-  readonly lesson: Row
+  readonly lesson: Lesson
   readonly who: Omit<Admission, 'lessonId'>
   readonly name: string
   readonly lang: Lang
 }
 
-const addressOf = async (scope: Scope): Promise<string | null> => {
-  const profile = await profileOf(scope)
-  return profile ? textIn(profile, 'classroomAddress') : null
-}
+const addressOf = async (scope: Scope): Promise<string | null> =>
+  (await profileOf(scope))?.classroomAddress ?? null
 
 /** Why a lesson's room is shut to a role at this moment; undefined where it is open. */
-export const shutTo = (lesson: Row, role: Admission['role'], now: number): WayIn | undefined => {
+export const shutTo = (lesson: Lesson, role: Admission['role'], now: number): WayIn | undefined => {
   const time = timeOf(lesson, now)
   const { opens } = openingOf(lesson, role, time)
   if (time.ended) return { state: 'ENDED' }
@@ -53,14 +49,13 @@ export const wayInto = async (
 export const enterByAccount = async (
   ports: AppPorts,
   scope: Scope,
-  of: Contexts,
   session: Session,
   { lessonId, look }: { readonly lessonId: string; readonly look: boolean },
 ): Promise<OwnWayIn> => {
-  const lesson = await scope.get(of('lesson').resource, lessonId)
+  const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw fault('710')
   const named = { lessonId, personId: undefined, accountId: session.actor.id, role: undefined }
-  const who = (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
+  const who = (await belonging(scope, new Map([[lessonId, lesson]]), [named]))(named)
   if (!who) return { state: 'NOT_YOURS' }
   const { role } = who
   if (!look)

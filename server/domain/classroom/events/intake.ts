@@ -7,11 +7,13 @@ import type {
 import { toLocal } from '../../../../src/schema/zone.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import type { Row } from '../../../platform/ports.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createRecord } from '../../../engine/records/create.ts'
 import { namedPeople } from '../attendance/roster.ts'
-import { textIn, timeIn } from '../../../engine/records/rows.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { belonging, type Known } from './belongs.ts'
 import { countSoon } from './due.ts'
@@ -20,7 +22,7 @@ import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
 
 /** An event that will be taken unless it has been already. */
 interface Fit extends Reported {
-  readonly lesson: Row
+  readonly lesson: Lesson
   /** Undefined: nobody's (END, RECORDING). */
   readonly who: Known | undefined
   readonly kept: readonly KeptPicture[]
@@ -38,7 +40,6 @@ const isReported = (one: Reported | Refused): one is Reported => 'type' in one
 const judged = async (
   ports: AppPorts,
   institutionId: string,
-  of: Contexts,
   raw: readonly unknown[],
 ): Promise<Judged[]> => {
   const scope = ports.store.scope(institutionId)
@@ -47,9 +48,9 @@ const judged = async (
   const reported = read.filter(isReported)
   const ids = [...new Set(reported.map(({ lessonId }) => lessonId))]
   const lessons = new Map(
-    (ids.length ? await scope.many(of('lesson').resource, ids) : []).map(row => [row.id, row]),
+    (ids.length ? await scope.many(lessonResource, ids) : []).map(row => [row.id, row]),
   )
-  const whoIs = await belonging(scope, of, lessons, reported)
+  const whoIs = await belonging(scope, lessons, reported)
   const out: Judged[] = []
   for (const one of read) {
     if (!isReported(one)) {
@@ -121,7 +122,7 @@ const writeNotes = async (
   const notes = events.filter(({ type }) => type === 'NOTE')
   const authors = notes.flatMap(({ who }) => who ?? [])
   const names = new Map(
-    (authors.length ? await namedPeople(tx, of, authors) : []).map(({ personId, name }) => [
+    (authors.length ? await namedPeople(tx, authors) : []).map(({ personId, name }) => [
       personId,
       name,
     ]),
@@ -191,9 +192,9 @@ const markDue = async (
   const flags = new Map<string, { presence: boolean; talk: boolean }>()
   for (const { lessonId, type, lesson } of events) {
     const begun =
-      lesson['status'] === 'NOT_STARTED' &&
-      textIn(lesson, 'firstEnteredAt') !== null &&
-      Date.parse(now) >= timeIn(lesson, 'startAt')
+      lesson.status === 'NOT_STARTED' &&
+      lesson.firstEnteredAt !== null &&
+      Date.parse(now) >= Date.parse(lesson.startAt)
     const [present, talked] = [presence.has(type) || begun, talk.has(type)]
     if (!present && !talked) continue
     const known = flags.get(lessonId)
@@ -245,7 +246,7 @@ export const takeEvents = async (
     .select('timezone')
     .where('id', '=', institutionId)
     .executeTakeFirstOrThrow()
-  const all = await judged(ports, institutionId, of, raw)
+  const all = await judged(ports, institutionId, raw)
   // an id that stands twice in one call is one event
   const fit = new Map(
     all

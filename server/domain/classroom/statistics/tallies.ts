@@ -4,9 +4,10 @@ import type {
   StatisticsQuery,
   Tally,
 } from '../../../../resources/lesson/statistics.calls.ts'
+import { course } from '../../../../resources/course/course.resource.ts'
+import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { namesOfPeople } from '../records/pictures.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
 
 export type StatisticsQuestion = StatisticsQuery & { readonly kind: 'MESSAGE' | 'PLAYBACK' }
 
@@ -52,24 +53,9 @@ const tallyOf = ({ count, seconds, people }: Sums): Tally => ({
   people: Number(people),
 })
 
-const titles = async (
-  scope: Scope,
-  of: Contexts,
-  resource: string,
-  field: string,
-  ids: readonly string[],
-) =>
-  new Map(
-    (ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [
-      row.id,
-      { row, name: String(row[field] ?? '') },
-    ]),
-  )
-
 /** Messages or views of a span of days, added up every way that a screen shows. */
 export const statisticsOf = async (
   scope: Scope,
-  of: Contexts,
   zone: string,
   question: StatisticsQuestion,
 ): Promise<ClassroomStatistics> => {
@@ -100,22 +86,23 @@ export const statisticsOf = async (
       .execute(),
   ])
   const days = new Map(byDay.map(row => [row.day, tallyOf(row)]))
-  const lessons = await titles(
-    scope,
-    of,
-    'lesson',
-    'name',
-    byLesson.map(({ lessonId }) => lessonId),
+  const lessonIds = byLesson.map(({ lessonId }) => lessonId)
+  const lessons = new Map(
+    (lessonIds.length ? await scope.many(lesson, lessonIds) : []).map(row => [row.id, row]),
   )
-  const courseOf = (lessonId: string): string =>
-    String(lessons.get(lessonId)?.row['courseId'] ?? '')
-  const courses = await titles(scope, of, 'course', 'courseName', [
+  const courseIds = [
     ...new Set([
       ...byCourse.map(({ courseId }) => courseId),
-      ...byLesson.map(({ lessonId }) => courseOf(lessonId)),
+      ...[...lessons.values()].map(({ courseId }) => courseId),
     ]),
-  ])
-  const nameOf = await namesOfPeople(scope, of, byPerson)
+  ]
+  const courseNames = new Map(
+    (courseIds.length ? await scope.many(course, courseIds) : []).map(({ id, courseName }) => [
+      id,
+      courseName,
+    ]),
+  )
+  const nameOf = await namesOfPeople(scope, byPerson)
   return {
     zone,
     totals: {
@@ -129,16 +116,19 @@ export const statisticsOf = async (
     })),
     courses: byCourse.map(row => ({
       id: row.courseId,
-      name: courses.get(row.courseId)?.name ?? '',
+      name: courseNames.get(row.courseId) ?? '',
       ...tallyOf(row),
     })),
-    lessons: byLesson.map(row => ({
-      id: row.lessonId,
-      name: lessons.get(row.lessonId)?.name ?? '',
-      courseName: courses.get(courseOf(row.lessonId))?.name ?? '',
-      startAt: String(lessons.get(row.lessonId)?.row['startAt'] ?? ''),
-      ...tallyOf(row),
-    })),
+    lessons: byLesson.map(row => {
+      const found = lessons.get(row.lessonId)
+      return {
+        id: row.lessonId,
+        name: found?.name ?? '',
+        courseName: courseNames.get(found?.courseId ?? '') ?? '',
+        startAt: found?.startAt ?? '',
+        ...tallyOf(row),
+      }
+    }),
     people: byPerson.map(row => {
       const { count, seconds } = tallyOf(row)
       return {
