@@ -78,7 +78,7 @@ interface DialogProps {
   onClose(): void
 }
 
-/** Several people at once, by search or by a pasted list; each is told what became of her. */
+/** Several people at once, by search or by a pasted list; each is shown with what became of them. */
 export const AddPeopleDialog = ({ courseId, role, onAdded, onClose }: DialogProps) => {
   const t = useTexts(manageTexts)
   const id = useId()

@@ -75,7 +75,7 @@ export type WayIn =
   | { readonly state: 'EARLY'; readonly opensAt: string }
   | { readonly state: 'ENDED' | 'NO_CLASSROOM' | 'NOT_YOURS' }
 
-/** What a room answers whoever is logged in; `role`: what she is in the lesson. */
+/** What a room answers whoever is logged in; `role`: theirs in the lesson. */
 export type OwnWayIn = WayIn & { readonly role?: EventRole }
 /**
  * The way of whoever is logged in into a lesson; each answer holds a new ticket. `look`: only whether there is one; its address is left empty, no
@@ -99,7 +99,7 @@ export interface TicketHolder {
   readonly personId: string
   readonly role: EventRole
   readonly name: string
-  /** What she may do there; of a teacher or assistant, all. */
+  /** What they may do there; of a teacher or assistant, all. */
   readonly permissions: readonly string[]
 }
 

@@ -60,7 +60,8 @@ export interface LineFound {
 /** Who is meant by these lines: names, accounts, e-mail addresses or phone numbers; of what the caller sees masked, nothing is found. */
 export const findPeople = defineCall({
   path: `${paths.root}/course/findPeople`,
-  summary: 'Finds the people that lines of a pasted list mean, and says who can be added to a class',
+  summary:
+    'Finds the people that lines of a pasted list mean, and says who can be added to a class',
   right: 'courseMember.create',
   writes: false,
   input: {
@@ -76,7 +77,7 @@ export const findPeople = defineCall({
 
 export interface AddedPerson extends PersonRef {
   readonly name: string
-  /** Undefined: she is in. 11002: named twice; 11032, 11019, 2226, 2223, 804: not added, and why. */
+  /** Undefined: they were added. 11002: named twice; 11032, 11019, 2226, 2223, 804: not added, and why. */
   readonly code?: string
   readonly msg?: string
 }

@@ -36,12 +36,12 @@ interface Happened {
   readonly lessonId: string
   /** When it happened, ISO 8601 with its zone. It may arrive late and in any order. */
   readonly at: string
-  /** Record of the teacher or student; or the account that she logs in with. */
+  /** Record of the teacher or student; or the account that they log in with. */
   readonly personId?: string
   readonly accountId?: string
   /** Tells the teacher from the student where an account is both. */
   readonly role?: EventRole
-  /** Tells her devices apart; one unless said. */
+  /** Tells their devices apart; one unless given. */
   readonly device?: string
 }
 interface Types {

@@ -8,7 +8,7 @@ import { createBatch, type Outcome } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { startValues } from '../../engine/records/draft.ts'
 
-export interface Joining {
+export interface MembersToAdd {
   readonly courseId: string
   readonly role: MemberRole
   readonly joinedBy: 'ADDED' | 'COPIED'
@@ -34,17 +34,17 @@ const namesOf = async (
 }
 
 /**
- * Takes people into a class, each on her own merit: whoever can't come in is named with the reason and keeps nobody else out. `ctx` is that of
+ * Adds people to a class. Whoever is refused is named with the reason and keeps nobody else out. `ctx` is that of
  * courseMember.
  */
 export const addMembers = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { courseId, role, joinedBy, people }: Joining,
+  { courseId, role, joinedBy, people }: MembersToAdd,
 ): Promise<AddedPerson[]> => {
   const names = await namesOf(tx, people)
   const seen = new Set<string>()
-  const judged = people.map(person => {
+  const checked = people.map(person => {
     const key = keyOf(person)
     const twice = seen.has(key)
     seen.add(key)
@@ -52,7 +52,7 @@ export const addMembers = async (
     return { person, refused }
   })
   const start = startValues(ctx.resource)
-  const records = judged
+  const records = checked
     .filter(({ refused }) => !refused)
     .map(({ person }) => {
       const given = { courseId, role, joinedBy, [fieldOf[person.kind]]: person.id }
@@ -60,7 +60,7 @@ export const addMembers = async (
     })
   const outcomes = records.length ? await createBatch(tx, ctx, records, 'create') : []
   let next = 0
-  return judged.map(({ person, refused }): AddedPerson => {
+  return checked.map(({ person, refused }): AddedPerson => {
     const name = names.get(keyOf(person)) ?? ''
     const outcome: Outcome | undefined = refused ? undefined : outcomes[next++]
     const why =

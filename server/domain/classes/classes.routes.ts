@@ -12,7 +12,7 @@ import { demandVerb } from '../../engine/records/rights.ts'
 import { fault } from '../../platform/errors.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { addMembers } from './addPeople.ts'
-import { copyOf } from './copy.ts'
+import { copyCourse } from './copy.ts'
 import { eventsOf } from './events.ts'
 import { peopleOf } from './findPeople.ts'
 
@@ -49,7 +49,7 @@ export const classCalls = [
       demandVerb(ctx, course, 'read')
       if (input.students || input.auditors) demandVerb(ctx, courseMember, 'create')
       if (input.lessons) demandVerb(ctx, lesson, 'create')
-      return copyOf(tx, ctx, input)
+      return copyCourse(tx, ctx, input)
     },
   }),
 ]

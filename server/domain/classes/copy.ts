@@ -22,7 +22,7 @@ import { addMembers } from './addPeople.ts'
 import { copyLessons } from './copyLessons.ts'
 
 /** What a class hands on; its ID, its code and its days are its own. */
-const handedOn = [
+const copiedFields = [
   'kind',
   'teachers',
   'assistants',
@@ -65,20 +65,20 @@ const copyPeople = async (
 }
 
 /** Undoes what was tried, and brings what would come of it. */
-class OnlyTried extends Error {
+class DryRunDone extends Error {
   readonly copied: ClassCopied
   constructor(copied: ClassCopied) {
-    super('only tried')
+    super('dry run')
     this.copied = copied
   }
 }
 
 /**
- * A new class like another, by the caller's own rights; whoever can't come along (she is suspended) is named. `ctx` is that of course. Throws
+ * A new class like another, by the caller's own rights; whoever can't come along (they are suspended) is named. `ctx` is that of course. Throws
  * 404 where the class isn't there, what a new class is refused with (1046: the name is taken), 11005 on `startDate` where lessons are wanted
  * and it is left out, what `copyLessons` throws, and 409 where the lessons are others than `token` was given for.
  */
-export const copyOf = async (
+export const copyCourse = async (
   tx: StoreTx,
   ctx: RecordContext,
   { courseId, students, auditors, lessons: wanted, token, dryRun, ...own }: ClassCopyInput,
@@ -87,7 +87,7 @@ export const copyOf = async (
   if (!source) throw fault('404')
   const make = async (): Promise<ClassCopied> => {
     const made = await createRecord(tx, ctx, {
-      ...Object.fromEntries(handedOn.map(name => [name, source[name]])),
+      ...Object.fromEntries(copiedFields.map(name => [name, source[name]])),
       ...own,
     })
     const people = await copyPeople(
@@ -127,11 +127,11 @@ export const copyOf = async (
   try {
     return await tx.attempt(async () => {
       const copied = await make()
-      if (dryRun) throw new OnlyTried({ ...copied, id: '' })
+      if (dryRun) throw new DryRunDone({ ...copied, id: '' })
       return copied
     })
   } catch (error) {
-    if (error instanceof OnlyTried) return error.copied
+    if (error instanceof DryRunDone) return error.copied
     throw error
   }
 }

@@ -23,10 +23,16 @@ import type { CheckedPlan } from '../scheduling/input.ts'
 import { previewPlan, type Previewed } from '../scheduling/preview.ts'
 import { lockingStaff, savePreviewed } from '../scheduling/save.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
-import { patternsOf, shiftedTo, type HeldLesson, type HeldSeries, type Pattern } from './pattern.ts'
+import {
+  patternsOf,
+  shiftedTo,
+  type PatternLesson,
+  type PatternSeries,
+  type Pattern,
+} from './pattern.ts'
 
 /** A class of more lessons, or of more patterns, is no class of a term. */
-const most = { lessons: 1000, patterns: 200 }
+const limits = { lessons: 1000, patterns: 200 }
 const minute = 60_000
 /** Settings that are handed on; a remark was of that lesson. */
 const settingNames: readonly (keyof LessonSettings)[] = [
@@ -34,7 +40,7 @@ const settingNames: readonly (keyof LessonSettings)[] = [
   ...roomSettings.filter(name => name !== 'remark'),
 ]
 
-const held = (row: Lesson, zone: string): HeldLesson => ({
+const patternLessonOf = (row: Lesson, zone: string): PatternLesson => ({
   start: toLocal(row.startAt, zone),
   minutes: Math.round((Date.parse(row.endAt) - Date.parse(row.startAt)) / minute),
   teacherId: row.teacherId,
@@ -54,7 +60,7 @@ const readPatterns = async (tx: StoreTx, courseId: string): Promise<Pattern[]> =
     .where('courseId', '=', courseId)
     .execute()
   const bySeries = grouped(lessons, row => row.seriesId ?? '')
-  const series = rules.flatMap(({ id, timezone, freq, interval, daysOff }): HeldSeries[] => {
+  const series = rules.flatMap(({ id, timezone, freq, interval, daysOff }): PatternSeries[] => {
     const own = bySeries.get(id) ?? []
     const rule = {
       freq: freq as Repeat['freq'],
@@ -62,19 +68,19 @@ const readPatterns = async (tx: StoreTx, courseId: string): Promise<Pattern[]> =
       daysOff: daysOff as Repeat['daysOff'],
       timezone,
     }
-    return own.length ? [{ ...rule, lessons: own.map(row => held(row, timezone)) }] : []
+    return own.length ? [{ ...rule, lessons: own.map(row => patternLessonOf(row, timezone)) }] : []
   })
   const zone = await zoneOf(tx)
   const known = new Set(rules.map(({ id }) => id))
   const loose = lessons.filter(row => !known.has(row.seriesId ?? ''))
   return patternsOf(
     series,
-    loose.map(row => held(row, zone)),
+    loose.map(row => patternLessonOf(row, zone)),
     zone,
   )
 }
 
-/** Whoever was suspended or has gone gives no more lessons: the class's own people take her place. */
+/** Leaves out teachers and assistants who were suspended or removed. */
 const withAble = async (tx: StoreTx, patterns: readonly Pattern[]): Promise<Pattern[]> => {
   const ids = [
     ...new Set(
@@ -100,8 +106,8 @@ const planOf = ({ settings = {}, ...pattern }: Pattern, courseId: string): Check
   choices: {},
 })
 
-/** The plan with every date settled that stands in the way of saving it: left out where it is past, or where there is no time to move it to. */
-const settled = async (
+/** Settles every date of the plan that would keep it from being saved: it is left out where it is past, or where there is no time to move it to. */
+const resolveClashes = async (
   tx: StoreTx,
   ctx: RecordContext,
   plan: CheckedPlan,
@@ -117,7 +123,7 @@ const settled = async (
       state === 'CLASH' && wanted === 'SHIFT' && plan.choices[key] === undefined ? 'SHIFT' : 'SKIP',
     ]),
   )
-  return settled(tx, ctx, { ...plan, choices: { ...plan.choices, ...choices } }, wanted)
+  return resolveClashes(tx, ctx, { ...plan, choices: { ...plan.choices, ...choices } }, wanted)
 }
 
 interface Copying {
@@ -132,7 +138,7 @@ interface Copying {
 /**
  * Schedules for a class what another one had, from another day on: by the ordinary preview and save, one plan a pattern, each seeing the one before it.
  * `ctx` is that of lesson. On a dry run (`dry`) dates that stand in the way are told, else they are refused (2218, 2219). Throws what a plan is refused
- * with, and 2229 where there are more lessons or patterns than `most`. A pattern of more than 100 lessons becomes several series.
+ * with, and 2229 where there are more lessons or patterns than `limits` allows. A pattern of more than 100 lessons becomes several series.
  */
 export const copyLessons = async (
   tx: StoreTx,
@@ -142,13 +148,13 @@ export const copyLessons = async (
 ): Promise<CopiedLessons> => {
   const found = await readPatterns(tx, from)
   const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
-  if (found.length > most.patterns || total > most.lessons)
-    throw fieldFault('lessons', '2229', { max: most.lessons })
+  if (found.length > limits.patterns || total > limits.lessons)
+    throw fieldFault('lessons', '2229', { max: limits.lessons })
   const patterns = shiftedTo(await withAble(tx, found), startDate)
   const previews: SchedulePreview[] = []
   const copied: CopiedPattern[] = []
   for (const pattern of patterns) {
-    const { plan, previewed } = await settled(tx, ctx, planOf(pattern, to), wanted)
+    const { plan, previewed } = await resolveClashes(tx, ctx, planOf(pattern, to), wanted)
     const { preview } = previewed
     const { start, minutes, timezone, repeat } = pattern
     previews.push(preview)
@@ -158,7 +164,7 @@ export const copyLessons = async (
   }
   const sum = (name: 'creates' | 'skips' | 'blocked') =>
     previews.reduce((total, { counts }) => total + counts[name], 0)
-  const said = copied.flatMap(({ slots }) =>
+  const outcomes = copied.flatMap(({ slots }) =>
     slots.map(({ startAt, state, choice }) => [startAt, state, choice]),
   )
   return {
@@ -167,6 +173,6 @@ export const copyLessons = async (
     skips: sum('skips'),
     blocked: sum('blocked'),
     // the class is another one at every try: it is no part of what was shown
-    token: await hashOf(JSON.stringify(said)),
+    token: await hashOf(JSON.stringify(outcomes)),
   }
 }

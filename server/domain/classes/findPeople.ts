@@ -13,7 +13,7 @@ const fields = ['name', 'account', 'email', 'phone'] as const
 type Field = (typeof fields)[number]
 // as it is written in lists: with the calling code, spaces and hyphens
 const plainPhone = (line: string): string => line.replaceAll(/[\s()-]/g, '').replace(/^\+86/, '')
-const asked = (field: Field, line: string): string =>
+const searchValueOf = (field: Field, line: string): string =>
   field === 'phone' ? plainPhone(line) : field === 'email' ? line.toLowerCase() : line
 
 type Person = RecordOf<typeof student | typeof teacher>
@@ -31,7 +31,7 @@ const rowsOf = async (
     // whoever sees it masked must not complete it by trying
     if (masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field)) continue
     // one person may stand there twice, written in two ways
-    const wanted = grouped(lines, line => asked(name, line))
+    const wanted = grouped(lines, line => searchValueOf(name, line))
     const where = [{ field: name, op: 'eq', values: [...wanted.keys()] } as const]
     for (const row of await records.page(resource, {
       page: 1,
@@ -50,7 +50,7 @@ const rowsOf = async (
   return found
 }
 
-/** Who is meant by each line, and whether she can come into the class; students before teachers. `ctx` is that of courseMember. */
+/** Answers who is meant by each line, and whether they can be added to the class; students before teachers. `ctx` is that of courseMember. */
 export const peopleOf = async (
   records: Records,
   ctx: RecordContext,

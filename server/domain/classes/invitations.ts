@@ -12,15 +12,15 @@ import { contextOf, type RecordContext } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
-import { codeTarget, giveCode, type CodeTarget } from './codes.ts'
+import { codeTarget, issueCode, type CodeTarget } from './codes.ts'
 
 /** An invitation gets its code when it is made. */
-export const fitInvitation = async (
+export const assignInvitationCode = async (
   { kind, after }: Change<CourseInvitation>,
   ctx: RuleContext,
 ): Promise<Partial<CourseInvitation> | undefined> =>
   kind === 'create'
-    ? { code: await giveCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 }
+    ? { code: await issueCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 }
     : undefined
 
 type Base = Omit<RecordContext, 'resource' | 'rules'>
@@ -69,7 +69,7 @@ export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Prom
 
 /**
  * Takes somebody into a class by an invitation; answers the new member. Throws 11020 as `openInvitation`, 11019 and 2226 where there is no place, 11032 where
- * she is in it already, 2223 where she is suspended, 9994 where a teacher would learn.
+ * they are in it already, 2223 where they are suspended, 9994 where a teacher would learn.
  */
 export const redeemInvitation = async (
   tx: StoreTx,

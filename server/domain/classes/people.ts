@@ -3,8 +3,8 @@ import { teacher, type Teacher } from '../../../resources/teacher/teacher.resour
 import { fieldFault } from '../../platform/errors.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
-export interface PersonRef {
-  /** The field that names her. */
+export interface MemberPerson {
+  /** The field that names them. */
   readonly field: string
   readonly kind: 'teacher' | 'student'
   readonly id: string
@@ -13,18 +13,20 @@ type Asking = Pick<RuleContext, 'tx'>
 
 const personBy = (
   { tx }: Asking,
-  { kind, id }: Pick<PersonRef, 'kind' | 'id'>,
+  { kind, id }: Pick<MemberPerson, 'kind' | 'id'>,
 ): Promise<Student | Teacher | undefined> =>
   kind === 'teacher' ? tx.get(teacher, id) : tx.get(student, id)
 
 /** Undefined where there is no such person: the reference tells that. */
-export const personName = async (asking: Asking, person: PersonRef): Promise<string | undefined> =>
-  (await personBy(asking, person))?.name
-
-/** As `personName`, of whoever is to come into a class: 2223 on the field where she is suspended. */
-export const ablePerson = async (
+export const personName = async (
   asking: Asking,
-  { field, kind, id }: PersonRef,
+  person: MemberPerson,
+): Promise<string | undefined> => (await personBy(asking, person))?.name
+
+/** Answers the name of a person who may join a class. Throws 2223 on the field where they are suspended. */
+export const activePersonName = async (
+  asking: Asking,
+  { field, kind, id }: MemberPerson,
 ): Promise<string | undefined> => {
   const row = await personBy(asking, { kind, id })
   if (!row) return undefined

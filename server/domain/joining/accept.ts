@@ -12,7 +12,7 @@ import { redeem, type Redemption } from '../identity/accounts/redeem.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { accessChanged } from '../identity/session/notify.ts'
 import { codeTarget } from '../classes/codes.ts'
-import { mostAuditors } from '../classes/fitMember.ts'
+import { maxAuditors } from '../classes/validateMember.ts'
 import { openInvitation, redeemInvitation } from '../classes/invitations.ts'
 import { seatsOf } from '../classes/seats.ts'
 import { sessionContexts, systemContexts, type Contexts } from '../../engine/records/system.ts'
@@ -36,7 +36,7 @@ export const showInvitation = async (
     const { course, role } = await openInvitation(tx, of('courseMember'), invitation)
     const { students, auditors } = await seatsOf({ tx }, course.id)
     if (role === 'STUDENT' && students >= course.studentLimit) throw fault('11019')
-    if (role === 'AUDITOR' && auditors >= mostAuditors) throw fault('2226')
+    if (role === 'AUDITOR' && auditors >= maxAuditors) throw fault('2226')
     return {
       courseName: course.courseName,
       institution: of('course').institution.name,
@@ -49,12 +49,12 @@ interface Joining {
   readonly invitation: string
   /** As it stands in the log. */
   readonly title: string
-  /** Who joins; `known`: she was there before, and may be a member already. */
+  /** Who joins; `known`: they were there before, and may be a member already. */
   person(role: 'STUDENT' | 'AUDITOR'): Promise<PersonRef & { readonly known: boolean }>
 }
 
 /** Takes somebody in; whoever is a member already is told so, and nothing else happens. */
-const takeIn = async (
+const joinClass = async (
   tx: StoreTx,
   of: Contexts,
   { invitation, title, person }: Joining,
@@ -111,7 +111,7 @@ export const acceptByCode = async (
           ))
         return { kind: 'student' as const, id, known: known !== undefined }
       }
-      const joined = await takeIn(tx, of, { invitation, title: name, person })
+      const joined = await joinClass(tx, of, { invitation, title: name, person })
       await claim(ports, all, given.contact, { ip: given.ip })
       return { ...joined }
     },
@@ -140,7 +140,7 @@ const selfOf = async (
   return undefined
 }
 
-/** Whether whoever is logged in can join as she is known. Throws 11020. */
+/** Whether whoever is logged in can join as who they are. Throws 11020. */
 export const invitedAs = async (
   ports: AppPorts,
   scope: Scope,
@@ -155,14 +155,14 @@ export const invitedAs = async (
   })
 }
 
-/** Joins a class as who is logged in. Throws 804 where her account is nobody's who can join, and what `redeemInvitation` throws. */
+/** Joins a class as who is logged in. Throws 804 where their account belongs to nobody who can join, and what `redeemInvitation` throws. */
 export const acceptAsSelf = (
   tx: StoreTx,
   ports: AppPorts,
   session: Session,
   invitation: string,
 ): Promise<Joined> =>
-  takeIn(tx, sessionContexts(ports, session), {
+  joinClass(tx, sessionContexts(ports, session), {
     invitation,
     title: session.actor.name,
     person: async role => {

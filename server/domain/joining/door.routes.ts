@@ -11,7 +11,7 @@ import { redeem } from '../identity/accounts/redeem.ts'
 import { redemptionOf } from '../identity/accounts/routes/given.ts'
 import { acceptByCode, showInvitation } from './accept.ts'
 import { joinByContact, showDoor } from './door.ts'
-import { guarded } from './guesses.ts'
+import { limitGuesses } from './guessLimit.ts'
 
 const purposes = ['JOIN']
 
@@ -19,7 +19,7 @@ const purposes = ['JOIN']
 export const doorCalls = [
   implement(classAtDoor, {
     serve: ({ c, ports, input }) =>
-      guarded(ports, addressOf(c), () => showDoor(ports, input.classId)),
+      limitGuesses(ports, addressOf(c), () => showDoor(ports, input.classId)),
   }),
   implement(joinClassroom, {
     serve: ({ c, ports, input }) => {
@@ -37,7 +37,7 @@ export const doorCalls = [
             async () => ({}),
           ),
       }
-      return guarded(
+      return limitGuesses(
         ports,
         addressOf(c),
         () => joinByContact(ports, joining),
@@ -47,13 +47,13 @@ export const doorCalls = [
   }),
   implement(invitationAtDoor, {
     serve: ({ c, ports, input }) =>
-      guarded(ports, addressOf(c), () => showInvitation(ports, input.invitation)),
+      limitGuesses(ports, addressOf(c), () => showInvitation(ports, input.invitation)),
   }),
   implement(acceptInvitation, {
     serve: async ({ c, ports, input }) => {
       const { invitation, name } = input
       const redemption = await redemptionOf(c, ports, input, purposes)
-      return guarded(ports, addressOf(c), () =>
+      return limitGuesses(ports, addressOf(c), () =>
         acceptByCode(ports, { ...redemption, invitation, name }),
       )
     },

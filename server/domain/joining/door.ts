@@ -14,9 +14,9 @@ import type { Scope } from '../../platform/store/types.ts'
 import type { Contact } from '../identity/accounts/contact.ts'
 import { openingOf, timeOf } from '../classroom/attendance/marks.ts'
 import { codeTarget } from '../classes/codes.ts'
-import { belonging } from '../classroom/events/belongs.ts'
+import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
-import { shutTo, wayInto } from './wayIn.ts'
+import { closedState, wayInto } from './wayIn.ts'
 
 export interface Door {
   readonly scope: Scope
@@ -91,7 +91,7 @@ export const showDoor = async (ports: AppPorts, classId: string): Promise<ClassA
   }
 }
 
-/** A student of an institution by her phone or e-mail. */
+/** A student of an institution by their phone or e-mail. */
 export const studentBy = async (
   scope: Pick<Scope, 'byKey'>,
   contact: Contact,
@@ -108,7 +108,7 @@ interface Joining {
   readonly lessonId: string
   readonly contact: Contact
   readonly lang: Lang
-  /** Proves that the contact is hers; asked for where the lesson wants it. */
+  /** Proves that the contact is theirs; asked for where the lesson wants it. */
   readonly prove: () => Promise<unknown>
 }
 
@@ -119,15 +119,15 @@ export const joinByContact = async (
 ): Promise<WayIn> => {
   const { scope, course, lesson } = await doorOf(ports, classId)
   if (lesson?.id !== lessonId || course.status !== 'ACTIVE') throw fault('404')
-  // a door that is shut to students is shut to anybody, and a code is not used up at it: nothing is told of who holds the contact
-  const shut = shutTo(lesson, 'STUDENT', ports.clock.now().getTime())
-  if (shut) return shut
+  // a door that is closed to students is closed to anybody, and a code is not used up at it: nothing is told of who holds the contact
+  const closed = closedState(lesson, 'STUDENT', ports.clock.now().getTime())
+  if (closed) return closed
   if (lesson.verification === 'ON') await prove()
   const found = await studentBy(scope, contact)
   const named = { lessonId, personId: found?.id ?? '', accountId: undefined, role: undefined }
   const who =
     found?.status === 'ACTIVE'
-      ? (await belonging(scope, new Map([[lessonId, lesson]]), [named]))(named)
+      ? (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
       : undefined
   if (!found || !who) return { state: 'NOT_YOURS' }
   return wayInto(ports, scope, { lesson, who, name: found.name, lang })

@@ -7,7 +7,7 @@ import {
 import { implement } from '../../engine/calls/implement.ts'
 import { addressOf } from '../../platform/http/address.ts'
 import { acceptAsSelf, invitedAs } from './accept.ts'
-import { guarded } from './guesses.ts'
+import { limitGuesses } from './guessLimit.ts'
 import { redeemRoomTicket } from './ticket.ts'
 import { enterByAccount } from './wayIn.ts'
 
@@ -21,12 +21,12 @@ export const joiningCalls = [
   }),
   implement(invitationForMe, {
     read: ({ c, ports, scope, session, input }) =>
-      guarded(ports, addressOf(c), () => invitedAs(ports, scope, session, input.invitation)),
+      limitGuesses(ports, addressOf(c), () => invitedAs(ports, scope, session, input.invitation)),
   }),
   implement(acceptAsMyself, {
     // guesses are counted outside its transaction; whoever accepts twice is answered that they are a member
     serve: ({ c, ports, input }) =>
-      guarded(ports, addressOf(c), () =>
+      limitGuesses(ports, addressOf(c), () =>
         c
           .get('scope')
           .transaction(tx => acceptAsSelf(tx, ports, c.get('session'), input.invitation)),

@@ -12,7 +12,7 @@ import type { AppPorts } from '../../platform/context.ts'
 import { fault } from '../../platform/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { belonging } from '../classroom/events/belongs.ts'
+import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
 import { classPermissions } from '../../../resources/lesson/lesson.options.ts'
 
 /** Who may enter which room. */
@@ -85,7 +85,7 @@ const permissionsOf = async (
   return (await scope.get(course, courseId))?.permissions ?? []
 }
 
-/** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710, and 804 where she is no longer of the lesson. */
+/** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710, and 804 where they no longer belong to the lesson. */
 export const redeemRoomTicket = async (
   ports: AppPorts,
   institutionId: string,
@@ -97,7 +97,7 @@ export const redeemRoomTicket = async (
   const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw fault('710')
   const named = { lessonId, personId, accountId: undefined, role }
-  const known = (await belonging(scope, new Map([[lessonId, lesson]]), [named]))(named)
+  const known = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
   if (known?.role !== role) throw fault('804')
   const [person] = await scope.many(
     role === 'TEACHER' || role === 'ASSISTANT' ? teacher : student,

@@ -8,8 +8,8 @@ import { instant } from '../../../engine/records/rows.ts'
 const instantOr = (ms: number | null): string | null => (ms === null ? null : instant(ms))
 
 /**
- * What the events of a lesson say of a person in a role: the fields of her attendance (`derived` is its state), and when she was in the room.
- * `came` undefined: no event names her. `now` in milliseconds.
+ * What the events of a lesson say of a person in a role: the fields of their attendance (`derived` is its state), and when they were in the room.
+ * `came` undefined: no event names them. `now` in milliseconds.
  */
 export const factsOf = (lesson: Lesson, role: EventRole, came: Came | undefined, now: number) => {
   const time = timeOf(lesson, now)

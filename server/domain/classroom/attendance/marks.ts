@@ -89,14 +89,14 @@ export const cameTo = async (
     .where('type', 'in', presence)
     .groupBy(['personId', 'device', 'type', 'amount'])
     .execute()
-  const told = await own
+  const deviceReports = await own
     .select(['personId', 'device', 'data'])
     .where('type', '=', 'DEVICE')
     .orderBy('at')
     .orderBy('id')
     .execute()
   const names = new Map(
-    told.map(({ personId: who, device, data }) => [
+    deviceReports.map(({ personId: who, device, data }) => [
       `${who ?? ''} ${device}`,
       deviceName(device, data),
     ]),

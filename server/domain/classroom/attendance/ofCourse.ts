@@ -54,7 +54,7 @@ export const attendanceOfCourse = async (
   const lessons = (await rowsWhere(scope, lesson, span)).toSorted((a, b) =>
     a.startAt < b.startAt ? -1 : 1,
   )
-  const shown = lessons.slice((page - 1) * matrixPage, page * matrixPage)
+  const pageLessons = lessons.slice((page - 1) * matrixPage, page * matrixPage)
   const records = await rowsWhere(scope, attendance, role ? [...span, among('role', [role])] : span)
   const ended = new Set(lessons.filter(({ status }) => status === 'ENDED').map(({ id }) => id))
   const people = [...grouped(records, attendeeOf)].map(([personId, rows]): MatrixPerson => {
@@ -64,14 +64,14 @@ export const attendanceOfCourse = async (
       personId,
       role: last?.role ?? 'STUDENT',
       name: last?.personName ?? '',
-      cells: shown.map(({ id }) => cellOf(byLesson.get(id))),
+      cells: pageLessons.map(({ id }) => cellOf(byLesson.get(id))),
       totals: totalsOf(rows, ended),
     }
   })
   return {
     course: { id: found.id, name: found.courseName },
     total: lessons.length,
-    lessons: shown.map((one): MatrixLesson => ({
+    lessons: pageLessons.map((one): MatrixLesson => ({
       id: one.id,
       name: one.name ?? '',
       number: one.number,

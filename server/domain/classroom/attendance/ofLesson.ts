@@ -20,7 +20,7 @@ import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
 type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
 
-/** A person as the events tell her this very moment, under what her record says of an override. */
+/** A person's attendance as the events say at this moment, with the override that their record holds. */
 const attendantOf = (
   lesson: Lesson,
   who: Who,
@@ -95,7 +95,7 @@ export const attendanceOfLesson = async (
   }
 }
 
-const mostEvents = 2000
+const maxExplainedEvents = 2000
 const explaining = ['ENTER', 'LEAVE', 'DEVICE', 'END'] as const
 
 /** What an attendance was made of, oldest first. Throws 710. */
@@ -139,5 +139,5 @@ export const explainedEvents = async (
       used: used.get(id) ?? 'YES',
     }
   })
-  return { events: events.slice(-mostEvents), total: events.length }
+  return { events: events.slice(-maxExplainedEvents), total: events.length }
 }

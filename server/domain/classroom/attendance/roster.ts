@@ -10,7 +10,7 @@ import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
-/** A person and what she is in a lesson. */
+/** A person and their role in a lesson. */
 export interface LessonPerson {
   readonly personId: string
   readonly role: EventRole
@@ -97,7 +97,7 @@ export const rosterOf = async (records: Records, lesson: LessonStaff): Promise<L
   ]
 }
 
-/** People by their ids alone, as the events name them: who came though nobody expected her. */
+/** People by their ids alone, as the events name them: who came though nobody expected them. */
 export const namedPeople = async (
   records: Records,
   people: readonly { readonly personId: string; readonly role: EventRole }[],

@@ -54,7 +54,12 @@ const changeLesson = async (
 }
 
 /** The lesson as its events leave it: when somebody first entered, whether it goes on, when its room was closed. */
-const touched = async (tx: StoreTx, of: Contexts, lesson: Lesson, now: number): Promise<Lesson> => {
+const updateFromEvents = async (
+  tx: StoreTx,
+  of: Contexts,
+  lesson: Lesson,
+  now: number,
+): Promise<Lesson> => {
   const time = timeOf(lesson, now)
   const { opens } = openingOf(lesson, 'TEACHER', time)
   const entered = await firstOf(tx, lesson.id, 'ENTER', opens, time.close)
@@ -110,7 +115,7 @@ export const settleLesson = async (
       })
       const now = ports.clock.now().getTime()
       const ended = lesson.status === 'ENDED'
-      const current = await touched(tx, of, lesson, now)
+      const current = await updateFromEvents(tx, of, lesson, now)
       // a lesson that ended just now was counted by that
       if (ended || current.status !== 'ENDED') {
         await deriveAttendance(tx, of, current)

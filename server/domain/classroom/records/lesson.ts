@@ -22,12 +22,12 @@ const eventsOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string |
   return personId === null ? all : all.where('personId', '=', personId)
 }
 
-const mostPoints = 200
+const maxPoints = 200
 const figures = ['rtt', 'loss', 'up', 'down'] as const
 
-/** Samples in their order -> at most `mostPoints`, each the mean of those that it stands for. */
+/** Samples in their order -> at most `maxPoints`, each the mean of those that it stands for. */
 export const thinned = (samples: readonly NetworkPoint[]): NetworkPoint[] => {
-  const step = Math.ceil(samples.length / mostPoints)
+  const step = Math.ceil(samples.length / maxPoints)
   if (step <= 1) return [...samples]
   const out: NetworkPoint[] = []
   for (let from = 0; from < samples.length; from += step) {

@@ -20,7 +20,7 @@ export const daysOf = (from: string, until: string): string[] => {
   return days
 }
 
-const asked = (
+const talliesOf = (
   scope: Pick<Scope, 'db'>,
   { kind, from, until, courseId, lessonId, personId }: StatisticsQuestion,
 ) => {
@@ -61,23 +61,23 @@ export const statisticsOf = async (
 ): Promise<ClassroomStatistics> => {
   const { top, from, until } = question
   const [all, byDay, byCourse, byLesson, byPerson] = await Promise.all([
-    asked(scope, question).executeTakeFirst(),
-    asked(scope, question).select('day').groupBy('day').execute(),
-    asked(scope, question)
+    talliesOf(scope, question).executeTakeFirst(),
+    talliesOf(scope, question).select('day').groupBy('day').execute(),
+    talliesOf(scope, question)
       .select('courseId')
       .groupBy('courseId')
       .orderBy('count', 'desc')
       .orderBy('courseId')
       .limit(top)
       .execute(),
-    asked(scope, question)
+    talliesOf(scope, question)
       .select('lessonId')
       .groupBy('lessonId')
       .orderBy('count', 'desc')
       .orderBy('lessonId')
       .limit(top)
       .execute(),
-    asked(scope, question)
+    talliesOf(scope, question)
       .select(eb => ['personId', eb.fn.max<string>('role').as('role')])
       .groupBy('personId')
       .orderBy('count', 'desc')

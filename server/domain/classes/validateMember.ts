@@ -7,17 +7,17 @@ import { fieldFault } from '../../platform/errors.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor } from '../scheduling/lesson/limit.ts'
 import { idOf } from './given.ts'
-import { ablePerson, personName, type PersonRef } from './people.ts'
+import { activePersonName, personName, type MemberPerson } from './people.ts'
 import { seatsOf, type Seats } from './seats.ts'
 
 type Values = Partial<CourseMember>
 /** VAL-13. */
-export const mostAuditors = 20
+export const maxAuditors = 20
 const placeOf = (role: unknown): keyof Seats | undefined =>
   role === 'STUDENT' ? 'students' : role === 'AUDITOR' ? 'auditors' : undefined
 
-/** The person a member is: exactly one, and a student where she learns. Throws 11005 and 9994 on the field. */
-const personOf = (member: CourseMember): PersonRef | undefined => {
+/** Answers the person of a member: exactly one, and a student where the role is student. Throws 11005 and 9994 on the field. */
+const personOf = (member: CourseMember): MemberPerson | undefined => {
   const { role } = member
   // what is malformed or missing is told by the fields themselves
   const [studentId, teacherId] = [idOf(member.studentId), idOf(member.teacherId)]
@@ -46,7 +46,7 @@ const takePlace = async (
   if (taken === 'students' && seats.students >= course.studentLimit)
     throw fieldFault('courseId', '11019')
   if (taken === 'students') await checkRoomFor(seats.students + 1, course, ctx)
-  if (taken === 'auditors' && seats.auditors >= mostAuditors) throw fieldFault('role', '2226')
+  if (taken === 'auditors' && seats.auditors >= maxAuditors) throw fieldFault('role', '2226')
   if (taken) seats[taken] += 1
   if (freed) seats[freed] -= 1
 }
@@ -56,7 +56,7 @@ const takePlace = async (
  * 11019 (full), 2225 (a coming lesson is for fewer), 2226 (auditors), each on its field. Places are counted with the class's row locked, so
  * that there are never too many.
  */
-export const fitMember = async (
+export const validateMember = async (
   change: Change<CourseMember>,
   ctx: RuleContext,
 ): Promise<Values | undefined> => {
@@ -74,7 +74,7 @@ export const fitMember = async (
     if (course) await takePlace(change, course, ctx)
     return undefined
   }
-  const name = comes ? await ablePerson(ctx, person) : await personName(ctx, person)
+  const name = comes ? await activePersonName(ctx, person) : await personName(ctx, person)
   if (course) {
     if (comes && staffOf(course).includes(person.id)) throw fieldFault(person.field, '11032')
     if (

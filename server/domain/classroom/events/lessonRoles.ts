@@ -9,18 +9,18 @@ import { among, instant, rowsWhere } from '../../../engine/records/rows.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 
 /** Who an event names. */
-export interface Named {
+export interface EventPerson {
   readonly lessonId: string
   readonly personId: string | undefined
   readonly accountId: string | undefined
   readonly role: EventRole | undefined
 }
-export interface Known {
+export interface LessonRole {
   readonly personId: string
   readonly role: EventRole
 }
 /** Longest that a room is open before its lesson, in milliseconds. */
-const longestPrep = 7_200_000
+const maxPreparationMs = 7_200_000
 
 /** Members of these classes among these people, and those who left one after `since`: class and person -> role, and until when. */
 const membersOf = async (
@@ -81,21 +81,21 @@ const accountsOf = async (
  * Tells who is who in these lessons, all in a few questions: the teacher and assistants of the lesson and of its class, students and auditors of
  * the class; of a booking class the students who have a seat in the lesson. Undefined: nobody of that lesson.
  */
-export const belonging = async (
+export const lessonRoleFinder = async (
   scope: Scope,
   lessons: ReadonlyMap<string, Lesson>,
-  named: readonly Named[],
-): Promise<(one: Named) => Known | undefined> => {
+  named: readonly EventPerson[],
+): Promise<(one: EventPerson) => LessonRole | undefined> => {
   const accounts = await accountsOf(scope, [
     ...new Set(named.flatMap(({ accountId }) => accountId ?? [])),
   ])
-  const peopleOf = ({ personId, accountId }: Named): readonly string[] =>
+  const peopleOf = ({ personId, accountId }: EventPerson): readonly string[] =>
     personId === undefined ? (accounts.get(accountId ?? '') ?? []) : [personId]
   const people = [...new Set(named.flatMap(peopleOf))]
   if (!people.length) return () => undefined
   const courseIds = [...new Set([...lessons.values()].map(lesson => lesson.courseId))]
   const since =
-    Math.min(...[...lessons.values()].map(lesson => Date.parse(lesson.startAt))) - longestPrep
+    Math.min(...[...lessons.values()].map(lesson => Date.parse(lesson.startAt))) - maxPreparationMs
   const courses = new Map((await scope.many(course, courseIds)).map(row => [row.id, row]))
   const bookable = [...lessons.values()].filter(
     lesson => courses.get(lesson.courseId)?.kind === 'BOOKING',
@@ -119,14 +119,14 @@ export const belonging = async (
     if (own?.teachers.includes(person)) return 'TEACHER'
     if (own?.assistants.includes(person)) return 'ASSISTANT'
     const member = members.get(`${courseId} ${person}`)
-    const here = member && member.until > Date.parse(lesson.startAt) - longestPrep
+    const here = member && member.until > Date.parse(lesson.startAt) - maxPreparationMs
     if (here && (member.role === 'AUDITOR' || own?.kind !== 'BOOKING')) return member.role
     return booked.has(`${lesson.id} ${person}`) ? 'STUDENT' : undefined
   }
   return one => {
     const lesson = lessons.get(one.lessonId)
     if (!lesson) return undefined
-    const found = peopleOf(one).flatMap((personId): Known[] => {
+    const found = peopleOf(one).flatMap((personId): LessonRole[] => {
       const role = roleIn(lesson, personId)
       return role ? [{ personId, role }] : []
     })

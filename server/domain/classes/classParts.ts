@@ -26,7 +26,10 @@ const rowsOf = (
  * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what was taught stays as a record. Before the class itself, so that
  * an undo brings the class back first. Throws 2014 while a lesson is running.
  */
-export const deleteAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
+export const deleteClassParts = async (
+  { id, deletedAt }: Class,
+  ctx: RuleContext,
+): Promise<void> => {
   const lessons = await rowsOf(ctx, lesson, id, 'no')
   const locks = lessons.map(row => locksOf(ctx.contextOf(lesson), row)?.remove)
   if (locks.includes('2014')) throw fault('2014')
@@ -49,7 +52,10 @@ export const deleteAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): P
 }
 
 /** What went with the class comes back with it; what can't (a teacher who is taken meanwhile) stays in the trash. */
-export const restoreAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
+export const restoreClassParts = async (
+  { id, deletedAt }: Class,
+  ctx: RuleContext,
+): Promise<void> => {
   for (const resource of [lesson, courseMember, courseInvitation]) {
     const own = ctx.contextOf(resource)
     const rows = (await rowsOf(ctx, resource, id, 'only')).filter(
