@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom'
 import {
   daysIn,
   maxStatisticsDays,
-  type ClassroomStatistics,
   type StatisticsCall,
 } from '../../../resources/lesson/statistics.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
