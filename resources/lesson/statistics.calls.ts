@@ -1,4 +1,4 @@
-import { defineCall, shape, type GivenOf, type ParsedOf } from '../../src/schema/call/index.ts'
+import { defineCall, shape, type ParsedOf } from '../../src/schema/call/index.ts'
 import { date, integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { EventRole } from './events.calls.ts'
 
@@ -19,7 +19,6 @@ const input = {
   personId: text({ label: { en: 'Person', zh: '人员' }, max: 64 }),
   top: integer({ label: { en: 'Rows', zh: '条数' }, min: 1, max: 100, default: 20 }),
 } as const
-export type StatisticsInput = GivenOf<typeof input>
 export type StatisticsQuery = ParsedOf<typeof input>
 
 /** `count`: messages, or playback views; `seconds`: watched, 0 of messages. */

@@ -38,13 +38,6 @@ export const textIn = (row: Row, field: string): string | null => {
   const value = row[field]
   return typeof value === 'string' && value !== '' ? value : null
 }
-export const listIn = (row: Row, field: string): string[] => {
-  const value = row[field]
-  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
-}
-/** Whose row it is: of an attendance, a member. */
-export const personOf = (row: Row): string =>
-  textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
 /** An instant of a row in milliseconds; NaN where there is none. */
 export const timeIn = (row: Row, field: string): number => Date.parse(textIn(row, field) ?? '')
 /** Milliseconds -> ISO 8601. */
