@@ -11,7 +11,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { mostPeople } from '../../resources/course/course.calls.ts'
+import { maxPeople } from '../../resources/course/course.calls.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { FoundLines } from './FoundLines.tsx'
 import { manageTexts } from './manage.texts.ts'
@@ -56,7 +56,7 @@ const List = ({ state }: { readonly state: AddPeople }) => {
         maxRows={8}
         fullWidth
         error={state.tooMany}
-        helperText={state.tooMany ? t.tooMany(mostPeople) : undefined}
+        helperText={state.tooMany ? t.tooMany(maxPeople) : undefined}
         sx={{ mt: 2 }}
       />
       <Button
@@ -78,7 +78,7 @@ interface DialogProps {
   onClose(): void
 }
 
-/** Several people at once, by search or by a pasted list; each is told what became of her. */
+/** Several people at once, by search or by a pasted list; each is shown with what became of them. */
 export const AddPeopleDialog = ({ courseId, role, onAdded, onClose }: DialogProps) => {
   const t = useTexts(manageTexts)
   const id = useId()

@@ -4,7 +4,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import {
   addPeople,
   findPeople,
-  mostPeople,
+  maxPeople,
   type AddedPerson,
   type LineFound,
   type PersonRef,
@@ -60,7 +60,7 @@ export const useAddPeople = (courseId: string, role: Role, onAdded: () => Promis
     refused,
     busy,
     lines,
-    tooMany: lines.length > mostPeople,
+    tooMany: lines.length > maxPeople,
     type: (typed: string): void => {
       setText(typed)
       setFound(undefined)

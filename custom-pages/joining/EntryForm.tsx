@@ -8,7 +8,7 @@ import { WayForm } from '../../src/ui/ways/WayForm.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useSaying } from './useSaying.ts'
 
-/** A student says who she is, and is taken into the room. */
+/** The form in which a student says who they are before they enter the room. */
 export const EntryForm = ({
   classId,
   lesson,
@@ -24,7 +24,7 @@ export const EntryForm = ({
     ask: values => ({
       fields: [contactField(values), ...(lesson.verified ? (['code'] as const) : [])],
     }),
-    // who she is stays in the tab: the next lesson asks again
+    // who they are stays in the tab: the next lesson asks again
     served: () => false,
     send: async values => {
       const code = lesson.verified ? { code: textOf(values, 'code') } : {}

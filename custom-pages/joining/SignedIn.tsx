@@ -14,11 +14,11 @@ import type { OwnWay } from './useOwnWay.ts'
 interface Props {
   readonly own: OwnWay
   readonly lesson: DoorLesson
-  /** The room is not open to her yet. */
+  /** The room is not open to them yet. */
   readonly early: boolean
 }
 
-/** Whoever is logged in enters as herself, with nothing to type. */
+/** Whoever is logged in enters as themselves, with nothing to type. */
 export const SignedIn = ({ own, lesson, early }: Props) => {
   const t = useTexts(joiningTexts)
   const edu = useEdu()

@@ -78,7 +78,7 @@ it('PLY-02 who is too early waits before a clock that runs, and the page goes on
   ).toBeTruthy()
 })
 
-it('PLY-02 a student says who she is; whoever is nobody of the class is told so, and what she typed stays', async () => {
+it('PLY-02 a student says who they are; whoever is nobody of the class is told so, and what they typed stays', async () => {
   const { calls, ask } = asking({
     [classAtDoor.path]: async () => door('OPEN', at(-1)),
     [joinClassroom.path]: async () => ({ state: 'NOT_YOURS' }),
@@ -100,7 +100,7 @@ it('PLY-02 a student says who she is; whoever is nobody of the class is told so,
   expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('amy@example.org')
 })
 
-it('PLY-02 an invitation that is dead or whose class is full says so; one that holds takes her in, and tells her the class ID', async () => {
+it('PLY-02 an invitation that is dead or whose class is full says so; one that holds takes them in, and tells them the class ID', async () => {
   for (const [code, title] of [
     ['11020', 'This invitation is no longer valid'],
     ['11019', 'The class is full'],
@@ -150,7 +150,7 @@ it('PLY-02 the code of an invitation leads to it, also where a class ID was aske
 
 const signedIn = { shell: { person: 'Ms Li' } }
 
-it('PLY-02 whoever is logged in enters as herself, by her own time, with nothing to type; somebody else says who she is', async () => {
+it('PLY-02 whoever is logged in enters as themselves, by their own time, with nothing to type; somebody else says who they are', async () => {
   const { calls, ask } = asking({
     [classAtDoor.path]: async () => door('EARLY', at(50)),
     [enterLesson.path]: async () => ({ state: 'OPEN', address: '#room', role: 'TEACHER' }),
@@ -172,7 +172,7 @@ it('PLY-02 whoever is logged in enters as herself, by her own time, with nothing
   expect(screen.queryByText(/You’re logged in/)).toBeNull()
 })
 
-it('PLY-02 whose account is nobody in the class says who she is like anybody else', async () => {
+it('PLY-02 whose account is nobody in the class says who they are like anybody else', async () => {
   for (const answer of [
     () => Promise.resolve({ state: 'NOT_YOURS' }),
     () => Promise.reject(refused('710')),

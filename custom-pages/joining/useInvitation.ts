@@ -100,7 +100,7 @@ export const useInvitation = () => {
     view,
     way,
     done,
-    /** Whoever is logged in, where she can join as she is known. */
+    /** Whoever is logged in, where they can join as who they are. */
     self:
       asked && me.data?.known
         ? { person, accept, ...joining, leave: () => setOther(true) }

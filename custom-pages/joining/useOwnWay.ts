@@ -5,8 +5,8 @@ import { useEdu } from '../../src/ui/context.tsx'
 import { useShell } from '../../src/ui/shell/context.tsx'
 
 /**
- * The way of whoever is logged in into the lesson at a door: undefined while nobody is, while it is looked for, where she is nobody of the lesson, and once she
- * says that she is somebody else. `asked`: the answer is there.
+ * The way of whoever is logged in into the lesson at a door: undefined while nobody is, while it is looked for, where they do not belong to the lesson, and once they
+ * say that they are somebody else. `asked`: the answer is there.
  */
 export const useOwnWay = (lessonId: string | undefined) => {
   const edu = useEdu()
@@ -34,7 +34,7 @@ export const useOwnWay = (lessonId: string | undefined) => {
     askedAt: dataUpdatedAt,
     asked: !enabled || !isPending,
     retry: useCallback(() => void refetch(), [refetch]),
-    /** Somebody else sits here: she says who she is. */
+    /** Somebody else sits here: they say who they are. */
     leave: (): void => setOther(true),
   }
 }

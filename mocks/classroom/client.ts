@@ -69,7 +69,7 @@ export const lessonsBetween = async (
   const lessons: LessonToHold[] = []
   for (let page = 1; ; page++) {
     const body = { from: from.toISOString(), until: until.toISOString(), page }
-    const { status, response } = await signedCall(options, classroomLessons, body)
+    const { status, response } = await signedCall(options, classroomLessons.path, body)
     if (status !== '200')
       throw new Error(`the lessons were refused: ${status} ${JSON.stringify(response)}`)
     const answer = response as LessonsAnswer

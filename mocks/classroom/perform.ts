@@ -1,5 +1,5 @@
 import {
-  mostEvents,
+  maxEvents,
   type ClassroomEvent,
   type EventsAnswer,
   type LessonToHold,
@@ -48,7 +48,7 @@ const callFrom = (
   const first = all[from]?.arrives ?? 0
   const last = Math.min(first + spanMs, Math.max(now, first + 1000))
   let [to, bytes] = [from, 0]
-  for (; to < all.length && to - from < mostEvents; to++) {
+  for (; to < all.length && to - from < maxEvents; to++) {
     const one = all[to]
     if (!one || one.arrives > last) break
     bytes += sizeOf(one)

@@ -1,5 +1,5 @@
 import type { AppPorts } from '../../server/platform/context.ts'
-import { countingDone } from '../../server/domain/classroom/events/due.ts'
+import { countingDone } from '../../server/domain/classroom/events/countQueue.ts'
 import { takeEvents } from '../../server/domain/classroom/events/intake.ts'
 import { lessonsToHold } from '../../server/domain/classroom/events/lessons.ts'
 import { teachingDb } from '../../server/engine/records/tables.ts'

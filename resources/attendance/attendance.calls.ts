@@ -1,4 +1,6 @@
-import { reading } from '../../src/protocol/call.ts'
+import { defineCall, shape } from '../../src/schema/call/index.ts'
+import { pageInput } from '../../src/schema/call/paging.ts'
+import { choice, dateTime, reference, text } from '../../src/schema/fields/index.ts'
 import type { EventRole } from '../lesson/events.calls.ts'
 
 const root = '/edu_adminserver/attendance'
@@ -19,6 +21,9 @@ export type AttendanceState = keyof typeof attendanceStates
 /** Minutes after the start (before the end) from which a person is late (has left early). */
 export const lateMinutes = 5
 export const earlyMinutes = 5
+
+const right = 'attendance.read'
+const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true })
 
 /** A stretch in the room; `until` null: inside now. */
 export interface Presence {
@@ -78,10 +83,15 @@ export interface LessonAttendance {
   readonly people: readonly Attendant[]
   readonly counts: Readonly<Record<AttendanceState | 'EXPECTED' | 'INSIDE', number>>
 }
-/** Right: attendance.read. 710. */
-export const lessonAttendance = reading<{ input: { lessonId: string }; output: LessonAttendance }>(
-  `${root}/ofLesson`,
-)
+export const lessonAttendance = defineCall({
+  path: `${root}/ofLesson`,
+  summary: 'Everybody of a lesson, with their attendance',
+  right,
+  method: 'GET',
+  input: { lessonId },
+  output: shape<LessonAttendance>(),
+  errors: ['710'],
+})
 
 /** What an attendance was made of, oldest first: `attendance that explains itself`. */
 export interface AttendanceEvent {
@@ -95,11 +105,23 @@ export interface AttendanceEvent {
   /** Whether it changed anything, and why not: outside the room's hours, already in, not in. */
   readonly used: 'YES' | 'OUTSIDE' | 'ALREADY_IN' | 'NOT_IN'
 }
-/** Right: attendance.read. At most 2,000 events, the newest. */
-export const attendanceEvents = reading<{
-  input: { lessonId: string; personId: string }
-  output: { events: readonly AttendanceEvent[]; total: number }
-}>(`${root}/events`)
+/** At most 2,000 events, the newest. */
+export const attendanceEvents = defineCall({
+  path: `${root}/events`,
+  summary: 'What an attendance was made of, oldest first',
+  right,
+  method: 'GET',
+  input: {
+    lessonId,
+    // of a student or a teacher
+    personId: text({ label: { en: 'Person', zh: '人员' }, required: true, max: 64 }),
+  },
+  output: shape<{ readonly events: readonly AttendanceEvent[]; readonly total: number }>({
+    type: 'object',
+    properties: { events: { type: 'array', items: {} }, total: { type: 'integer' } },
+  }),
+  errors: ['710'],
+})
 
 export interface MatrixLesson {
   readonly id: string
@@ -122,16 +144,29 @@ export interface MatrixPerson {
   /** Of all lessons of the span that have ended. */
   readonly totals: Readonly<Record<AttendanceState, number>> & { readonly minutes: number }
 }
-/** A class's attendance, lessons by people. `from`, `until`: instants; 30 lessons a page, the oldest first. Right: attendance.read. */
-export const courseAttendance = reading<{
-  input: { courseId: string; from?: string; until?: string; role?: EventRole; page?: number }
-  output: {
-    course: { id: string; name: string }
-    total: number
-    lessons: readonly MatrixLesson[]
-    people: readonly MatrixPerson[]
-  }
-}>(`${root}/ofCourse`)
+export interface CourseAttendance {
+  readonly course: { readonly id: string; readonly name: string }
+  /** Lessons of the span. */
+  readonly total: number
+  readonly lessons: readonly MatrixLesson[]
+  readonly people: readonly MatrixPerson[]
+}
+/** A class's attendance, lessons by people. 30 lessons a page, the oldest first. */
+export const courseAttendance = defineCall({
+  path: `${root}/ofCourse`,
+  summary: 'The attendance of a class, lessons by people',
+  right,
+  method: 'GET',
+  input: {
+    courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course', required: true }),
+    from: dateTime({ label: { en: 'From', zh: '开始' } }),
+    until: dateTime({ label: { en: 'Until', zh: '结束' } }),
+    role: choice({ label: { en: 'Role', zh: '身份' }, options: attendanceRoles }),
+    page: pageInput,
+  },
+  output: shape<CourseAttendance>(),
+  errors: ['404'],
+})
 export const matrixPage = 30
 
 /*

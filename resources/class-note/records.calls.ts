@@ -1,4 +1,5 @@
-import { posting, reading } from '../../src/protocol/call.ts'
+import { defineCall, listOf, shape } from '../../src/schema/call/index.ts'
+import { integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { DeviceFacts, EventRole, NetworkSample } from '../lesson/events.calls.ts'
 
 const root = '/edu_adminserver'
@@ -6,6 +7,20 @@ const root = '/edu_adminserver'
 /** Opens the pictures, notes, networks, devices of lessons (page `record`). */
 export const recordRight = 'record.read'
 export const deletePicturesRight = 'record.delete'
+
+/** Pictures of one deletion. */
+export const maxDeletedPictures = 500
+
+const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true })
+/** Of a student or a teacher. */
+const personId = text({ label: { en: 'Person', zh: '人员' }, max: 64 })
+const rows = { en: 'Rows per page', zh: '每页条数' } as const
+const page = integer({
+  label: { en: 'Page', zh: '页码' },
+  min: 1,
+  max: 1_000_000,
+  default: 1,
+})
 
 export interface MonitorInfo {
   readonly id: string
@@ -17,16 +32,55 @@ export interface MonitorInfo {
   readonly personName: string
   readonly role: EventRole
 }
-/** API-18. `classroomId` is the lesson. Newest last; pageSize 20 unless given, at most 100. 710. */
-export const queryDetailInfo = reading<{
-  input: { classroomId: string; pageNumber?: number; pageSize?: number; personId?: string }
-  output: { pictureCount: number; monitorInfos: readonly MonitorInfo[] }
-}>(`${root}/lessonMonitor/queryDetailInfo`)
-/** At most 500 at once. 319 while the lesson is unfinished. Right: record.delete. */
-export const deletePictures = posting<{
-  input: { classroomId: string; ids: readonly string[] }
-  output: { deleted: number }
-}>(`${root}/lessonMonitor/delete`)
+/** API-18. `classroomId` is the lesson. Newest last. */
+export const queryDetailInfo = defineCall({
+  path: `${root}/lessonMonitor/queryDetailInfo`,
+  summary: 'Pictures of a lesson, newest last',
+  right: recordRight,
+  method: 'GET',
+  input: {
+    classroomId: lessonId,
+    pageNumber: page,
+    pageSize: integer({ label: rows, min: 1, max: 100, default: 20 }),
+    personId,
+  },
+  output: shape<{ readonly pictureCount: number; readonly monitorInfos: readonly MonitorInfo[] }>({
+    type: 'object',
+    properties: {
+      pictureCount: { type: 'integer' },
+      monitorInfos: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            origin: { type: 'string' },
+            generateTime: { type: 'string', format: 'date-time' },
+          },
+        },
+      },
+    },
+  }),
+  errors: ['710'],
+})
+
+export const deletePictures = defineCall({
+  path: `${root}/lessonMonitor/delete`,
+  summary: 'Deletes pictures of a lesson that has ended',
+  right: deletePicturesRight,
+  input: {
+    classroomId: lessonId,
+    ids: listOf(text({ label: { en: 'Picture', zh: '图片' }, required: true, max: 64 }), {
+      required: true,
+      max: maxDeletedPictures,
+    }),
+  },
+  output: shape<{ readonly deleted: number }>({
+    type: 'object',
+    properties: { deleted: { type: 'integer' } },
+  }),
+  errors: ['319', '710'],
+})
 
 interface OfPerson {
   readonly personId: string
@@ -36,43 +90,60 @@ interface OfPerson {
 export interface NetworkPoint extends NetworkSample {
   readonly at: string
 }
-/** A lesson's networks: up to 200 points a person, each the mean of its span; `lost`: when the connection broke off. Right: record.read. */
-export const lessonNetwork = reading<{
-  input: { lessonId: string; personId?: string }
-  output: {
-    people: readonly (OfPerson & {
+/** Up to 200 points a person, each the mean of its span; `lost`: when the connection broke off. */
+export const lessonNetwork = defineCall({
+  path: `${root}/lessonMonitor/network`,
+  summary: 'How good the connections were in a lesson, by person',
+  right: recordRight,
+  method: 'GET',
+  input: { lessonId, personId },
+  output: shape<{
+    readonly people: readonly (OfPerson & {
       readonly points: readonly NetworkPoint[]
       readonly lost: readonly string[]
     })[]
-  }
-}>(`${root}/lessonMonitor/network`)
-/** The devices that were used in a lesson, each as it was last told. Right: record.read. */
-export const lessonDevices = reading<{
-  input: { lessonId: string }
-  output: {
-    devices: readonly (OfPerson & DeviceFacts & { readonly device: string; readonly at: string })[]
-  }
-}>(`${root}/lessonMonitor/devices`)
+  }>(),
+  errors: ['710'],
+})
+
+export const lessonDevices = defineCall({
+  path: `${root}/lessonMonitor/devices`,
+  summary: 'The devices that were used in a lesson, each as it was last reported',
+  right: recordRight,
+  method: 'GET',
+  input: { lessonId },
+  output: shape<{
+    readonly devices: readonly (OfPerson &
+      DeviceFacts & { readonly device: string; readonly at: string })[]
+  }>(),
+  errors: ['710'],
+})
 
 export interface LessonMessage extends OfPerson {
   readonly id: string
   readonly at: string
   readonly text: string
 }
-/** A lesson's chat, oldest first; limit 50 unless given, at most 200. Right: record.read. */
-export const lessonMessages = reading<{
-  input: { lessonId: string; page?: number; limit?: number; personId?: string }
-  output: { list: readonly LessonMessage[]; total: number }
-}>(`${root}/lessonMonitor/messages`)
+export const lessonMessages = defineCall({
+  path: `${root}/lessonMonitor/messages`,
+  summary: 'The chat of a lesson, oldest first',
+  right: recordRight,
+  method: 'GET',
+  input: {
+    lessonId,
+    page,
+    limit: integer({ label: rows, min: 1, max: 200, default: 50 }),
+    personId,
+  },
+  output: shape<{ readonly list: readonly LessonMessage[]; readonly total: number }>(),
+  errors: ['710'],
+})
 
 export interface NotePicture {
   readonly id: string
   readonly origin: string
 }
-/**
- * A lesson's notes, oldest first; each is a record of the resource `classNote`, whose list tells which lessons have notes. Right:
- * classNote.read.
- */
+/** A record of the resource `classNote`, whose list shows which lessons have notes. */
 export interface LessonNote {
   readonly id: string
   readonly at: string
@@ -81,13 +152,18 @@ export interface LessonNote {
   readonly role: EventRole | null
   readonly pictures: readonly NotePicture[]
 }
-export const lessonNotes = reading<{
-  input: { lessonId: string }
-  output: {
-    lessonName: string
-    courseId: string
-    courseName: string
-    startAt: string
-    notes: readonly LessonNote[]
-  }
-}>(`${root}/classNote/ofLesson`)
+export const lessonNotes = defineCall({
+  path: `${root}/classNote/ofLesson`,
+  summary: 'The notes of a lesson with their pictures, oldest first',
+  right: 'classNote.read',
+  method: 'GET',
+  input: { lessonId },
+  output: shape<{
+    readonly lessonName: string
+    readonly courseId: string
+    readonly courseName: string
+    readonly startAt: string
+    readonly notes: readonly LessonNote[]
+  }>(),
+  errors: ['710'],
+})

@@ -1,8 +1,9 @@
-import { posting } from '../../src/protocol/call.ts'
+import { defineCall, shape } from '../../src/schema/call/index.ts'
+import { boolean, choice, reference, text } from '../../src/schema/fields/index.ts'
 import { isWebAddress } from '../../src/schema/fields/url/index.ts'
 import { paths } from '../../src/protocol/paths.ts'
-import type { Target } from '../../src/protocol/account.ts'
-import type { EventRole } from '../lesson/events.calls.ts'
+import { memberRoles, type MemberRole } from '../course/course.calls.ts'
+import { eventRoles, type EventRole } from '../lesson/events.calls.ts'
 
 /*
  * Ways into a classroom. The classroom itself is another program: the institution says where it is by an address with places to be filled,
@@ -35,33 +36,94 @@ export const isRoomAddress = (template: string): boolean => {
 /** Seconds that a ticket lasts. */
 export const ticketSeconds = 60
 
+const lessonId = reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson', required: true })
+const invitation = text({
+  label: { en: 'Invitation code', zh: '邀请码' },
+  required: true,
+  max: 20,
+})
+const classId = text({ label: { en: 'Class ID', zh: '班级号' }, required: true, max: 20 })
+const codeLabel = { en: 'Verification code', zh: '验证码' } as const
+
+/** A phone with its calling code, or an e-mail address; the server judges which one the channel asks for (333, 211, 946). */
+const contact = {
+  channel: choice({
+    label: { en: 'Channel', zh: '验证方式' },
+    options: { SMS: { en: 'Text message', zh: '短信' }, EMAIL: { en: 'Email', zh: '邮件' } },
+    required: true,
+  }),
+  countryCode: text({ label: { en: 'Country code', zh: '国家/地区代码' }, max: 300 }),
+  phone: text({ label: { en: 'Phone', zh: '手机号' }, max: 300 }),
+  email: text({ label: { en: 'Email', zh: '邮箱' }, max: 300 }),
+} as const
+
+const wayStates = ['OPEN', 'EARLY', 'ENDED', 'NO_CLASSROOM', 'NOT_YOURS'] as const
+const waySchema = {
+  type: 'object',
+  properties: {
+    state: { enum: wayStates },
+    address: { type: 'string' },
+    opensAt: { type: 'string', format: 'date-time' },
+    role: { enum: eventRoles },
+  },
+  required: ['state'],
+}
+
 /** What a room answers at its door. NO_CLASSROOM: the institution has set up none. NOT_YOURS: nobody of this lesson. */
 export type WayIn =
   | { readonly state: 'OPEN'; readonly address: string }
   | { readonly state: 'EARLY'; readonly opensAt: string }
   | { readonly state: 'ENDED' | 'NO_CLASSROOM' | 'NOT_YOURS' }
 
-/** What a room answers whoever is logged in; `role`: what she is in the lesson. */
+/** What a room answers whoever is logged in; `role`: theirs in the lesson. */
 export type OwnWayIn = WayIn & { readonly role?: EventRole }
 /**
  * The way of whoever is logged in into a lesson; each answer holds a new ticket. `look`: only whether there is one; its address is left empty, no
  * ticket is made, and NO_CLASSROOM is said before the room opens too. 710: no such lesson.
  */
-export const enterLesson = posting<{
-  input: { readonly lessonId: string; readonly look?: boolean }
-  output: OwnWayIn
-}>(`${paths.root}/lesson/enter`, { writes: false })
+export const enterLesson = defineCall({
+  path: `${paths.root}/lesson/enter`,
+  summary: 'The way of whoever is logged in into a lesson, with a new ticket',
+  audience: 'member',
+  writes: false,
+  input: {
+    lessonId,
+    look: boolean({ label: { en: 'Without a ticket', zh: '仅查询，不生成入场凭证' } }),
+  },
+  output: shape<OwnWayIn>(waySchema),
+  errors: ['710'],
+})
 
-/** Where the classroom redeems a ticket, by a signed call: once. */
-export const redeemTicket = '/edu_openapi/classroom/ticket'
 export interface TicketHolder {
   readonly lessonId: string
   readonly personId: string
   readonly role: EventRole
   readonly name: string
-  /** What she may do there; of a teacher or assistant, all. */
+  /** What they may do there; of a teacher or assistant, all. */
   readonly permissions: readonly string[]
 }
+
+/** How the classroom redeems a ticket: once. */
+export const redeemTicket = defineCall({
+  path: '/edu_openapi/classroom/ticket',
+  summary: 'Redeems a ticket once; answers who brought it; signed',
+  audience: 'signed',
+  scope: 'classroom',
+  input: {
+    ticket: text({ label: { en: 'Ticket', zh: '入场凭证' }, required: true, max: 600 }),
+  },
+  output: shape<TicketHolder>({
+    type: 'object',
+    properties: {
+      lessonId: { type: 'string' },
+      personId: { type: 'string' },
+      role: { enum: eventRoles },
+      name: { type: 'string' },
+      permissions: { type: 'array', items: { type: 'string' } },
+    },
+  }),
+  errors: ['710', '804', '867'],
+})
 
 const door = '/edu_openapi/joining'
 
@@ -87,17 +149,31 @@ export interface ClassAtDoor {
   /** The server's clock. */
   readonly now: string
 }
-/** 404: no such class. 429: this address has guessed too often. */
-export const classAtDoor = posting<{ input: { readonly classId: string }; output: ClassAtDoor }>(
-  `${door}/class`,
-  { writes: false },
-)
+export const classAtDoor = defineCall({
+  path: `${door}/class`,
+  summary: 'The class of a class ID, and the lesson at its door',
+  audience: 'public',
+  writes: false,
+  input: { classId },
+  output: shape<ClassAtDoor>(),
+  errors: ['404', '429'],
+})
 
-/** A student's way into the lesson at the door; known by her phone or e-mail, and by `code` (purpose JOIN) where it is verified. Errors: 404, 429, 802, 953, 211, 946. */
-export const joinClassroom = posting<{
-  input: Target & { readonly classId: string; readonly lessonId: string; readonly code?: string }
-  output: WayIn
-}>(`${door}/enter`, { writes: false })
+/** The student is known by their phone or e-mail, and by `code` (purpose JOIN) where the lesson is verified. */
+export const joinClassroom = defineCall({
+  path: `${door}/enter`,
+  summary: 'A student’s way into the lesson at the door',
+  audience: 'public',
+  writes: false,
+  input: {
+    ...contact,
+    classId,
+    lessonId,
+    code: text({ label: codeLabel, max: 300, formatCode: '802' }),
+  },
+  output: shape<WayIn>(waySchema),
+  errors: ['404', '429', '802', '953', '333', '211', '946'],
+})
 
 /** What an invitation made of somebody. */
 export interface Joined {
@@ -109,27 +185,83 @@ export interface Joined {
 export interface InvitationAtDoor {
   readonly courseName: string
   readonly institution: string
-  readonly role: 'STUDENT' | 'AUDITOR'
+  readonly role: MemberRole
 }
-/** 11020: it opens nothing, or no longer. 11019, 2226: there is no place for a student, for an auditor. */
-export const invitationAtDoor = posting<{
-  input: { readonly invitation: string }
-  output: InvitationAtDoor
-}>(`${door}/invitation`, {
-  writes: false,
+const joined = shape<Joined>({
+  type: 'object',
+  properties: {
+    state: { enum: ['JOINED', 'MEMBER'] },
+    courseName: { type: 'string' },
+    classId: { type: 'string' },
+  },
 })
-/** Joins a class, as a student of the institution, who is made where there was none by this phone or e-mail. Errors: 11020, 11019, 2222, 2223, 2226, 802, 953, 429. */
-export const acceptInvitation = posting<{
-  input: Target & { readonly invitation: string; readonly name: string; readonly code: string }
-  output: Joined
-}>(`${door}/accept`)
 
-/** Whether whoever is logged in can join by this invitation as she is known: as a student, or as a teacher who listens. 11020 as above. */
-export const invitationForMe = posting<{
-  input: { readonly invitation: string }
-  output: { readonly known: boolean }
-}>(`${paths.root}/joining/invitation`, { writes: false })
-/** Joins as who is logged in, without a code: her account is proof. 804: it is nobody's who can join. Errors as of `acceptInvitation`. */
-export const acceptAsMyself = posting<{ input: { readonly invitation: string }; output: Joined }>(
-  `${paths.root}/joining/accept`,
-)
+/** 11020: it opens nothing, or no longer. 11019, 2226: there is no place for a student, for an auditor. */
+export const invitationAtDoor = defineCall({
+  path: `${door}/invitation`,
+  summary: 'What an invitation leads to',
+  audience: 'public',
+  writes: false,
+  input: { invitation },
+  output: shape<InvitationAtDoor>({
+    type: 'object',
+    properties: {
+      courseName: { type: 'string' },
+      institution: { type: 'string' },
+      role: { enum: Object.keys(memberRoles) },
+    },
+  }),
+  errors: ['11020', '11019', '2226', '429'],
+})
+
+/** The student is made where the institution has none by this phone or e-mail. */
+export const acceptInvitation = defineCall({
+  path: `${door}/accept`,
+  summary: 'Joins a class by an invitation, as the student who holds a phone or e-mail',
+  audience: 'public',
+  input: {
+    ...contact,
+    invitation,
+    name: text({
+      label: { en: 'Name', zh: '姓名' },
+      required: true,
+      rule: 'name',
+      max: 50,
+      requiredCode: '11005',
+      formatCode: '9994',
+    }),
+    code: text({
+      label: codeLabel,
+      required: true,
+      max: 300,
+      requiredCode: '11005',
+      formatCode: '802',
+    }),
+  },
+  output: joined,
+  errors: ['11020', '11019', '2222', '2223', '2226', '802', '953', '333', '211', '946', '429'],
+})
+
+/** They are known as a student, or, where it invites to listen, as a teacher. */
+export const invitationForMe = defineCall({
+  path: `${paths.root}/joining/invitation`,
+  summary: 'Whether whoever is logged in can accept an invitation as who they are',
+  audience: 'member',
+  writes: false,
+  input: { invitation },
+  output: shape<{ readonly known: boolean }>({
+    type: 'object',
+    properties: { known: { type: 'boolean' } },
+  }),
+  errors: ['11020', '429'],
+})
+
+/** No code is asked for: the account is proof. 804: it is nobody's who can join. */
+export const acceptAsMyself = defineCall({
+  path: `${paths.root}/joining/accept`,
+  summary: 'Joins a class by an invitation, as who is logged in',
+  audience: 'member',
+  input: { invitation },
+  output: joined,
+  errors: ['804', '11020', '11019', '2223', '2226', '429'],
+})

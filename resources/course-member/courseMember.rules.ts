@@ -1,5 +1,8 @@
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { fitMember } from '../../server/domain/classes/fitMember.ts'
+import { validateMember } from '../../server/domain/classes/validateMember.ts'
 import { courseMember } from './courseMember.resource.ts'
 
-export const courseMemberRules = defineRules(courseMember, { beforeWrite: fitMember, actions: {} })
+export const courseMemberRules = defineRules(courseMember, {
+  beforeWrite: validateMember,
+  actions: {},
+})

@@ -1,13 +1,13 @@
 import { defineRules, fault } from '../../server/engine/records/rules.ts'
-import { restoreAlong } from '../../server/domain/classes/along.ts'
+import { restoreClassParts } from '../../server/domain/classes/classParts.ts'
 import { figuresOf } from '../../server/domain/classes/figures.ts'
-import { fitCourse, renewCode } from '../../server/domain/classes/fitCourse.ts'
+import { validateCourse, renewCode } from '../../server/domain/classes/validateCourse.ts'
 import { course } from './course.resource.ts'
 
 export const courseRules = defineRules(course, {
-  beforeWrite: fitCourse,
+  beforeWrite: validateCourse,
   async afterWrite({ kind, before }, ctx) {
-    if (kind === 'restore' && before) await restoreAlong(before, ctx)
+    if (kind === 'restore' && before) await restoreClassParts(before, ctx)
   },
   computed: figuresOf,
   actions: {

@@ -1,10 +1,13 @@
 import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { defineCall, shape } from '../../src/schema/call/index.ts'
+import { pageInput } from '../../src/schema/call/paging.ts'
+import { dateTime } from '../../src/schema/fields/index.ts'
 
 /** Where classroom clients report what happens: signed calls of the open interface (docs/open-api.md). */
 export const classroomEvents = '/edu_openapi/classroom/events'
-export const mostEvents = 500
-/** Characters of a picture's base64. */
-export const mostPicture = 200 * 1024
+export const maxEvents = 500
+/** Characters of a picture in base64. */
+export const maxPictureChars = 200 * 1024
 
 export const eventTypes = [
   'ENTER',
@@ -33,12 +36,12 @@ interface Happened {
   readonly lessonId: string
   /** When it happened, ISO 8601 with its zone. It may arrive late and in any order. */
   readonly at: string
-  /** Record of the teacher or student; or the account that she logs in with. */
+  /** Record of the teacher or student; or the account that they log in with. */
   readonly personId?: string
   readonly accountId?: string
   /** Tells the teacher from the student where an account is both. */
   readonly role?: EventRole
-  /** Tells her devices apart; one unless said. */
+  /** Tells their devices apart; one unless given. */
   readonly device?: string
 }
 interface Types {
@@ -94,8 +97,6 @@ export interface EventsAnswer {
   readonly results: readonly EventAnswer[]
 }
 
-/** Which lessons there are, and who belongs to them: signed as well. `from`, `until`: instants, at most 8 days apart; 50 lessons a page by their start. */
-export const classroomLessons = '/edu_openapi/classroom/lessons'
 export interface LessonToHold {
   readonly lessonId: string
   readonly name: string
@@ -118,3 +119,28 @@ export interface LessonsAnswer {
   readonly lessons: readonly LessonToHold[]
   readonly total: number
 }
+
+/** The span of one question about lessons. */
+export const maxLessonsSpanMs = 8 * 86_400_000
+
+/** 50 lessons a page by their start. */
+export const classroomLessons = defineCall({
+  path: '/edu_openapi/classroom/lessons',
+  summary: 'Lessons that start in a span of time, with their people; signed',
+  audience: 'signed',
+  scope: 'classroom',
+  writes: false,
+  input: {
+    from: dateTime({ label: { en: 'From', zh: '开始' }, required: true }),
+    until: dateTime({ label: { en: 'Until', zh: '结束' }, required: true }),
+    page: pageInput,
+  },
+  check: ({ from, until }) =>
+    until <= from || Date.parse(until) - Date.parse(from) > maxLessonsSpanMs
+      ? { until: { code: '321' } }
+      : undefined,
+  output: shape<LessonsAnswer>({
+    type: 'object',
+    properties: { lessons: { type: 'array', items: {} }, total: { type: 'integer' } },
+  }),
+})

@@ -1,22 +1,26 @@
-import { reading } from '../../src/protocol/call.ts'
+import { defineCall, shape, type ParsedOf } from '../../src/schema/call/index.ts'
+import { date, integer, reference, text } from '../../src/schema/fields/index.ts'
 import type { EventRole } from './events.calls.ts'
 
 const dayMs = 86_400_000
-/** VAL-19: a year, the leap one too. */
-export const mostDays = 366
+/** VAL-19: a year, also a leap year. */
+export const maxStatisticsDays = 366
 /** How many days YYYY-MM-DD a span has, both ends included; less than 1 where it is the wrong way round. */
 export const daysIn = (from: string, until: string): number =>
   (Date.parse(until) - Date.parse(from)) / dayMs + 1
 
-/** `from`, `until`: days YYYY-MM-DD of the institution's zone, both included, at most `mostDays`; 321 else. `top`: 20 unless given, at most 100. */
-export interface StatisticsInput {
-  from: string
-  until: string
-  courseId?: string
-  lessonId?: string
-  personId?: string
-  top?: number
-}
+/** `from`, `until`: days YYYY-MM-DD of the institution's zone, both included, at most `maxStatisticsDays`. */
+const input = {
+  from: date({ label: { en: 'From', zh: '开始日期' }, required: true }),
+  until: date({ label: { en: 'Until', zh: '结束日期' }, required: true }),
+  courseId: reference({ label: { en: 'Class', zh: '班级' }, to: 'course' }),
+  lessonId: reference({ label: { en: 'Lesson', zh: '课节' }, to: 'lesson' }),
+  // of a student or a teacher
+  personId: text({ label: { en: 'Person', zh: '人员' }, max: 64 }),
+  top: integer({ label: { en: 'Rows', zh: '条数' }, min: 1, max: 100, default: 20 }),
+} as const
+export type StatisticsQuery = ParsedOf<typeof input>
+
 /** `count`: messages, or playback views; `seconds`: watched, 0 of messages. */
 export interface Tally {
   readonly count: number
@@ -44,11 +48,28 @@ export interface ClassroomStatistics {
     readonly lessons: number
   })[]
 }
-/** Right: chatData.read. */
-export const chatStatistics = reading<{ input: StatisticsInput; output: ClassroomStatistics }>(
-  '/edu_adminserver/statistics/chat',
+const statisticsCall = (name: string, summary: string, right: string) =>
+  defineCall({
+    path: `/edu_adminserver/statistics/${name}`,
+    summary,
+    right,
+    method: 'GET',
+    input,
+    check: ({ from, until }) => {
+      const days = daysIn(from, until)
+      return days < 1 || days > maxStatisticsDays ? { until: { code: '321' } } : undefined
+    },
+    output: shape<ClassroomStatistics>(),
+  })
+
+export const chatStatistics = statisticsCall(
+  'chat',
+  'Messages by day, class, lesson and person',
+  'chatData.read',
 )
-/** Right: playData.read. */
-export const playStatistics = reading<{ input: StatisticsInput; output: ClassroomStatistics }>(
-  '/edu_adminserver/statistics/playback',
+export const playStatistics = statisticsCall(
+  'playback',
+  'Playback by day, class, lesson and person',
+  'playData.read',
 )
+export type StatisticsCall = typeof chatStatistics

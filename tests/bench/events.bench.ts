@@ -4,8 +4,9 @@ import { createBatch } from '../../server/engine/records/batch.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import { deriveAttendance } from '../../server/domain/classroom/attendance/derive.ts'
-import { countingDone } from '../../server/domain/classroom/events/due.ts'
+import { countingDone } from '../../server/domain/classroom/events/countQueue.ts'
 import { systemContexts, type Contexts } from '../../server/engine/records/system.ts'
+import { lesson as lessonResource } from '../../resources/lesson/lesson.resource.ts'
 import type { ClassroomEvent } from '../../resources/lesson/events.calls.ts'
 import { watched } from './beside.ts'
 import { percentile, timed, type Figure } from './figure.ts'
@@ -211,8 +212,8 @@ const derivation = async (
   await school.store.tidy()
   const spans = await timed(20, () =>
     scope.transaction(async tx => {
-      const lesson = await tx.lock(of('lesson').resource, room.lessonId)
-      if (lesson) await deriveAttendance(tx, of, lesson)
+      const found = await tx.lock(lessonResource, room.lessonId)
+      if (found) await deriveAttendance(tx, of, found)
     }),
   )
   return [

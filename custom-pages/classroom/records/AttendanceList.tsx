@@ -35,7 +35,7 @@ const line = {
 interface LineProps {
   readonly person: Attendant
   readonly all: LessonAttendance
-  /** She may be overridden, once something is recorded of her. */
+  /** Their attendance can be overridden once something is recorded of them. */
   readonly may: boolean
   onOverride(): void
   onExplain(): void

@@ -7,11 +7,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { course } from '../../../resources/course/course.resource.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { Call } from '../../../src/protocol/call.ts'
 import { attendanceRoles } from '../../../resources/attendance/attendance.calls.ts'
 import type {
   ClassroomStatistics,
-  StatisticsInput,
+  StatisticsCall,
   Tally,
 } from '../../../resources/lesson/statistics.calls.ts'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
@@ -242,7 +241,7 @@ const Matter = ({ kind, s }: { readonly kind: Kind; readonly s: Statistics }) =>
 
 interface ScreenProps {
   readonly kind: Kind
-  readonly call: Call<StatisticsInput, ClassroomStatistics>
+  readonly call: StatisticsCall
 }
 /** What was written or watched in a span of days: totals, days, and who and what had most (CLS-09). */
 export const StatisticsScreen = ({ kind, call }: ScreenProps) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
-import type { Call } from '../../../src/protocol/call.ts'
+import type { AnyCall } from '../../../src/schema/call/index.ts'
 import {
   playStatistics,
   type ClassroomStatistics,
@@ -35,7 +35,7 @@ const shown = (query: string) => {
   const fake = recordProvider()
   const asked: { readonly path: string; readonly input: object }[] = []
   Object.assign(fake.provider, {
-    ask: ({ path }: Call, input: object) => {
+    ask: ({ path }: AnyCall, input: object) => {
       asked.push({ path, input })
       return Promise.resolve(found)
     },

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Call } from '../../../src/protocol/call.ts'
 import {
   daysIn,
-  mostDays,
-  type ClassroomStatistics,
-  type StatisticsInput,
+  maxStatisticsDays,
+  type StatisticsCall,
 } from '../../../resources/lesson/statistics.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { localDay } from '../../../src/ui/parts/fields/time.ts'
@@ -26,11 +24,11 @@ export const lastDays = (
 /** Why a span is not asked for. */
 export const spanFault = (from: string, until: string): 'wrong' | 'tooLong' | undefined => {
   const days = daysIn(from, until)
-  return days < 1 ? 'wrong' : days > mostDays ? 'tooLong' : undefined
+  return days < 1 ? 'wrong' : days > maxStatisticsDays ? 'tooLong' : undefined
 }
 
 /** What was written or watched in the span of days that the address says; the last 30 days where it says none. */
-export const useStatistics = (call: Call<StatisticsInput, ClassroomStatistics>) => {
+export const useStatistics = (call: StatisticsCall) => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()
   const [usual] = useState(() => lastDays(30, localDay(new Date())))

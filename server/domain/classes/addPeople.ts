@@ -1,16 +1,16 @@
-import type { AddedPerson, PersonRef } from '../../../resources/course/course.calls.ts'
-import type { Lang } from '../../../src/schema/label.ts'
-import { Fault, fault } from '../../platform/errors.ts'
+import type { AddedPerson, MemberRole, PersonRef } from '../../../resources/course/course.calls.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { fault } from '../../platform/errors.ts'
 import { reasonOf } from '../../platform/http/reply.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { createBatch, type Outcome } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { startValues } from '../../engine/records/draft.ts'
 
-export interface Joining {
+export interface MembersToAdd {
   readonly courseId: string
-  readonly role: 'STUDENT' | 'AUDITOR'
+  readonly role: MemberRole
   readonly joinedBy: 'ADDED' | 'COPIED'
   readonly people: readonly PersonRef[]
 }
@@ -18,36 +18,33 @@ export interface Joining {
 const keyOf = ({ kind, id }: PersonRef): string => `${kind} ${id}`
 const fieldOf = { student: 'studentId', teacher: 'teacherId' } as const
 
-const said = (refused: Fault, lang: Lang) => reasonOf(refused, lang)
-
 /** Names of the people, in one question a kind; whoever isn't there has none. */
 const namesOf = async (
   tx: StoreTx,
-  ctx: RecordContext,
   people: readonly PersonRef[],
 ): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>()
-  for (const kind of ['student', 'teacher'] as const) {
-    const resource = ctx.resources[kind]
+  for (const resource of [student, teacher]) {
+    const kind = resource.name
     const ids = people.filter(one => one.kind === kind).map(({ id }) => id)
-    const rows: readonly Row[] = resource && ids.length ? await tx.many(resource, ids) : []
-    for (const row of rows) names.set(keyOf({ kind, id: row.id }), String(row['name']))
+    const rows = ids.length ? await tx.many(resource, ids) : []
+    for (const { id, name } of rows) names.set(keyOf({ kind, id }), name)
   }
   return names
 }
 
 /**
- * Takes people into a class, each on her own merit: whoever can't come in is named with the reason and keeps nobody else out. `ctx` is that of
+ * Adds people to a class. Whoever is refused is named with the reason and keeps nobody else out. `ctx` is that of
  * courseMember.
  */
 export const addMembers = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { courseId, role, joinedBy, people }: Joining,
+  { courseId, role, joinedBy, people }: MembersToAdd,
 ): Promise<AddedPerson[]> => {
-  const names = await namesOf(tx, ctx, people)
+  const names = await namesOf(tx, people)
   const seen = new Set<string>()
-  const judged = people.map(person => {
+  const checked = people.map(person => {
     const key = keyOf(person)
     const twice = seen.has(key)
     seen.add(key)
@@ -55,7 +52,7 @@ export const addMembers = async (
     return { person, refused }
   })
   const start = startValues(ctx.resource)
-  const records = judged
+  const records = checked
     .filter(({ refused }) => !refused)
     .map(({ person }) => {
       const given = { courseId, role, joinedBy, [fieldOf[person.kind]]: person.id }
@@ -63,7 +60,7 @@ export const addMembers = async (
     })
   const outcomes = records.length ? await createBatch(tx, ctx, records, 'create') : []
   let next = 0
-  return judged.map(({ person, refused }): AddedPerson => {
+  return checked.map(({ person, refused }): AddedPerson => {
     const name = names.get(keyOf(person)) ?? ''
     const outcome: Outcome | undefined = refused ? undefined : outcomes[next++]
     const why =
@@ -71,6 +68,6 @@ export const addMembers = async (
       (outcome && 'refused' in outcome
         ? fault(outcome.refused.code, { params: outcome.refused.params })
         : undefined)
-    return { ...person, name, ...(why ? said(why, ctx.lang) : {}) }
+    return { ...person, name, ...(why ? reasonOf(why, ctx.lang) : {}) }
   })
 }

@@ -192,7 +192,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     expect(both.response.errors['assistants']?.code).toBe('11032')
   })
 
-  it('CLS-07 a member is one person, who learns only as a student, bears her name, and is not suspended (2223)', async () => {
+  it('CLS-07 a member is one person, who learns only as a student, bears their own name, and is not suspended (2223)', async () => {
     const { id } = await aClass()
     const [student, teacher] = [
       await person('student', { name: '王小明' }),
@@ -278,7 +278,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
     ).toBe(200)
   })
 
-  it('CLS-07 several people are added at once, each on her own merit, also from pasted lines', async () => {
+  it('CLS-07 several people are added at once, each on their own merit, also from pasted lines', async () => {
     const teacher = await person('teacher', { name: '授课甲' })
     const { id } = await aClass({ teachers: [teacher.id], studentLimit: 2 })
     const [a, twin, other] = [
@@ -320,7 +320,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       '11019',
     ])
     expect((await members(id)).total).toBe(2)
-    // nobody finds by a phone that she sees masked
+    // nobody finds by a phone that they see masked
     const blind = await t.as({ rights: ['*'], masks: ['studentPhone'] })
     const masked = await t.call<{ list: { people: Rec[] }[] }>(
       'POST',
@@ -329,7 +329,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('classes on %s', (
       { token: blind.token },
     )
     expect(masked.response.list[0]?.people).toEqual([])
-    // nor anybody whom she may not look at
+    // nor anybody whom they may not look at
     const clerk = await t.as({ rights: ['courseMember.create', 'teacher.read'] })
     const unseen = await t.call<typeof masked.response>(
       'POST',

@@ -35,7 +35,7 @@ const makers: Readonly<Record<CodeKind, (ids: Ids) => string>> = {
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** A code that nobody has had: 9 digits for a class, 8 letters and digits for an invitation. */
-export const giveCode = async (
+export const issueCode = async (
   { tx, ids, now }: Maker,
   { kind, targetId }: CodeTarget,
 ): Promise<string> => {
@@ -52,7 +52,7 @@ export const giveCode = async (
 }
 
 /** From now on the code opens nothing, and nobody else gets it. */
-export const endCode = async (
+export const revokeCode = async (
   { tx, now }: Pick<Maker, 'tx' | 'now'>,
   code: string,
 ): Promise<void> => {

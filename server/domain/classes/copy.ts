@@ -1,13 +1,19 @@
 import type {
   AddedPerson,
   ClassCopied,
-  ClassCopy,
+  ClassCopyInput,
   CopiedLessons,
+  MemberRole,
   PersonRef,
 } from '../../../resources/course/course.calls.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import {
+  courseMember,
+  type CourseMember,
+} from '../../../resources/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { isDate } from '../../../src/schema/zone.ts'
 import { fault, fieldFault } from '../../platform/errors.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
@@ -16,7 +22,7 @@ import { addMembers } from './addPeople.ts'
 import { copyLessons } from './copyLessons.ts'
 
 /** What a class hands on; its ID, its code and its days are its own. */
-const handedOn = [
+const copiedFields = [
   'kind',
   'teachers',
   'assistants',
@@ -28,22 +34,22 @@ const handedOn = [
   'remark',
 ] as const
 
-const peopleOf = (members: readonly Row[], role: string): PersonRef[] =>
+const peopleOf = (members: readonly CourseMember[], role: MemberRole): PersonRef[] =>
   members
-    .filter(row => row['role'] === role)
-    .flatMap((row): PersonRef[] => {
-      if (typeof row['studentId'] === 'string') return [{ kind: 'student', id: row['studentId'] }]
-      return typeof row['teacherId'] === 'string' ? [{ kind: 'teacher', id: row['teacherId'] }] : []
+    .filter(member => member.role === role)
+    .flatMap(({ studentId, teacherId }): PersonRef[] => {
+      if (studentId !== null) return [{ kind: 'student', id: studentId }]
+      return teacherId !== null ? [{ kind: 'teacher', id: teacherId }] : []
     })
 
 const copyPeople = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { courseId, students, auditors }: Pick<ClassCopy, 'courseId' | 'students' | 'auditors'>,
+  { courseId, students, auditors }: Pick<ClassCopyInput, 'courseId' | 'students' | 'auditors'>,
   to: string,
 ): Promise<AddedPerson[]> => {
   const members =
-    students || auditors ? await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])]) : []
+    students || auditors ? await rowsWhere(tx, courseMember, [among('courseId', [courseId])]) : []
   const people: AddedPerson[] = []
   for (const [role, wanted] of [
     ['STUDENT', students],
@@ -59,35 +65,34 @@ const copyPeople = async (
 }
 
 /** Undoes what was tried, and brings what would come of it. */
-class OnlyTried extends Error {
+class DryRunDone extends Error {
   readonly copied: ClassCopied
   constructor(copied: ClassCopied) {
-    super('only tried')
+    super('dry run')
     this.copied = copied
   }
 }
 
 /**
- * A new class like another, by the caller's own rights; whoever can't come along (she is suspended) is named. `ctx` is that of course. Throws
+ * A new class like another, by the caller's own rights; whoever can't come along (they are suspended) is named. `ctx` is that of course. Throws
  * 404 where the class isn't there, what a new class is refused with (1046: the name is taken), 11005 on `startDate` where lessons are wanted
  * and it is left out, what `copyLessons` throws, and 409 where the lessons are others than `token` was given for.
  */
-export const copyOf = async (
+export const copyCourse = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { courseId, students, auditors, lessons: wanted, token, dryRun = false, ...own }: ClassCopy,
+  { courseId, students, auditors, lessons: wanted, token, dryRun, ...own }: ClassCopyInput,
 ): Promise<ClassCopied> => {
-  const source = await tx.get(ctx.resource, courseId)
-  const { courseMember: member, lesson } = ctx.resources
-  if (!source || !member || !lesson) throw fault('404')
+  const source = await tx.get(course, courseId)
+  if (!source) throw fault('404')
   const make = async (): Promise<ClassCopied> => {
     const made = await createRecord(tx, ctx, {
-      ...Object.fromEntries(handedOn.map(name => [name, source[name]])),
+      ...Object.fromEntries(copiedFields.map(name => [name, source[name]])),
       ...own,
     })
     const people = await copyPeople(
       tx,
-      contextOf(ctx, member),
+      contextOf(ctx, courseMember),
       { courseId, students, auditors },
       made.id,
     )
@@ -101,15 +106,15 @@ export const copyOf = async (
         { from: courseId, to: made.id, startDate, wanted },
         dryRun,
       )
-      if (token !== undefined && token !== lessons.token) throw fault('409')
+      if (token !== null && token !== lessons.token) throw fault('409')
     }
     // named last: its parts name themselves
     const detail = lessons ? { detail: { created: lessons.creates } } : {}
     tx.operation({
       action: 'copy',
-      resource: ctx.resource.name,
+      resource: course.name,
       recordId: made.id,
-      title: String(made['courseName']),
+      title: own.courseName,
       ...detail,
     })
     return {
@@ -122,11 +127,11 @@ export const copyOf = async (
   try {
     return await tx.attempt(async () => {
       const copied = await make()
-      if (dryRun) throw new OnlyTried({ ...copied, id: '' })
+      if (dryRun) throw new DryRunDone({ ...copied, id: '' })
       return copied
     })
   } catch (error) {
-    if (error instanceof OnlyTried) return error.copied
+    if (error instanceof DryRunDone) return error.copied
     throw error
   }
 }

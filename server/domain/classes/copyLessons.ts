@@ -10,22 +10,29 @@ import {
   type SchedulePreview,
   type SlotChoice,
 } from '../../../resources/lesson/scheduling.calls.ts'
+import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { fieldFault } from '../../platform/errors.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import { among, listIn, rowsWhere, textIn, timeIn } from '../../engine/records/rows.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { grouped } from '../classroom/attendance/grouped.ts'
 import type { CheckedPlan } from '../scheduling/input.ts'
 import { previewPlan, type Previewed } from '../scheduling/preview.ts'
 import { lockingStaff, savePreviewed } from '../scheduling/save.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
-import { patternsOf, shiftedTo, type HeldLesson, type HeldSeries, type Pattern } from './pattern.ts'
+import {
+  patternsOf,
+  shiftedTo,
+  type PatternLesson,
+  type PatternSeries,
+  type Pattern,
+} from './pattern.ts'
 
 /** A class of more lessons, or of more patterns, is no class of a term. */
-const most = { lessons: 1000, patterns: 200 }
+const limits = { lessons: 1000, patterns: 200 }
 const minute = 60_000
 /** Settings that are handed on; a remark was of that lesson. */
 const settingNames: readonly (keyof LessonSettings)[] = [
@@ -33,31 +40,27 @@ const settingNames: readonly (keyof LessonSettings)[] = [
   ...roomSettings.filter(name => name !== 'remark'),
 ]
 
-const held = (row: Row, zone: string): HeldLesson => ({
-  start: toLocal(String(row['startAt']), zone),
-  minutes: Math.round((timeIn(row, 'endAt') - timeIn(row, 'startAt')) / minute),
-  teacherId: textIn(row, 'teacherId'),
-  assistants: listIn(row, 'assistants'),
+const patternLessonOf = (row: Lesson, zone: string): PatternLesson => ({
+  start: toLocal(row.startAt, zone),
+  minutes: Math.round((Date.parse(row.endAt) - Date.parse(row.startAt)) / minute),
+  teacherId: row.teacherId,
+  assistants: row.assistants,
   settings: Object.fromEntries(
     settingNames.filter(name => row[name] !== null).map(name => [name, row[name]]),
   ),
 })
 
-/** How a class's lessons repeat; those of the trash are none of them. `ctx` is that of lesson. */
-const readPatterns = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  courseId: string,
-): Promise<Pattern[]> => {
-  const found = await rowsWhere(tx, ctx.resource, [among('courseId', [courseId])])
-  const lessons = found.toSorted((a, b) => timeIn(a, 'startAt') - timeIn(b, 'startAt'))
+/** How a class's lessons repeat; those of the trash are none of them. */
+const readPatterns = async (tx: StoreTx, courseId: string): Promise<Pattern[]> => {
+  const found = await rowsWhere(tx, lesson, [among('courseId', [courseId])])
+  const lessons = found.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))
   const rules = await tx.db
     .selectFrom('lessonSeries')
     .select(['id', 'timezone', 'freq', 'interval', 'daysOff'])
     .where('courseId', '=', courseId)
     .execute()
-  const bySeries = grouped(lessons, row => textIn(row, 'seriesId') ?? '')
-  const series = rules.flatMap(({ id, timezone, freq, interval, daysOff }): HeldSeries[] => {
+  const bySeries = grouped(lessons, row => row.seriesId ?? '')
+  const series = rules.flatMap(({ id, timezone, freq, interval, daysOff }): PatternSeries[] => {
     const own = bySeries.get(id) ?? []
     const rule = {
       freq: freq as Repeat['freq'],
@@ -65,25 +68,20 @@ const readPatterns = async (
       daysOff: daysOff as Repeat['daysOff'],
       timezone,
     }
-    return own.length ? [{ ...rule, lessons: own.map(row => held(row, timezone)) }] : []
+    return own.length ? [{ ...rule, lessons: own.map(row => patternLessonOf(row, timezone)) }] : []
   })
   const zone = await zoneOf(tx)
   const known = new Set(rules.map(({ id }) => id))
-  const loose = lessons.filter(row => !known.has(textIn(row, 'seriesId') ?? ''))
+  const loose = lessons.filter(row => !known.has(row.seriesId ?? ''))
   return patternsOf(
     series,
-    loose.map(row => held(row, zone)),
+    loose.map(row => patternLessonOf(row, zone)),
     zone,
   )
 }
 
-/** Whoever was suspended or has gone gives no more lessons: the class's own people take her place. */
-const withAble = async (
-  tx: StoreTx,
-  ctx: RecordContext,
-  patterns: readonly Pattern[],
-): Promise<Pattern[]> => {
-  const { teacher } = ctx.resources
+/** Leaves out teachers and assistants who were suspended or removed. */
+const withAble = async (tx: StoreTx, patterns: readonly Pattern[]): Promise<Pattern[]> => {
   const ids = [
     ...new Set(
       patterns.flatMap(({ teacherId, assistants }) => [
@@ -92,8 +90,8 @@ const withAble = async (
       ]),
     ),
   ]
-  const people = teacher && ids.length ? await tx.many(teacher, ids) : []
-  const able = new Set(people.filter(row => row['status'] !== 'SUSPENDED').map(row => row.id))
+  const people = ids.length ? await tx.many(teacher, ids) : []
+  const able = new Set(people.filter(row => row.status !== 'SUSPENDED').map(row => row.id))
   return patterns.map(({ teacherId, assistants, ...rest }) => ({
     ...rest,
     ...(teacherId !== undefined && able.has(teacherId) ? { teacherId } : {}),
@@ -108,8 +106,8 @@ const planOf = ({ settings = {}, ...pattern }: Pattern, courseId: string): Check
   choices: {},
 })
 
-/** The plan with every date settled that stands in the way of saving it: left out where it is past, or where there is no time to move it to. */
-const settled = async (
+/** Settles every date of the plan that would keep it from being saved: it is left out where it is past, or where there is no time to move it to. */
+const resolveClashes = async (
   tx: StoreTx,
   ctx: RecordContext,
   plan: CheckedPlan,
@@ -125,7 +123,7 @@ const settled = async (
       state === 'CLASH' && wanted === 'SHIFT' && plan.choices[key] === undefined ? 'SHIFT' : 'SKIP',
     ]),
   )
-  return settled(tx, ctx, { ...plan, choices: { ...plan.choices, ...choices } }, wanted)
+  return resolveClashes(tx, ctx, { ...plan, choices: { ...plan.choices, ...choices } }, wanted)
 }
 
 interface Copying {
@@ -140,7 +138,7 @@ interface Copying {
 /**
  * Schedules for a class what another one had, from another day on: by the ordinary preview and save, one plan a pattern, each seeing the one before it.
  * `ctx` is that of lesson. On a dry run (`dry`) dates that stand in the way are told, else they are refused (2218, 2219). Throws what a plan is refused
- * with, and 2229 where there are more lessons or patterns than `most`. A pattern of more than 100 lessons becomes several series.
+ * with, and 2229 where there are more lessons or patterns than `limits` allows. A pattern of more than 100 lessons becomes several series.
  */
 export const copyLessons = async (
   tx: StoreTx,
@@ -148,15 +146,15 @@ export const copyLessons = async (
   { from, to, startDate, wanted }: Copying,
   dry: boolean,
 ): Promise<CopiedLessons> => {
-  const found = await readPatterns(tx, ctx, from)
+  const found = await readPatterns(tx, from)
   const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
-  if (found.length > most.patterns || total > most.lessons)
-    throw fieldFault('lessons', '2229', { max: most.lessons })
-  const patterns = shiftedTo(await withAble(tx, ctx, found), startDate)
+  if (found.length > limits.patterns || total > limits.lessons)
+    throw fieldFault('lessons', '2229', { max: limits.lessons })
+  const patterns = shiftedTo(await withAble(tx, found), startDate)
   const previews: SchedulePreview[] = []
   const copied: CopiedPattern[] = []
   for (const pattern of patterns) {
-    const { plan, previewed } = await settled(tx, ctx, planOf(pattern, to), wanted)
+    const { plan, previewed } = await resolveClashes(tx, ctx, planOf(pattern, to), wanted)
     const { preview } = previewed
     const { start, minutes, timezone, repeat } = pattern
     previews.push(preview)
@@ -166,7 +164,7 @@ export const copyLessons = async (
   }
   const sum = (name: 'creates' | 'skips' | 'blocked') =>
     previews.reduce((total, { counts }) => total + counts[name], 0)
-  const said = copied.flatMap(({ slots }) =>
+  const outcomes = copied.flatMap(({ slots }) =>
     slots.map(({ startAt, state, choice }) => [startAt, state, choice]),
   )
   return {
@@ -175,6 +173,6 @@ export const copyLessons = async (
     skips: sum('skips'),
     blocked: sum('blocked'),
     // the class is another one at every try: it is no part of what was shown
-    token: await hashOf(JSON.stringify(said)),
+    token: await hashOf(JSON.stringify(outcomes)),
   }
 }

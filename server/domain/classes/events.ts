@@ -9,15 +9,15 @@ import { presentValues, type SignFile } from '../../engine/records/present.ts'
 
 const pageSize = 30
 // of one kind; older ones are found on their own pages
-const mostRecords = 2000
-const kept = ['lesson', 'courseMember', 'courseInvitation', 'dayOff'] as const
+const maxRecords = 2000
+const linkedResources = ['lesson', 'courseMember', 'courseInvitation', 'dayOff'] as const
 const asValues = (json: unknown): AuditEntry['before'] =>
   typeof json === 'object' && json !== null ? { ...json } : null
 
 /** Everything of one kind that has ever belonged to the class, the trash too. */
 const idsOfClass = async (
   scope: Scope,
-  name: (typeof kept)[number],
+  name: (typeof linkedResources)[number],
   courseId: string,
 ): Promise<string[]> => {
   // they are alike in these two columns
@@ -30,18 +30,13 @@ const idsOfClass = async (
     .select('id')
     .where('courseId', '=', courseId)
     .orderBy('id', 'desc')
-    .limit(mostRecords)
+    .limit(maxRecords)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** The latest changes of these records: one range of the index each. */
-const changesOf = (
-  scope: Scope,
-  resource: string,
-  ids: readonly string[],
-  before: string | undefined,
-) =>
+const changesOf = (scope: Scope, resource: string, ids: readonly string[], before: string | null) =>
   scope.db
     .selectFrom('audit')
     .select([
@@ -58,7 +53,7 @@ const changesOf = (
     ])
     .where('resource', '=', resource)
     .where('recordId', 'in', ids.length ? [...ids] : [''])
-    .$if(before !== undefined, query => query.where('id', '<', before ?? ''))
+    .$if(before !== null, query => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
@@ -71,9 +66,9 @@ export const eventsOf = async (
     courseId,
     before,
     sign,
-  }: { readonly courseId: string; readonly before: string | undefined; readonly sign: SignFile },
+  }: { readonly courseId: string; readonly before: string | null; readonly sign: SignFile },
 ): Promise<{ list: ClassEvent[]; next: string | null }> => {
-  const readable = kept.filter(name => {
+  const readable = linkedResources.filter(name => {
     const resource = ctx.resources[name]
     return resource && canDo(ctx.actor.access, resource, 'read')
   })

@@ -1,6 +1,8 @@
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import type { Course } from '../../../resources/course/course.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 
 type Figures = Pick<Course, 'studentCount' | 'lessonTotal' | 'lessonFinished' | 'nextLessonAt'>
 
@@ -9,7 +11,7 @@ export const figuresOf = async (
   ids: readonly string[],
   { reading, now }: ComputeContext,
 ): Promise<Map<string, Figures>> => {
-  const db = teachingDb(reading)
+  const db = tablesOf(reading, courseMember, lesson)
   const members = await db
     .selectFrom('courseMember')
     .select(eb => ['courseId', eb.fn.countAll<number>().as('n')])

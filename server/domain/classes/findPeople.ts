@@ -1,33 +1,37 @@
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
 import type { LineFound, PersonFound } from '../../../resources/course/course.calls.ts'
-import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Records, Row } from '../../platform/ports.ts'
+import type { Course } from '../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import type { RecordOf } from '../../../src/schema/resource.ts'
+import type { Records } from '../../platform/ports.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { grouped } from '../classroom/attendance/grouped.ts'
-import { idsOf } from './given.ts'
 
 const fields = ['name', 'account', 'email', 'phone'] as const
 type Field = (typeof fields)[number]
 // as it is written in lists: with the calling code, spaces and hyphens
 const plainPhone = (line: string): string => line.replaceAll(/[\s()-]/g, '').replace(/^\+86/, '')
-const asked = (field: Field, line: string): string =>
+const searchValueOf = (field: Field, line: string): string =>
   field === 'phone' ? plainPhone(line) : field === 'email' ? line.toLowerCase() : line
+
+type Person = RecordOf<typeof student | typeof teacher>
 
 /** Rows of one kind of person that any of the lines may mean, each with the lines that mean it. */
 const rowsOf = async (
   records: Records,
   ctx: RecordContext,
-  resource: AnyResource,
+  resource: typeof student | typeof teacher,
   lines: readonly string[],
-): Promise<Map<string, Row[]>> => {
-  const found = new Map<string, Row[]>()
+): Promise<Map<string, Person[]>> => {
+  const found = new Map<string, Person[]>()
   for (const name of fields) {
     const field = resource.fields[name]
     // whoever sees it masked must not complete it by trying
-    if (!field || masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field))
-      continue
+    if (masksField(ctx.actor.access, field) || !seesField(ctx.actor.access, field)) continue
     // one person may stand there twice, written in two ways
-    const wanted = grouped(lines, line => asked(name, line))
+    const wanted = grouped(lines, line => searchValueOf(name, line))
     const where = [{ field: name, op: 'eq', values: [...wanted.keys()] } as const]
     for (const row of await records.page(resource, {
       page: 1,
@@ -37,7 +41,7 @@ const rowsOf = async (
       deleted: 'no',
       where,
     })) {
-      for (const line of wanted.get(String(row[name])) ?? []) {
+      for (const line of wanted.get(row[name] ?? '') ?? []) {
         const known = found.get(line) ?? []
         if (!known.some(({ id }) => id === row.id)) found.set(line, [...known, row])
       }
@@ -46,36 +50,36 @@ const rowsOf = async (
   return found
 }
 
-/** Who is meant by each line, and whether she can come into the class; students before teachers. `ctx` is that of courseMember. */
+/** Answers who is meant by each line, and whether they can be added to the class; students before teachers. `ctx` is that of courseMember. */
 export const peopleOf = async (
   records: Records,
   ctx: RecordContext,
-  course: Row,
+  course: Course,
   lines: readonly string[],
 ): Promise<LineFound[]> => {
-  const staff = new Set([...idsOf(course['teachers']), ...idsOf(course['assistants'])])
+  const staff = new Set([...course.teachers, ...course.assistants])
   const people = new Map<string, PersonFound[]>()
-  for (const kind of ['student', 'teacher'] as const) {
-    const resource = ctx.resources[kind]
-    if (!resource || !canDo(ctx.actor.access, resource, 'read')) continue
+  for (const resource of [student, teacher]) {
+    const kind = resource.name
+    if (!canDo(ctx.actor.access, resource, 'read')) continue
     const found = await rowsOf(records, ctx, resource, lines)
     const ids = [...new Set([...found.values()].flat().map(({ id }) => id))]
     const key = kind === 'student' ? 'studentId' : 'teacherId'
     const members = new Set(
       (
         await records.byKey(
-          ctx.resource,
+          courseMember,
           ['courseId', key],
           ids.map(id => [course.id, id]),
         )
       ).map(row => row[key]),
     )
-    const stateOf = (row: Row): PersonFound['state'] =>
+    const stateOf = (row: Person): PersonFound['state'] =>
       staff.has(row.id)
         ? 'STAFF'
         : members.has(row.id)
           ? 'MEMBER'
-          : row['status'] === 'SUSPENDED'
+          : row.status === 'SUSPENDED'
             ? 'SUSPENDED'
             : 'FREE'
     for (const [line, rows] of found)
@@ -84,8 +88,8 @@ export const peopleOf = async (
         ...rows.map(row => ({
           kind,
           id: row.id,
-          name: String(row['name']),
-          account: typeof row['account'] === 'string' ? row['account'] : null,
+          name: row.name,
+          account: row.account,
           state: stateOf(row),
         })),
       ])

@@ -2,12 +2,12 @@ import { courseInvitationRules } from '../../../resources/course-invitation/cour
 import { courseMemberRules } from '../../../resources/course-member/courseMember.rules.ts'
 import { courseRules } from '../../../resources/course/course.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
-import { classRoutes } from './classes.routes.ts'
+import { classCalls } from './classes.routes.ts'
 import { classCodeTables } from './tables.ts'
 
 export const classes = defineDomain({
   name: 'classes',
-  routes: [{ reason: 'still registers its routes by hand', register: classRoutes }],
+  calls: classCalls,
   rules: {
     course: courseRules,
     courseMember: courseMemberRules,

@@ -1,6 +1,10 @@
-import type { CourseInvitation } from '../../../resources/course-invitation/courseInvitation.resource.ts'
-import type { PersonRef } from '../../../resources/course/course.calls.ts'
-import type { AnyResource } from '../../../src/schema/resource.ts'
+import {
+  courseInvitation,
+  type CourseInvitation,
+} from '../../../resources/course-invitation/courseInvitation.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import type { MemberRole, PersonRef } from '../../../resources/course/course.calls.ts'
+import { course as courseResource, type Course } from '../../../resources/course/course.resource.ts'
 import { fault } from '../../platform/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -8,40 +12,30 @@ import { contextOf, type RecordContext } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
-import { codeTarget, giveCode, type CodeTarget } from './codes.ts'
+import { codeTarget, issueCode, type CodeTarget } from './codes.ts'
 
 /** An invitation gets its code when it is made. */
-export const fitInvitation = async (
+export const assignInvitationCode = async (
   { kind, after }: Change<CourseInvitation>,
   ctx: RuleContext,
 ): Promise<Partial<CourseInvitation> | undefined> =>
   kind === 'create'
-    ? { code: await giveCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 }
+    ? { code: await issueCode(ctx, { kind: 'INVITATION', targetId: after.id }), used: 0 }
     : undefined
 
 type Base = Omit<RecordContext, 'resource' | 'rules'>
 /** What an invitation lets in to, and as what. */
 export interface Entrance {
-  readonly course: Row
-  readonly role: 'STUDENT' | 'AUDITOR'
+  readonly course: Course
+  readonly role: MemberRole
   /** The invitation; undefined where it is the class's standing code. */
-  readonly invitation: Row | undefined
+  readonly invitation: CourseInvitation | undefined
 }
 
-const named = ({ resources }: Base, name: string): AnyResource => {
-  const found = resources[name]
-  if (!found) throw new Error(`no resource ${name}`)
-  return found
-}
-
-const open = (invitation: Row, now: string): boolean => {
-  const { status, expiresAt, used, maxUses }: Row & Partial<CourseInvitation> = invitation
-  return (
-    status === 'ACTIVE' &&
-    (!expiresAt || now < expiresAt) &&
-    (maxUses === null || maxUses === undefined || (used ?? 0) < maxUses)
-  )
-}
+const isOpen = ({ status, expiresAt, used, maxUses }: CourseInvitation, now: string): boolean =>
+  status === 'ACTIVE' &&
+  (expiresAt === null || now < expiresAt) &&
+  (maxUses === null || (used ?? 0) < maxUses)
 
 const entrance = async (
   tx: StoreTx,
@@ -49,20 +43,16 @@ const entrance = async (
   { kind, targetId }: CodeTarget,
 ): Promise<Entrance | undefined> => {
   if (kind === 'CLASS') return undefined
-  const kept =
-    kind === 'INVITATION' ? await tx.get(named(ctx, 'courseInvitation'), targetId) : undefined
-  const courseId = kind === 'INVITATION' ? kept?.['courseId'] : targetId
+  const courseId =
+    kind === 'INVITATION' ? (await tx.get(courseInvitation, targetId))?.courseId : targetId
   // the class before its invitation, as everybody locks them
-  const course =
-    typeof courseId === 'string' ? await tx.lock(named(ctx, 'course'), courseId) : undefined
-  if (course?.['status'] !== 'ACTIVE') return undefined
+  const course = courseId === undefined ? undefined : await tx.lock(courseResource, courseId)
+  if (course?.status !== 'ACTIVE') return undefined
   if (kind === 'CLASS_INVITATION')
-    return course['inviteOn'] === true
-      ? { course, role: 'STUDENT', invitation: undefined }
-      : undefined
-  const invitation = await tx.lock(named(ctx, 'courseInvitation'), targetId)
-  if (!invitation || !open(invitation, ctx.clock.now().toISOString())) return undefined
-  return { course, role: invitation['role'] === 'AUDITOR' ? 'AUDITOR' : 'STUDENT', invitation }
+    return course.inviteOn ? { course, role: 'STUDENT', invitation: undefined } : undefined
+  const invitation = await tx.lock(courseInvitation, targetId)
+  if (!invitation || !isOpen(invitation, ctx.clock.now().toISOString())) return undefined
+  return { course, role: invitation.role, invitation }
 }
 
 /**
@@ -79,7 +69,7 @@ export const openInvitation = async (tx: StoreTx, ctx: Base, code: string): Prom
 
 /**
  * Takes somebody into a class by an invitation; answers the new member. Throws 11020 as `openInvitation`, 11019 and 2226 where there is no place, 11032 where
- * she is in it already, 2223 where she is suspended, 9994 where a teacher would learn.
+ * they are in it already, 2223 where they are suspended, 9994 where a teacher would learn.
  */
 export const redeemInvitation = async (
   tx: StoreTx,
@@ -94,14 +84,14 @@ export const redeemInvitation = async (
     [kind === 'student' ? 'studentId' : 'teacherId']: id,
     joinedBy: 'INVITED',
   }
-  const member = await createRecord(tx, contextOf(ctx, named(ctx, 'courseMember')), values, {
+  const member = await createRecord(tx, contextOf(ctx, courseMember), values, {
     system: true,
   })
   if (invitation) {
-    const changes = { used: Number(invitation['used'] ?? 0) + 1 }
+    const changes = { used: (invitation.used ?? 0) + 1 }
     await updateRecord(
       tx,
-      contextOf(ctx, named(ctx, 'courseInvitation')),
+      contextOf(ctx, courseInvitation),
       { id: invitation.id, changes },
       { system: true },
     )

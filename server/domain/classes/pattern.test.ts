@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { patternsOf, shiftedTo, type HeldLesson, type HeldSeries } from './pattern.ts'
+import { patternsOf, shiftedTo, type PatternLesson, type PatternSeries } from './pattern.ts'
 
 const zone = 'Europe/Berlin'
-const at = (start: string, more: Partial<HeldLesson> = {}): HeldLesson => ({
+const at = (start: string, more: Partial<PatternLesson> = {}): PatternLesson => ({
   start,
   minutes: 60,
   teacherId: 't1',
@@ -10,7 +10,7 @@ const at = (start: string, more: Partial<HeldLesson> = {}): HeldLesson => ({
   settings: {},
   ...more,
 })
-const weekly = (lessons: readonly HeldLesson[], interval = 1): HeldSeries => ({
+const weekly = (lessons: readonly PatternLesson[], interval = 1): PatternSeries => ({
   freq: 'WEEKLY',
   interval,
   daysOff: 'SHIFT',

@@ -7,7 +7,7 @@ import { addDays, dateOf, daysBetween, timeOf, weekdayOf } from '../../../src/sc
 import { grouped } from '../classroom/attendance/grouped.ts'
 
 /** A lesson as its pattern is read from it. */
-export interface HeldLesson {
+export interface PatternLesson {
   /** Local time of the zone that the pattern is read in. */
   readonly start: string
   readonly minutes: number
@@ -16,13 +16,13 @@ export interface HeldLesson {
   readonly settings: LessonSettings
 }
 /** Lessons that were scheduled as one, with the rule that they were scheduled by. */
-export interface HeldSeries {
+export interface PatternSeries {
   readonly freq: Repeat['freq']
   readonly interval: number
   readonly daysOff: Repeat['daysOff']
   readonly timezone: string
   /** By start; one at least. */
-  readonly lessons: readonly HeldLesson[]
+  readonly lessons: readonly PatternLesson[]
 }
 
 /** How some lessons repeat: a plan that no class is named in. `teacherId` undefined: they had none. */
@@ -54,7 +54,7 @@ const patternOf = ({
   daysOff,
   timezone,
   lessons,
-}: HeldSeries): Pattern | undefined => {
+}: PatternSeries): Pattern | undefined => {
   const last = lessons.at(-1)
   const dates = lessons.map(({ start }) => dateOf(start))
   const weekdays = freq === 'WEEKLY' ? weekdaysOf(dates) : []
@@ -85,10 +85,10 @@ const patternOf = ({
 }
 
 /** Lessons that were made one by one, put together where they stand at one time of one weekday, week after week. */
-const looseSeries = (lessons: readonly HeldLesson[], timezone: string): HeldSeries[] => {
-  const keyOf = ({ start, minutes, teacherId }: HeldLesson) =>
+const looseSeries = (lessons: readonly PatternLesson[], timezone: string): PatternSeries[] => {
+  const keyOf = ({ start, minutes, teacherId }: PatternLesson) =>
     [weekdayOf(dateOf(start)), timeOf(start), minutes, teacherId].join()
-  return [...grouped(lessons, keyOf).values()].map((own): HeldSeries => {
+  return [...grouped(lessons, keyOf).values()].map((own): PatternSeries => {
     const weeks = own
       .slice(1)
       .map(({ start }, n) => daysBetween(dateOf(own[n]?.start ?? start), dateOf(start)) / 7)
@@ -135,8 +135,8 @@ const merged = (patterns: readonly Pattern[]): Pattern[] => {
 
 /** The patterns of a class's lessons: one of each series, and of those made one by one as few as tell them. `loose` are by start, in local time of `timezone`. */
 export const patternsOf = (
-  series: readonly HeldSeries[],
-  loose: readonly HeldLesson[],
+  series: readonly PatternSeries[],
+  loose: readonly PatternLesson[],
   timezone: string,
 ): Pattern[] => [
   ...series.flatMap(one => patternOf(one) ?? []),

@@ -1,3 +1,4 @@
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { fault } from '../../platform/errors.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
@@ -36,9 +37,7 @@ export const refuseReserved = async (
   const begun = held.filter(({ from }) => from <= ctx.now).map(({ lessonId }) => lessonId)
   const over = new Set(
     begun.length
-      ? (await ctx.tx.many(ctx.resource('lesson'), begun))
-          .filter(row => row['status'] === 'ENDED')
-          .map(row => row.id)
+      ? (await ctx.tx.many(lesson, begun)).filter(row => row.status === 'ENDED').map(row => row.id)
       : [],
   )
   const left = held.filter(({ lessonId }) => !over.has(lessonId))

@@ -1,3 +1,4 @@
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { among } from '../../engine/records/rows.ts'
@@ -15,7 +16,7 @@ const known = new WeakMap<StoreTx, Map<string, Seats>>()
  * each other. The class's row must be locked, so that no other transaction gives away the same place.
  */
 export const seatsOf = async (
-  { tx, resource }: Pick<RuleContext, 'tx' | 'resource'>,
+  { tx }: Pick<RuleContext, 'tx'>,
   courseId: string,
 ): Promise<Seats> => {
   const ofTx = known.get(tx) ?? new Map<string, Seats>()
@@ -24,7 +25,7 @@ export const seatsOf = async (
   if (found) return found
   const count = (role: string): Promise<number> => {
     const where = [among('courseId', [courseId]), among('role', [role])]
-    return tx.total(resource('courseMember'), {
+    return tx.total(courseMember, {
       page: 1,
       limit: 1,
       sort: 'createTime',

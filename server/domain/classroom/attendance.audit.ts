@@ -1,6 +1,8 @@
+import { attendance } from '../../../resources/attendance/attendance.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { factsOf } from './attendance/facts.ts'
 import { cameTo } from './attendance/marks.ts'
-import { personOf, textIn } from '../../engine/records/rows.ts'
+import { attendeeOf } from './attendance/roster.ts'
 import { breather } from '../../platform/breathe.ts'
 import type { Check } from '../../engine/audit/check.ts'
 
@@ -10,9 +12,7 @@ const batch = 200
 /** Attendance is what the events say, save where it was overridden; of a lesson that has ended and waits for no count. */
 export const attendanceChecks: Check = {
   name: 'attendance follows from what classrooms reported',
-  async run({ scope, ports, alive }, tell) {
-    const { lesson, attendance } = ports.resources
-    if (!lesson || !attendance) return 'no lessons'
+  async run({ scope, alive }, tell) {
     const breathe = breather()
     let people = 0
     const ended = {
@@ -49,21 +49,16 @@ export const attendanceChecks: Check = {
         for await (const rows of scope.ordered(attendance, of, batch))
           for (const row of rows) {
             people++
-            const id = personOf(row)
-            const { facts: wanted } = factsOf(
-              one,
-              row['role'] as Parameters<typeof factsOf>[1],
-              came.get(id),
-              alive.getTime(),
-            )
+            const id = attendeeOf(row)
+            const { facts: wanted } = factsOf(one, row.role, came.get(id), alive.getTime())
             const wrong = facts.filter(name => (row[name] ?? null) !== (wanted[name] ?? null))
             if (wrong.length)
               tell(
                 `attendance ${row.id} of lesson ${one.id}: ${wrong.join(', ')} are not what its events say`,
               )
-            if (row['overridden'] !== true && row['status'] !== row['derived'])
+            if (!row.overridden && row.status !== row.derived)
               tell(`attendance ${row.id}: another state than derived, and not overridden`)
-            if (row['overridden'] === true && !textIn(row, 'reason'))
+            if (row.overridden && !row.reason)
               tell(`attendance ${row.id}: overridden without a reason`)
             came.delete(id)
           }

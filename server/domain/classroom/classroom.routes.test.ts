@@ -3,7 +3,7 @@ import { attendanceChecks } from './attendance.audit.ts'
 import { operationChecks } from '../../engine/audit/operations.ts'
 import { runAudit } from '../../engine/audit/run.ts'
 import type {
-  courseAttendance,
+  CourseAttendance,
   LessonAttendance,
 } from '../../../resources/attendance/attendance.calls.ts'
 import type { ClassroomEvent } from '../../../resources/lesson/events.calls.ts'
@@ -533,7 +533,6 @@ interface Pictures {
   readonly pictureCount: number
   readonly monitorInfos: readonly MonitorInfo[]
 }
-type CourseAttendance = NonNullable<(typeof courseAttendance)['~output']>
 
 /** A lesson of the other institution. */
 const openForeign = async (t: TestApp): Promise<string> => {

@@ -2,23 +2,26 @@ import { attendanceRules } from '../../../resources/attendance/attendance.rules.
 import { classNoteRules } from '../../../resources/class-note/classNote.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { attendanceChecks } from './attendance.audit.ts'
-import { attendanceRoutes } from './attendance.routes.ts'
-import { classroomRoutes } from './classroom.routes.ts'
-import { haltCounting, resumeCounting } from './events/due.ts'
+import { attendanceCalls } from './attendance.routes.ts'
+import { classroomCalls, registerEvents } from './classroom.routes.ts'
+import { haltCounting, resumeCounting } from './events/countQueue.ts'
 import { forgetPictures } from './records/forget.ts'
-import { recordRoutes } from './records.routes.ts'
-import { statisticsRoutes } from './statistics.routes.ts'
+import { recordCalls } from './records.routes.ts'
+import { statisticsCalls } from './statistics.routes.ts'
 import { classroomTables } from './tables.ts'
 
 const minute = 60_000
 
 export const classroom = defineDomain({
   name: 'classroom',
+  calls: [...classroomCalls, ...attendanceCalls, ...recordCalls, ...statisticsCalls],
   routes: [
-    { reason: 'still registers its routes by hand', open: true, register: classroomRoutes },
-    { reason: 'still registers its routes by hand', register: attendanceRoutes },
-    { reason: 'still registers its routes by hand', register: recordRoutes },
-    { reason: 'still registers its routes by hand', register: statisticsRoutes },
+    {
+      reason:
+        'each event of a report is accepted or refused by itself, also one with text that no call accepts',
+      open: true,
+      register: registerEvents,
+    },
   ],
   rules: { attendance: attendanceRules, classNote: classNoteRules },
   tables: classroomTables,

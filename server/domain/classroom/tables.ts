@@ -16,7 +16,7 @@ export const classroomTables = {
       type: must('text'),
       at: must('timestamptz'),
       receivedAt: must('timestamptz'),
-      // record of the teacher or student, and what she is in this lesson
+      // record of the teacher or student, and their role in this lesson
       personId: may('text'),
       role: may('text'),
       device: must('text'),

@@ -12,7 +12,7 @@ import { redeem, type Redemption } from '../identity/accounts/redeem.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { accessChanged } from '../identity/session/notify.ts'
 import { codeTarget } from '../classes/codes.ts'
-import { mostAuditors } from '../classes/fitMember.ts'
+import { maxAuditors } from '../classes/validateMember.ts'
 import { openInvitation, redeemInvitation } from '../classes/invitations.ts'
 import { seatsOf } from '../classes/seats.ts'
 import { sessionContexts, systemContexts, type Contexts } from '../../engine/records/system.ts'
@@ -34,14 +34,11 @@ export const showInvitation = async (
   const of = await systemContexts(ports, institutionId)
   return ports.store.scope(institutionId).transaction(async tx => {
     const { course, role } = await openInvitation(tx, of('courseMember'), invitation)
-    const { students, auditors } = await seatsOf(
-      { tx, resource: name => of(name).resource },
-      course.id,
-    )
-    if (role === 'STUDENT' && students >= Number(course['studentLimit'])) throw fault('11019')
-    if (role === 'AUDITOR' && auditors >= mostAuditors) throw fault('2226')
+    const { students, auditors } = await seatsOf({ tx }, course.id)
+    if (role === 'STUDENT' && students >= course.studentLimit) throw fault('11019')
+    if (role === 'AUDITOR' && auditors >= maxAuditors) throw fault('2226')
     return {
-      courseName: String(course['courseName']),
+      courseName: course.courseName,
       institution: of('course').institution.name,
       role,
     }
@@ -52,12 +49,12 @@ interface Joining {
   readonly invitation: string
   /** As it stands in the log. */
   readonly title: string
-  /** Who joins; `known`: she was there before, and may be a member already. */
+  /** Who joins; `known`: they were there before, and may be a member already. */
   person(role: 'STUDENT' | 'AUDITOR'): Promise<PersonRef & { readonly known: boolean }>
 }
 
 /** Takes somebody in; whoever is a member already is told so, and nothing else happens. */
-const takeIn = async (
+const joinClass = async (
   tx: StoreTx,
   of: Contexts,
   { invitation, title, person }: Joining,
@@ -66,8 +63,8 @@ const takeIn = async (
   tx.operation({ action: 'acceptInvitation', resource: 'courseMember', title })
   const { course, role } = await openInvitation(tx, ctx, invitation)
   const joined = {
-    courseName: String(course['courseName']),
-    classId: String(course['number'] ?? ''),
+    courseName: course.courseName,
+    classId: course.number ?? '',
   }
   const { known, ...who } = await person(role)
   try {
@@ -103,7 +100,7 @@ export const acceptByCode = async (
     async all => {
       const tx = all.scope(institutionId)
       const person = async () => {
-        const known = await studentBy(tx, of, given.contact)
+        const known = await studentBy(tx, given.contact)
         const { id } =
           known ??
           (await createRecord(
@@ -114,17 +111,14 @@ export const acceptByCode = async (
           ))
         return { kind: 'student' as const, id, known: known !== undefined }
       }
-      const joined = await takeIn(tx, of, { invitation, title: name, person })
+      const joined = await joinClass(tx, of, { invitation, title: name, person })
       await claim(ports, all, given.contact, { ip: given.ip })
       return { ...joined }
     },
   )
   await accessChanged(ports)
-  return {
-    state: done['state'] === 'MEMBER' ? 'MEMBER' : 'JOINED',
-    courseName: done['courseName'] ?? '',
-    classId: done['classId'] ?? '',
-  }
+  const { state, courseName = '', classId = '' } = done
+  return { state: state === 'MEMBER' ? 'MEMBER' : 'JOINED', courseName, classId }
 }
 
 /** As whom an account can join: as its student, or, to listen, as its teacher. */
@@ -146,7 +140,7 @@ const selfOf = async (
   return undefined
 }
 
-/** Whether whoever is logged in can join as she is known. Throws 11020. */
+/** Whether whoever is logged in can join as who they are. Throws 11020. */
 export const invitedAs = async (
   ports: AppPorts,
   scope: Scope,
@@ -161,14 +155,14 @@ export const invitedAs = async (
   })
 }
 
-/** Joins a class as who is logged in. Throws 804 where her account is nobody's who can join, and what `redeemInvitation` throws. */
+/** Joins a class as who is logged in. Throws 804 where their account belongs to nobody who can join, and what `redeemInvitation` throws. */
 export const acceptAsSelf = (
   tx: StoreTx,
   ports: AppPorts,
   session: Session,
   invitation: string,
 ): Promise<Joined> =>
-  takeIn(tx, sessionContexts(ports, session), {
+  joinClass(tx, sessionContexts(ports, session), {
     invitation,
     title: session.actor.name,
     person: async role => {

@@ -127,7 +127,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await see(number)).closed).toBe(true)
     })
 
-    it('CLS-07 PLY-02 by an invitation whoever proves her e-mail becomes a student and a member, once; a full class and a dead link say so', async () => {
+    it('CLS-07 PLY-02 by an invitation whoever proves their e-mail becomes a student and a member, once; a full class and a dead link say so', async () => {
       const { invitationCode, number } = await classOf({ inviteOn: true, studentLimit: 1 })
       expect((await ask('invitation', { invitation: invitationCode })).response).toMatchObject({
         role: 'STUDENT',
@@ -164,7 +164,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await ask('invitation', { invitation: number })).status).toBe(11020)
     })
 
-    it('PLY-02 whoever is logged in joins as the student or the listening teacher of her account, without a code; in her own institution', async () => {
+    it('PLY-02 whoever is logged in joins as the student or the listening teacher of their account, without a code; in their own institution', async () => {
       const { id, number, invitationCode } = await classOf({ inviteOn: true, studentLimit: 5 })
       const { code } = (
         await call<{ code: string }>('POST', 'courseInvitation/create', {

@@ -3,24 +3,26 @@ import type {
   DoorLesson,
   WayIn,
 } from '../../../resources/course-invitation/joining.calls.ts'
+import { course as courseResource, type Course } from '../../../resources/course/course.resource.ts'
+import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { fault } from '../../platform/errors.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { Contact } from '../identity/accounts/contact.ts'
 import { openingOf, timeOf } from '../classroom/attendance/marks.ts'
-import { textIn } from '../../engine/records/rows.ts'
 import { codeTarget } from '../classes/codes.ts'
-import { belonging } from '../classroom/events/belongs.ts'
+import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
-import { shutTo, wayInto } from './wayIn.ts'
+import { closedState, wayInto } from './wayIn.ts'
 
 export interface Door {
   readonly scope: Scope
   readonly of: Contexts
-  readonly course: Row
-  readonly lesson: Row | undefined
+  readonly course: Course
+  readonly lesson: Lesson | undefined
 }
 
 const one = { page: 1, limit: 1, q: '', deleted: 'no' } as const
@@ -28,20 +30,18 @@ const one = { page: 1, limit: 1, q: '', deleted: 'no' } as const
 /** The lesson that goes on or comes next, else the last that was. */
 const lessonAt = async (
   scope: Scope,
-  of: Contexts,
   courseId: string,
   now: string,
-): Promise<Row | undefined> => {
-  const { resource } = of('lesson')
+): Promise<Lesson | undefined> => {
   const own = { field: 'courseId', op: 'eq', values: [courseId] } as const
   const open = [
     own,
     { field: 'closeAt', op: 'gt', values: [now] },
     { field: 'status', op: 'eq', values: ['NOT_STARTED', 'ONGOING'] },
   ] as const
-  const [next] = await scope.page(resource, { ...one, sort: 'startAt', where: open })
+  const [next] = await scope.page(lessonResource, { ...one, sort: 'startAt', where: open })
   if (next) return next
-  const [last] = await scope.page(resource, { ...one, sort: '-startAt', where: [own] })
+  const [last] = await scope.page(lessonResource, { ...one, sort: '-startAt', where: [own] })
   return last
 }
 
@@ -51,31 +51,30 @@ export const doorOf = async (ports: AppPorts, classId: string): Promise<Door> =>
   if (target?.kind !== 'CLASS') throw fault('404')
   const scope = ports.store.scope(target.institutionId)
   const of = await systemContexts(ports, target.institutionId)
-  const course = await scope.get(of('course').resource, target.targetId)
+  const course = await scope.get(courseResource, target.targetId)
   if (!course) throw fault('404')
   return {
     scope,
     of,
     course,
-    lesson: await lessonAt(scope, of, course.id, ports.clock.now().toISOString()),
+    lesson: await lessonAt(scope, course.id, ports.clock.now().toISOString()),
   }
 }
 
-const lessonOf = async ({ scope, of }: Door, lesson: Row, now: number): Promise<DoorLesson> => {
+const lessonOf = async ({ scope }: Door, lesson: Lesson, now: number): Promise<DoorLesson> => {
   const time = timeOf(lesson, now)
   const { opens } = openingOf(lesson, 'STUDENT', time)
-  const teacherId = textIn(lesson, 'teacherId')
-  const teacher =
-    teacherId === null ? undefined : await scope.get(of('teacher').resource, teacherId)
+  const { teacherId } = lesson
+  const ownTeacher = teacherId === null ? undefined : await scope.get(teacher, teacherId)
   return {
     id: lesson.id,
-    name: textIn(lesson, 'name') ?? '',
-    teacherName: String(teacher?.['name'] ?? ''),
-    startAt: String(lesson['startAt']),
-    endAt: String(lesson['endAt']),
+    name: lesson.name ?? '',
+    teacherName: ownTeacher?.name ?? '',
+    startAt: lesson.startAt,
+    endAt: lesson.endAt,
     opensAt: new Date(opens).toISOString(),
     state: time.ended ? 'ENDED' : now < opens ? 'EARLY' : 'OPEN',
-    verified: lesson['verification'] === 'ON',
+    verified: lesson.verification === 'ON',
   }
 }
 
@@ -84,29 +83,23 @@ export const showDoor = async (ports: AppPorts, classId: string): Promise<ClassA
   const door = await doorOf(ports, classId)
   const now = ports.clock.now()
   return {
-    courseName: String(door.course['courseName']),
+    courseName: door.course.courseName,
     institution: door.of('course').institution.name,
-    closed: door.course['status'] !== 'ACTIVE',
+    closed: door.course.status !== 'ACTIVE',
     lesson: door.lesson ? await lessonOf(door, door.lesson, now.getTime()) : null,
     now: now.toISOString(),
   }
 }
 
-/** A student of an institution by her phone or e-mail. */
+/** A student of an institution by their phone or e-mail. */
 export const studentBy = async (
   scope: Pick<Scope, 'byKey'>,
-  of: Contexts,
   contact: Contact,
-): Promise<Row | undefined> => {
-  const { resource } = of('student')
+): Promise<Student | undefined> => {
   const [found] =
     contact.channel === 'SMS'
-      ? await scope.byKey(
-          resource,
-          ['countryCode', 'phone'],
-          [[contact.countryCode, contact.phone]],
-        )
-      : await scope.byKey(resource, ['email'], [[contact.email]])
+      ? await scope.byKey(student, ['countryCode', 'phone'], [[contact.countryCode, contact.phone]])
+      : await scope.byKey(student, ['email'], [[contact.email]])
   return found
 }
 
@@ -115,7 +108,7 @@ interface Joining {
   readonly lessonId: string
   readonly contact: Contact
   readonly lang: Lang
-  /** Proves that the contact is hers; asked for where the lesson wants it. */
+  /** Proves that the contact is theirs; asked for where the lesson wants it. */
   readonly prove: () => Promise<unknown>
 }
 
@@ -124,18 +117,18 @@ export const joinByContact = async (
   ports: AppPorts,
   { classId, lessonId, contact, lang, prove }: Joining,
 ): Promise<WayIn> => {
-  const { scope, of, course, lesson } = await doorOf(ports, classId)
-  if (lesson?.id !== lessonId || course['status'] !== 'ACTIVE') throw fault('404')
-  // a door that is shut to students is shut to anybody, and a code is not used up at it: nothing is told of who holds the contact
-  const shut = shutTo(lesson, 'STUDENT', ports.clock.now().getTime())
-  if (shut) return shut
-  if (lesson['verification'] === 'ON') await prove()
-  const student = await studentBy(scope, of, contact)
-  const named = { lessonId, personId: student?.id ?? '', accountId: undefined, role: undefined }
+  const { scope, course, lesson } = await doorOf(ports, classId)
+  if (lesson?.id !== lessonId || course.status !== 'ACTIVE') throw fault('404')
+  // a door that is closed to students is closed to anybody, and a code is not used up at it: nothing is told of who holds the contact
+  const closed = closedState(lesson, 'STUDENT', ports.clock.now().getTime())
+  if (closed) return closed
+  if (lesson.verification === 'ON') await prove()
+  const found = await studentBy(scope, contact)
+  const named = { lessonId, personId: found?.id ?? '', accountId: undefined, role: undefined }
   const who =
-    student?.['status'] === 'ACTIVE'
-      ? (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
+    found?.status === 'ACTIVE'
+      ? (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
       : undefined
-  if (!student || !who) return { state: 'NOT_YOURS' }
-  return wayInto(ports, scope, { lesson, who, name: String(student['name'] ?? ''), lang })
+  if (!found || !who) return { state: 'NOT_YOURS' }
+  return wayInto(ports, scope, { lesson, who, name: found.name, lang })
 }

@@ -105,7 +105,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const time = String(Math.floor(t.clock.now().getTime() / 1000))
       const own = `nonce-of-sixteen-${String(nonce++)}`
       const bodyHash = createHash('sha256').update(body).digest('hex')
-      const text = signedText({ method: 'POST', path: redeemTicket, time, nonce: own, bodyHash })
+      const text = signedText({
+        method: 'POST',
+        path: redeemTicket.path,
+        time,
+        nonce: own,
+        bodyHash,
+      })
       const sign = createHmac('sha256', by.secret).update(text).digest('hex')
       const headers = {
         [signedHeaders.key]: by.keyId,
@@ -113,7 +119,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         [signedHeaders.nonce]: own,
         [signedHeaders.sign]: sign,
       }
-      return t.call<TicketHolder>('POST', redeemTicket, body, {
+      return t.call<TicketHolder>('POST', redeemTicket.path, body, {
         token: null,
         headers: { ...headers, 'Content-Type': 'application/json' },
       })
@@ -121,7 +127,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const ticketOf = (way: WayIn): string =>
       way.state === 'OPEN' ? (new URL(way.address).searchParams.get('t') ?? '') : ''
 
-    it('PLY-02 a teacher enters by a signed ticket once her room is open; it opens it once, within a minute, in its own institution', async () => {
+    it('PLY-02 a teacher enters by a signed ticket once their room is open; it opens it once, within a minute, in its own institution', async () => {
       expect(await enter()).toEqual({ state: 'EARLY', opensAt: at(30), role: 'TEACHER' })
       // whoever only looks is told at once that there is no room to come
       expect(await enter({ look: true })).toEqual({ state: 'NO_CLASSROOM', role: 'TEACHER' })
@@ -164,7 +170,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('PLY-02 whoever is nobody in a lesson gets no ticket, and nobody gets one when it is over', async () => {
-      // what she may do there follows from who she is, not from rights
+      // what they may do there follows from who they are, not from rights
       const other = await t.as({ rights: [] })
       const nobody = await callAs(() => other.id)<WayIn>('POST', 'lesson/enter', { lessonId })
       expect(nobody.response).toEqual({ state: 'NOT_YOURS' })

@@ -3,13 +3,16 @@ import {
   type TicketHolder,
 } from '../../../resources/course-invitation/joining.calls.ts'
 import { eventRoles, type EventRole } from '../../../resources/lesson/events.calls.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { lesson as lessonResource } from '../../../resources/lesson/lesson.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { fault } from '../../platform/errors.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { listIn, textIn } from '../../engine/records/rows.ts'
-import { belonging } from '../classroom/events/belongs.ts'
-import { systemContexts, type Contexts } from '../../engine/records/system.ts'
+import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
 import { classPermissions } from '../../../resources/lesson/lesson.options.ts'
 
 /** Who may enter which room. */
@@ -65,23 +68,24 @@ const readTicket = async (
 
 const permissionsOf = async (
   scope: Scope,
-  of: Contexts,
   courseId: string,
   { personId, role }: Admission,
 ): Promise<readonly string[]> => {
   if (role === 'TEACHER' || role === 'ASSISTANT') return Object.keys(classPermissions)
-  const course = await scope.get(of('course').resource, courseId)
-  const { resource } = of('courseMember')
-  const asStudent = await scope.byKey(resource, ['courseId', 'studentId'], [[courseId, personId]])
+  const asStudent = await scope.byKey(
+    courseMember,
+    ['courseId', 'studentId'],
+    [[courseId, personId]],
+  )
   // a teacher who listens
   const [member] = asStudent.length
     ? asStudent
-    : await scope.byKey(resource, ['courseId', 'teacherId'], [[courseId, personId]])
-  const own = member ? listIn(member, 'permissions') : []
-  return own.length || !course ? own : listIn(course, 'permissions')
+    : await scope.byKey(courseMember, ['courseId', 'teacherId'], [[courseId, personId]])
+  if (member?.permissions.length) return member.permissions
+  return (await scope.get(course, courseId))?.permissions ?? []
 }
 
-/** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710, and 804 where she is no longer of the lesson. */
+/** What the classroom learns of whoever brings a ticket. Throws 867 for a wrong one, and where its minute is over or it was used, 710, and 804 where they no longer belong to the lesson. */
 export const redeemRoomTicket = async (
   ports: AppPorts,
   institutionId: string,
@@ -90,17 +94,16 @@ export const redeemRoomTicket = async (
   const admission = await readTicket(ports, institutionId, ticket)
   const { lessonId, personId, role, id } = admission
   const scope = ports.store.scope(institutionId)
-  const of = await systemContexts(ports, institutionId)
-  const lesson = await scope.get(of('lesson').resource, lessonId)
+  const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw fault('710')
   const named = { lessonId, personId, accountId: undefined, role }
-  const known = (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
+  const known = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
   if (known?.role !== role) throw fault('804')
   const [person] = await scope.many(
-    of(role === 'TEACHER' || role === 'ASSISTANT' ? 'teacher' : 'student').resource,
+    role === 'TEACHER' || role === 'ASSISTANT' ? teacher : student,
     [personId],
   )
-  const [auditor] = person ? [] : await scope.many(of('teacher').resource, [personId])
+  const [auditor] = person ? [] : await scope.many(teacher, [personId])
   const used = await scope.db
     .insertInto('usedTicket')
     .values({ id, at: ports.clock.now().toISOString() })
@@ -108,12 +111,12 @@ export const redeemRoomTicket = async (
     .returning('id')
     .executeTakeFirst()
   if (!used) throw fault('867')
-  const permissions = await permissionsOf(scope, of, String(lesson['courseId']), admission)
+  const permissions = await permissionsOf(scope, lesson.courseId, admission)
   return {
     lessonId,
     personId,
     role,
-    name: textIn(person ?? auditor ?? lesson, 'name') ?? '',
+    name: (person ?? auditor ?? lesson).name ?? '',
     permissions,
   }
 }

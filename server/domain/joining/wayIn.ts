@@ -1,45 +1,45 @@
 import type { OwnWayIn, WayIn } from '../../../resources/course-invitation/joining.calls.ts'
 import { roomAddress } from '../../../resources/course-invitation/joining.calls.ts'
+import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { fault } from '../../platform/errors.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { profileOf } from '../identity/institutions/profile.ts'
 import { openingOf, timeOf } from '../classroom/attendance/marks.ts'
-import { textIn } from '../../engine/records/rows.ts'
-import { belonging } from '../classroom/events/belongs.ts'
-import type { Contexts } from '../../engine/records/system.ts'
+import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
 import { makeTicket, type Admission } from './ticket.ts'
 
 export interface Entering {
-  readonly lesson: Row
+  readonly lesson: Lesson
   readonly who: Omit<Admission, 'lessonId'>
   readonly name: string
   readonly lang: Lang
 }
 
-const addressOf = async (scope: Scope): Promise<string | null> => {
-  const profile = await profileOf(scope)
-  return profile ? textIn(profile, 'classroomAddress') : null
-}
+const addressOf = async (scope: Scope): Promise<string | null> =>
+  (await profileOf(scope))?.classroomAddress ?? null
 
-/** Why a lesson's room is shut to a role at this moment; undefined where it is open. */
-export const shutTo = (lesson: Row, role: Admission['role'], now: number): WayIn | undefined => {
+/** Why a lesson's room is closed to a role at this moment; undefined where it is open. */
+export const closedState = (
+  lesson: Lesson,
+  role: Admission['role'],
+  now: number,
+): WayIn | undefined => {
   const time = timeOf(lesson, now)
   const { opens } = openingOf(lesson, role, time)
   if (time.ended) return { state: 'ENDED' }
   return now < opens ? { state: 'EARLY', opensAt: new Date(opens).toISOString() } : undefined
 }
 
-/** The way into a lesson's room at this moment, with a new ticket where it is open to her. */
+/** The way into a lesson's room at this moment, with a new ticket where it is open to them. */
 export const wayInto = async (
   ports: AppPorts,
   scope: Scope,
   { lesson, who, name, lang }: Entering,
 ): Promise<WayIn> => {
-  const shut = shutTo(lesson, who.role, ports.clock.now().getTime())
-  if (shut) return shut
+  const closed = closedState(lesson, who.role, ports.clock.now().getTime())
+  if (closed) return closed
   const template = await addressOf(scope)
   if (template === null) return { state: 'NO_CLASSROOM' }
   const ticket = await makeTicket(ports, scope.institutionId, { lessonId: lesson.id, ...who })
@@ -49,18 +49,17 @@ export const wayInto = async (
   }
 }
 
-/** A logged-in person's way into a lesson; what she is there follows from her account. `look`: see `enterLesson`. Throws 710. */
+/** A logged-in person's way into a lesson; their role there follows from their account. `look`: see `enterLesson`. Throws 710. */
 export const enterByAccount = async (
   ports: AppPorts,
   scope: Scope,
-  of: Contexts,
   session: Session,
   { lessonId, look }: { readonly lessonId: string; readonly look: boolean },
 ): Promise<OwnWayIn> => {
-  const lesson = await scope.get(of('lesson').resource, lessonId)
+  const lesson = await scope.get(lessonResource, lessonId)
   if (!lesson) throw fault('710')
   const named = { lessonId, personId: undefined, accountId: session.actor.id, role: undefined }
-  const who = (await belonging(scope, of, new Map([[lessonId, lesson]]), [named]))(named)
+  const who = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
   if (!who) return { state: 'NOT_YOURS' }
   const { role } = who
   if (!look)
@@ -75,7 +74,7 @@ export const enterByAccount = async (
     }
   if ((await addressOf(scope)) === null) return { state: 'NO_CLASSROOM', role }
   return {
-    ...(shutTo(lesson, role, ports.clock.now().getTime()) ?? { state: 'OPEN', address: '' }),
+    ...(closedState(lesson, role, ports.clock.now().getTime()) ?? { state: 'OPEN', address: '' }),
     role,
   }
 }

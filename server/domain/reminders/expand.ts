@@ -1,3 +1,4 @@
+import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { rosterOf } from '../classroom/attendance/roster.ts'
@@ -12,7 +13,7 @@ const writeDown = async (
   tx: StoreTx,
   of: Contexts,
   kind: ReminderKind,
-  lesson: Row,
+  lesson: Lesson,
   at: string,
 ): Promise<boolean> => {
   const startAt = String(lesson['startAt'])
@@ -31,9 +32,7 @@ const writeDown = async (
       .where('kind', '=', kind.name)
       .where('startAt', '!=', startAt)
       .execute()
-  const people = new Map(
-    (await rosterOf(tx, of, lesson)).map(person => [person.personId, person.kind]),
-  )
+  const people = new Map((await rosterOf(tx, lesson)).map(person => [person.personId, person.kind]))
   const rows = [...people].map(([personId, personKind]) => ({
     lessonId: lesson.id,
     kind: kind.name,
@@ -108,7 +107,7 @@ export const expandReminders = async (
     for (const { id } of due.filter(lesson => open.has(String(lesson['courseId']))))
       try {
         const done = await scope.transaction(async tx => {
-          const lesson = await tx.lock(resource, id)
+          const lesson = await tx.lock(lessonResource, id)
           const start = lesson ? timeIn(lesson, 'startAt') : Number.NaN
           // moved or ended while it was waited for
           if (!lesson || !(start > from && start <= until) || lesson['status'] === 'ENDED')

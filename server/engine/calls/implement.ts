@@ -38,14 +38,27 @@ interface Enters<I, E extends Entered> {
   readonly enter?: (ctx: CallContext<I>) => Promise<E>
 }
 
+/** Work that must not begin before the commit, such as the deletion of files whose rows are gone. It runs for a repeated call too. */
+interface AfterCommit<I, O, E, W> {
+  readonly afterCommit: (ctx: SessionContext<I> & Who<E> & { readonly written: W }) => Promise<O>
+}
+
 /**
  * The handler of a call; exactly one of three. `read` answers without a transaction. `write` runs in one transaction together with
- * the record of its answer, so the same Idempotency-Key is answered the same. `serve` has no session and makes its own transactions:
+ * the record of its answer, so the same Idempotency-Key is answered the same; with `afterCommit`, which makes the call's answer of
+ * what `write` answered. `serve` has no session and makes its own transactions:
  * for public and signed calls, and for writes that take several.
  */
-export type Handler<I, O, E extends Entered = Entered> =
+export type Handler<I, O, E extends Entered = Entered, W = unknown> =
   | (Enters<I, E> & { readonly read: (ctx: SessionContext<I> & Who<E>) => Promise<O> })
-  | (Enters<I, E> & { readonly write: (ctx: WriteContext<I> & Who<E>) => Promise<O> })
+  | (Enters<I, E> & {
+      readonly write: (ctx: WriteContext<I> & Who<E>) => Promise<O>
+      readonly afterCommit?: undefined
+    })
+  | (Enters<I, E> &
+      AfterCommit<I, O, E, W> & {
+        readonly write: (ctx: WriteContext<I> & Who<E>) => Promise<W>
+      })
   | { readonly serve: (ctx: CallContext<I>) => Promise<O | Response> }
 
 export interface HandlerOptions {
@@ -59,7 +72,10 @@ interface AnyEnters {
 /** Any handler, for the machinery that runs it with what its call's declaration promises. */
 type AnyHandler =
   | (AnyEnters & { readonly read: (ctx: never) => Promise<unknown> })
-  | (AnyEnters & { readonly write: (ctx: never) => Promise<unknown> })
+  | (AnyEnters & {
+      readonly write: (ctx: never) => Promise<unknown>
+      readonly afterCommit?: ((ctx: never) => Promise<unknown>) | undefined
+    })
   | { readonly serve: (ctx: never) => Promise<unknown> }
 
 /** A call with its handler; what a domain's manifest lists. */
@@ -80,8 +96,13 @@ export interface CallRoute {
  *   },
  * })
  */
-export const implement = <const I extends Inputs, O extends object, E extends Entered = Entered>(
+export const implement = <
+  const I extends Inputs,
+  O extends object,
+  E extends Entered = Entered,
+  W = unknown,
+>(
   call: Call<I, O>,
-  handler: Handler<ParsedOf<I>, O, E>,
+  handler: Handler<ParsedOf<I>, O, E, W>,
   options: HandlerOptions = {},
 ): CallRoute => ({ call, handler, before: options.before })

@@ -49,7 +49,10 @@ export const callPath = (tag: string, call: AnyCall): PathItem => {
     ]
   const post = {
     ...common,
-    ...(call.writes ? { parameters: [idempotencyKey] } : {}),
+    // a program that signs has no session to keep answers for
+    ...(call.writes && (call.audience !== 'signed' || call.right !== undefined)
+      ? { parameters: [idempotencyKey] }
+      : {}),
     requestBody: jsonBody(objectSchema(call.input)),
     responses,
   }

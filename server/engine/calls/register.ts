@@ -69,7 +69,8 @@ const answer = async (
   const session = c.get('session')
   const known = { ...ctx, who, session, scope: c.get('scope'), of: sessionContexts(ports, session) }
   if ('read' in handler) return handler.read(known as never)
-  return once(c, ports, text, tx => handler.write({ ...known, tx } as never))
+  const written = await once(c, ports, text, tx => handler.write({ ...known, tx } as never))
+  return handler.afterCommit ? handler.afterCommit({ ...known, written } as never) : written
 }
 
 /** Registers calls: who may call is judged first, then the right, then the input, then the handler answers. */

@@ -3,14 +3,12 @@ import type { Registry } from '../records/context.ts'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { callPath } from '../calls/openapi.ts'
 import type { Domain } from '../domain.ts'
-import { classPaths } from '../../domain/classes/classes.openapi.ts'
 import { classroomPaths } from '../../domain/classroom/classroom.openapi.ts'
 import { filePaths } from './files.ts'
 import { importPaths } from './imports.ts'
 import { institutionPaths } from './institution.ts'
 import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
-import { joiningPaths } from '../../domain/joining/joining.openapi.ts'
 import { lessonPaths } from '../../domain/scheduling/lessons.openapi.ts'
 import { resourcePaths } from './resource.ts'
 import { schedulingPaths } from '../../domain/scheduling/scheduling.openapi.ts'
@@ -25,11 +23,9 @@ const areas: readonly (readonly PathItem[])[] = [
   filePaths,
   importPaths,
   jobPaths,
-  classPaths,
   classroomPaths,
   schedulingPaths,
   lessonPaths,
-  joiningPaths,
 ]
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../src/protocol/query.ts'
-import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 
 const most = 2000
@@ -12,13 +12,13 @@ export const among = (field: string, values: Iterable<string>): Condition => ({
 })
 
 /** Every living row (or every one of the trash) of which the conditions hold. */
-export const rowsWhere = async (
+export const rowsWhere = async <R extends AnyResource>(
   records: Records,
-  resource: AnyResource,
+  resource: R,
   where: readonly Condition[],
   deleted: 'no' | 'only' = 'no',
-): Promise<Row[]> => {
-  const rows: Row[] = []
+): Promise<RecordOf<R>[]> => {
+  const rows: RecordOf<R>[] = []
   for (let page = 1; ; page++) {
     const found = await records.page(resource, {
       page,
@@ -38,13 +38,6 @@ export const textIn = (row: Row, field: string): string | null => {
   const value = row[field]
   return typeof value === 'string' && value !== '' ? value : null
 }
-export const listIn = (row: Row, field: string): string[] => {
-  const value = row[field]
-  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
-}
-/** Whose row it is: of an attendance, a member. */
-export const personOf = (row: Row): string =>
-  textIn(row, 'studentId') ?? textIn(row, 'teacherId') ?? ''
 /** An instant of a row in milliseconds; NaN where there is none. */
 export const timeIn = (row: Row, field: string): number => Date.parse(textIn(row, field) ?? '')
 /** Milliseconds -> ISO 8601. */

@@ -29,9 +29,9 @@ const parseField = (
   issues: Issues,
 ): unknown => {
   const rule = kindOf(field).rule(field.options, { siblings: Object.keys(siblings) })
-  // null says the same as nothing at all: the default stands in
+  // null, or nothing behind the name in an address, says the same as nothing at all: the default stands in
   const value = rule.cast(
-    raw === null && field.options.default !== undefined ? undefined : raw,
+    (raw === null || raw === '') && field.options.default !== undefined ? undefined : raw,
     siblings,
   )
   const found = rule.check(value, siblings)

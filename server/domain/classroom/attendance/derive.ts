@@ -1,4 +1,5 @@
-import type { Row } from '../../../platform/ports.ts'
+import { attendance } from '../../../../resources/attendance/attendance.resource.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createBatch } from '../../../engine/records/batch.ts'
 import { startValues } from '../../../engine/records/draft.ts'
@@ -7,27 +8,27 @@ import { draftUpdate, settleSteps } from '../../../engine/records/update.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { factsOf } from './facts.ts'
 import { cameTo, timeOf } from './marks.ts'
-import { namedPeople, rosterOf, type LessonPerson } from './roster.ts'
-import { among, personOf, rowsWhere, textIn } from '../../../engine/records/rows.ts'
+import { attendeeOf, namedPeople, rosterOf, type LessonPerson } from './roster.ts'
+import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A record of somebody who has none yet. */
 const newValues = (
-  lesson: Row,
+  lesson: Lesson,
   { personId, role, kind, name }: LessonPerson,
-  facts: Values,
+  facts: ReturnType<typeof factsOf>['facts'],
 ): Values => ({
   personName: name.slice(0, 100),
   lessonId: lesson.id,
-  courseId: textIn(lesson, 'courseId'),
-  startAt: textIn(lesson, 'startAt'),
+  courseId: lesson.courseId,
+  startAt: lesson.startAt,
   role,
   studentId: kind === 'student' ? personId : null,
   teacherId: kind === 'teacher' ? personId : null,
   overridden: false,
   ...facts,
-  status: facts['derived'],
+  status: facts.derived,
 })
 
 /** How it is named in the log. */
@@ -41,24 +42,19 @@ const action = 'countAttendance'
 export const deriveAttendance = async (
   tx: StoreTx,
   of: Contexts,
-  lesson: Row,
+  lesson: Lesson,
   roster?: 'freeze' | 'first',
 ): Promise<number> => {
   const ctx = of('attendance')
   const now = ctx.clock.now().getTime()
   const came = new Map((await cameTo(tx, lesson.id)).map(one => [one.personId, one]))
-  const records = await rowsWhere(tx, ctx.resource, [among('lessonId', [lesson.id])])
-  const known = new Set(records.map(personOf))
+  const records = await rowsWhere(tx, attendance, [among('lessonId', [lesson.id])])
+  const known = new Set(records.map(attendeeOf))
 
   const steps: Step[] = []
   for (const before of records) {
-    const { facts } = factsOf(
-      lesson,
-      before['role'] as LessonPerson['role'],
-      came.get(personOf(before)),
-      now,
-    )
-    const changes = before['overridden'] === true ? facts : { ...facts, status: facts.derived }
+    const { facts } = factsOf(lesson, before.role, came.get(attendeeOf(before)), now)
+    const changes = before.overridden ? facts : { ...facts, status: facts.derived }
     const after = await draftUpdate(tx, ctx, before, changes, { system: true })
     if (after) steps.push({ before, after })
   }
@@ -67,12 +63,11 @@ export const deriveAttendance = async (
   const whole =
     roster === 'freeze' || (roster === 'first' && !records.length && timeOf(lesson, now).ended)
   const expected = whole
-    ? (await rosterOf(tx, of, lesson)).filter(({ personId }) => !known.has(personId))
+    ? (await rosterOf(tx, lesson)).filter(({ personId }) => !known.has(personId))
     : []
   const listed = new Set([...known, ...expected.map(({ personId }) => personId)])
   const guests = await namedPeople(
     tx,
-    of,
     [...came.values()].filter(({ personId }) => !listed.has(personId)),
   )
   const fresh = [...expected, ...guests].map(person =>
@@ -96,6 +91,10 @@ export const deriveAttendance = async (
 }
 
 /** When a lesson ends, those who were expected and those who came are written down for good. */
-export const freezeAttendance = async (tx: StoreTx, of: Contexts, lesson: Row): Promise<void> => {
+export const freezeAttendance = async (
+  tx: StoreTx,
+  of: Contexts,
+  lesson: Lesson,
+): Promise<void> => {
   await deriveAttendance(tx, of, lesson, 'freeze')
 }

@@ -1,5 +1,5 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { Row } from '../../../platform/ports.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { judge } from './judge.ts'
 import { openingOf, timeOf, type Came } from './marks.ts'
 import { presenceOf } from './presence.ts'
@@ -8,10 +8,10 @@ import { instant } from '../../../engine/records/rows.ts'
 const instantOr = (ms: number | null): string | null => (ms === null ? null : instant(ms))
 
 /**
- * What the events of a lesson say of a person in a role: the fields of her attendance (`derived` is its state), and when she was in the room.
- * `came` undefined: no event names her. `now` in milliseconds.
+ * What the events of a lesson say of a person in a role: the fields of their attendance (`derived` is its state), and when they were in the room.
+ * `came` undefined: no event names them. `now` in milliseconds.
  */
-export const factsOf = (lesson: Row, role: EventRole, came: Came | undefined, now: number) => {
+export const factsOf = (lesson: Lesson, role: EventRole, came: Came | undefined, now: number) => {
   const time = timeOf(lesson, now)
   const presence = presenceOf(came?.marks ?? [], openingOf(lesson, role, time))
   const { status: derived, firstIn, lastOut, insideSince, ...figures } = judge(presence, time)

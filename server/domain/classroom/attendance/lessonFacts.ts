@@ -1,44 +1,43 @@
 import type { LessonFacts } from '../../../../resources/attendance/attendance.calls.ts'
+import { course } from '../../../../resources/course/course.resource.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { fault } from '../../../platform/errors.ts'
-import type { Records, Row } from '../../../platform/ports.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
+import type { Records } from '../../../platform/ports.ts'
 import { openingOf, timeOf } from './marks.ts'
-import { instant, textIn } from '../../../engine/records/rows.ts'
+import { instant } from '../../../engine/records/rows.ts'
 
 /** The living lesson; 710 where there is none. */
-export const lessonOf = async (records: Records, of: Contexts, id: string): Promise<Row> => {
-  const lesson = await records.get(of('lesson').resource, id)
+export const lessonOf = async (records: Records, id: string): Promise<Lesson> => {
+  const lesson = await records.get(lessonResource, id)
   if (!lesson) throw fault('710')
   return lesson
 }
 
-export const stateOfLesson = (lesson: Row): LessonFacts['status'] => {
-  const { status } = lesson
-  return status === 'ENDED' || status === 'ONGOING' ? status : 'NOT_STARTED'
-}
-
-/** What is said of a lesson beside what happened in it. */
+/** What is said of a lesson beside what happened in it. `now` in milliseconds. */
 export const factsOfLesson = async (
   records: Records,
-  of: Contexts,
-  lesson: Row,
+  lesson: Lesson,
+  now: number,
 ): Promise<LessonFacts> => {
-  const time = timeOf(lesson, of('lesson').clock.now().getTime())
-  const courseId = textIn(lesson, 'courseId') ?? ''
-  const teacherId = textIn(lesson, 'teacherId')
-  const course = await records.get(of('course').resource, courseId)
-  const teacher = teacherId ? await records.get(of('teacher').resource, teacherId) : undefined
+  const time = timeOf(lesson, now)
+  const { courseId, teacherId } = lesson
+  const ownCourse = await records.get(course, courseId)
+  const ownTeacher = teacherId === null ? undefined : await records.get(teacher, teacherId)
   return {
     id: lesson.id,
-    name: String(lesson['name'] ?? ''),
-    number: typeof lesson['number'] === 'number' ? lesson['number'] : null,
+    name: lesson.name ?? '',
+    number: lesson.number,
     courseId,
-    courseName: String(course?.['courseName'] ?? ''),
-    status: stateOfLesson(lesson),
-    startAt: String(lesson['startAt']),
-    endAt: String(lesson['endAt']),
+    courseName: ownCourse?.courseName ?? '',
+    status: lesson.status,
+    startAt: lesson.startAt,
+    endAt: lesson.endAt,
     opensAt: instant(openingOf(lesson, 'TEACHER', time).opens),
     closesAt: instant(time.close),
-    teacherName: teacher ? String(teacher['name']) : null,
+    teacherName: ownTeacher?.name ?? null,
   }
 }

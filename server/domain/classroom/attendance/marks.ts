@@ -1,36 +1,38 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { Row } from '../../../platform/ports.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { grouped } from './grouped.ts'
 import type { LessonTime } from './judge.ts'
 import type { Mark, Opening } from './presence.ts'
-import { timeIn } from '../../../engine/records/rows.ts'
 
 const minute = 60_000
-const minutesIn = (row: Row, field: string): number => Number(row[field] ?? 0) * minute
+const minutesMs = (minutes: number | null): number => (minutes ?? 0) * minute
+
+type Times = Pick<Lesson, 'startAt' | 'endAt' | 'delay' | 'realCloseAt' | 'status'>
+type Preparation = Pick<Lesson, 'prepTeacher' | 'prepStudent'>
 
 /** A lesson's own time. By the clock too: nobody waits for the sweep that says it ended. */
-export const timeOf = (lesson: Row, now: number): LessonTime => {
-  const end = timeIn(lesson, 'endAt')
-  const planned = end + minutesIn(lesson, 'delay')
-  const real = timeIn(lesson, 'realCloseAt')
-  const close = Number.isNaN(real) ? planned : Math.min(real, planned)
+export const timeOf = (lesson: Times, now: number): LessonTime => {
+  const end = Date.parse(lesson.endAt)
+  const planned = end + minutesMs(lesson.delay)
+  const close =
+    lesson.realCloseAt === null ? planned : Math.min(Date.parse(lesson.realCloseAt), planned)
   return {
-    start: timeIn(lesson, 'startAt'),
+    start: Date.parse(lesson.startAt),
     end,
     close,
-    ended: lesson['status'] === 'ENDED' || now >= close,
+    ended: lesson.status === 'ENDED' || now >= close,
   }
 }
 
 /** When the room is open to people of a role. */
 export const openingOf = (
-  lesson: Row,
+  lesson: Preparation,
   role: EventRole,
   { start, close, ended }: LessonTime,
 ): Opening => {
   const prep = role === 'TEACHER' || role === 'ASSISTANT' ? 'prepTeacher' : 'prepStudent'
-  return { opens: start - minutesIn(lesson, prep), closes: close, final: ended }
+  return { opens: start - minutesMs(lesson[prep]), closes: close, final: ended }
 }
 
 /** What the events of a lesson tell of each person who came. */
@@ -87,14 +89,14 @@ export const cameTo = async (
     .where('type', 'in', presence)
     .groupBy(['personId', 'device', 'type', 'amount'])
     .execute()
-  const told = await own
+  const deviceReports = await own
     .select(['personId', 'device', 'data'])
     .where('type', '=', 'DEVICE')
     .orderBy('at')
     .orderBy('id')
     .execute()
   const names = new Map(
-    told.map(({ personId: who, device, data }) => [
+    deviceReports.map(({ personId: who, device, data }) => [
       `${who ?? ''} ${device}`,
       deviceName(device, data),
     ]),

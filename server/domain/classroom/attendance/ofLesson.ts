@@ -1,40 +1,43 @@
 import type {
   Attendant,
   AttendanceEvent,
-  AttendanceState,
   LessonAttendance,
 } from '../../../../resources/attendance/attendance.calls.ts'
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { Row } from '../../../platform/ports.ts'
+import {
+  attendance,
+  type AttendanceRecord,
+} from '../../../../resources/attendance/attendance.resource.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { factsOf } from './facts.ts'
 import { factsOfLesson, lessonOf } from './lessonFacts.ts'
 import { cameTo, openingOf, timeOf, type Came } from './marks.ts'
 import { usedOf } from './presence.ts'
-import { byRole, namedPeople, rosterOf, type LessonPerson } from './roster.ts'
-import { among, personOf, rowsWhere, textIn } from '../../../engine/records/rows.ts'
+import { attendeeOf, byRole, namedPeople, rosterOf, type LessonPerson } from './roster.ts'
+import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
 type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>
 
-/** A person as the events tell her this very moment, under what her record says of an override. */
+/** A person's attendance as the events say at this moment, with the override that their record holds. */
 const attendantOf = (
-  lesson: Row,
+  lesson: Lesson,
   who: Who,
   came: Came | undefined,
-  record: Row | undefined,
+  record: AttendanceRecord | undefined,
   now: number,
 ): Attendant => {
   const { facts, presence } = factsOf(lesson, who.role, came, now)
-  const overridden = record?.['overridden'] === true
+  const overridden = record?.overridden === true
   return {
     id: record?.id ?? null,
     version: record?.version ?? null,
     ...who,
     ...facts,
-    status: overridden ? (record['status'] as AttendanceState) : facts.derived,
+    status: overridden ? record.status : facts.derived,
     overridden,
-    reason: record ? textIn(record, 'reason') : null,
+    reason: record?.reason ?? null,
     presence,
   }
 }
@@ -55,13 +58,12 @@ export const attendanceOfLesson = async (
   of: Contexts,
   lessonId: string,
 ): Promise<LessonAttendance> => {
-  const lesson = await lessonOf(scope, of, lessonId)
-  const ctx = of('attendance')
-  const now = ctx.clock.now()
+  const lesson = await lessonOf(scope, lessonId)
+  const now = of('attendance').clock.now()
   const came = new Map((await cameTo(scope, lessonId)).map(one => [one.personId, one]))
   const records = new Map(
-    (await rowsWhere(scope, ctx.resource, [among('lessonId', [lessonId])])).map(row => [
-      personOf(row),
+    (await rowsWhere(scope, attendance, [among('lessonId', [lessonId])])).map(row => [
+      attendeeOf(row),
       row,
     ]),
   )
@@ -69,15 +71,14 @@ export const attendanceOfLesson = async (
   for (const [personId, row] of records)
     people.set(personId, {
       personId,
-      role: row['role'] as EventRole,
-      name: String(row['personName'] ?? ''),
+      role: row.role,
+      name: row.personName ?? '',
     })
-  if (lesson['status'] !== 'ENDED')
-    for (const { personId, role, name } of await rosterOf(scope, of, lesson))
+  if (lesson.status !== 'ENDED')
+    for (const { personId, role, name } of await rosterOf(scope, lesson))
       if (!people.has(personId)) people.set(personId, { personId, role, name })
   const guests = await namedPeople(
     scope,
-    of,
     [...came.values()].filter(({ personId }) => !people.has(personId)),
   )
   for (const { personId, role, name } of guests) people.set(personId, { personId, role, name })
@@ -87,14 +88,14 @@ export const attendanceOfLesson = async (
     )
     .toSorted(byRole)
   return {
-    lesson: await factsOfLesson(scope, of, lesson),
+    lesson: await factsOfLesson(scope, lesson, now.getTime()),
     now: now.toISOString(),
     people: attendants,
     counts: countsOf(attendants),
   }
 }
 
-const mostEvents = 2000
+const maxExplainedEvents = 2000
 const explaining = ['ENTER', 'LEAVE', 'DEVICE', 'END'] as const
 
 /** What an attendance was made of, oldest first. Throws 710. */
@@ -104,7 +105,7 @@ export const explainedEvents = async (
   lessonId: string,
   personId: string,
 ): Promise<{ events: AttendanceEvent[]; total: number }> => {
-  const lesson = await lessonOf(scope, of, lessonId)
+  const lesson = await lessonOf(scope, lessonId)
   const rows = await scope.db
     .selectFrom('classroomEvent')
     .select(['id', 'type', 'at', 'receivedAt', 'device', 'role', 'amount'])
@@ -138,5 +139,5 @@ export const explainedEvents = async (
       used: used.get(id) ?? 'YES',
     }
   })
-  return { events: events.slice(-mostEvents), total: events.length }
+  return { events: events.slice(-maxExplainedEvents), total: events.length }
 }

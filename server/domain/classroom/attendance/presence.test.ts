@@ -6,7 +6,7 @@ import { presenceOf, type Mark, type Opening, type Presence } from './presence.t
 const second = 1000
 const minute = 60 * second
 
-/** The same told the slow way: second by second, is any of her devices inside? */
+/** The same computed the slow way: second by second, is any of their devices inside? */
 const slowSeconds = (marks: readonly Mark[], { opens, closes }: Opening): boolean[] => {
   const inside = (device: string, at: number): boolean => {
     const instants = [

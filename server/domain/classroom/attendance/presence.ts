@@ -90,7 +90,7 @@ const merged = (spans: readonly Span[]): Span[] => {
   return out
 }
 
-/** When a person was in the room, over all her devices; whatever the order of the marks, and however often each came. */
+/** When a person was in the room, over all their devices; whatever the order of the marks, and however often each came. */
 export const presenceOf = (marks: readonly Mark[], opening: Opening): Presence => {
   const walks = [...grouped(marks, mark => mark.device).values()].map(walk)
   return {

@@ -1,3 +1,4 @@
+import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
 import { fault } from '../../../platform/errors.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { contextsFrom } from '../../../engine/records/system.ts'
@@ -8,7 +9,7 @@ import { deriveAttendance } from './derive.ts'
  * gets its whole roster. Throws 710.
  */
 export const recount = async (ctx: RuleContext, lessonId: string): Promise<number> => {
-  const lesson = await ctx.tx.lock(ctx.resource('lesson'), lessonId)
+  const lesson = await ctx.tx.lock(lessonResource, lessonId)
   if (!lesson) throw fault('710')
   // attendance has no rules of its own beyond its actions
   const of = contextsFrom({ ...ctx, allRules: {}, clock: { now: () => new Date(ctx.now) } })

@@ -1,16 +1,31 @@
 import { eventRoles, type EventRole } from '../../../../resources/lesson/events.calls.ts'
 import type { BookingState } from '../../../../resources/booking/booking.calls.ts'
-import type { Records, Row } from '../../../platform/ports.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
-import { among, listIn, rowsWhere, textIn } from '../../../engine/records/rows.ts'
+import type { AttendanceRecord } from '../../../../resources/attendance/attendance.resource.ts'
+import { booking } from '../../../../resources/booking/booking.resource.ts'
+import { course } from '../../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../../resources/course-member/courseMember.resource.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { student } from '../../../../resources/student/student.resource.ts'
+import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
+import type { Records } from '../../../platform/ports.ts'
+import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
-/** A person and what she is in a lesson. */
+/** A person and their role in a lesson. */
 export interface LessonPerson {
   readonly personId: string
   readonly role: EventRole
   readonly kind: 'teacher' | 'student'
   readonly name: string
 }
+
+/** Whose attendance it is. */
+export const attendeeOf = ({
+  studentId,
+  teacherId,
+}: Pick<AttendanceRecord, 'studentId' | 'teacherId'>): string => studentId ?? teacherId ?? ''
+
+/** The part of a lesson that says who belongs to it. */
+type LessonStaff = Pick<Lesson, 'id' | 'courseId' | 'teacherId' | 'assistants'>
 
 /** As a lesson's people are listed: the teacher first, those of one role by name. */
 export const byRole = (
@@ -28,53 +43,42 @@ export const seatedStates = [
 /** Ids of a lesson's students, with the name that each has in the class, if any. */
 const studentsOf = async (
   records: Records,
-  of: Contexts,
-  lesson: Row,
+  { id, courseId }: LessonStaff,
 ): Promise<Map<string, string | null>> => {
-  const courseId = textIn(lesson, 'courseId') ?? ''
-  const course = await records.get(of('course').resource, courseId)
-  const { booking } = of('lesson').resources
-  if (booking && course && course['kind'] === 'BOOKING') {
+  if ((await records.get(course, courseId))?.kind === 'BOOKING') {
     const bookings = await rowsWhere(records, booking, [
-      among('lessonId', [lesson.id]),
+      among('lessonId', [id]),
       among('state', seatedStates),
     ])
-    return new Map(bookings.map(row => [String(row['studentId']), null]))
+    return new Map(bookings.map(({ studentId }) => [studentId, null]))
   }
-  const members = await rowsWhere(records, of('courseMember').resource, [
+  const members = await rowsWhere(records, courseMember, [
     among('courseId', [courseId]),
     among('role', ['STUDENT']),
   ])
-  return new Map(members.map(row => [String(row['studentId']), textIn(row, 'name')]))
+  return new Map(
+    members.flatMap(({ studentId, name }) =>
+      studentId === null ? [] : [[studentId, name] as const],
+    ),
+  )
 }
 
 const namesOf = async (
   records: Records,
-  of: Contexts,
-  resource: string,
+  resource: typeof student | typeof teacher,
   ids: readonly string[],
 ): Promise<Map<string, string>> =>
-  new Map(
-    (ids.length ? await records.many(of(resource).resource, ids) : []).map(row => [
-      row.id,
-      String(row['name'] ?? ''),
-    ]),
-  )
+  new Map((ids.length ? await records.many(resource, ids) : []).map(({ id, name }) => [id, name]))
 
 /** Who is expected in a lesson, as things stand: its teacher, its assistants, its students. */
-export const rosterOf = async (
-  records: Records,
-  of: Contexts,
-  lesson: Row,
-): Promise<LessonPerson[]> => {
-  const teacherId = textIn(lesson, 'teacherId')
-  const assistants = listIn(lesson, 'assistants')
-  const teachers = await namesOf(records, of, 'teacher', [
+export const rosterOf = async (records: Records, lesson: LessonStaff): Promise<LessonPerson[]> => {
+  const { teacherId, assistants } = lesson
+  const teachers = await namesOf(records, teacher, [
     ...(teacherId ? [teacherId] : []),
     ...assistants,
   ])
-  const students = await studentsOf(records, of, lesson)
-  const own = await namesOf(records, of, 'student', [...students.keys()])
+  const students = await studentsOf(records, lesson)
+  const own = await namesOf(records, student, [...students.keys()])
   const staff = (personId: string, role: EventRole): LessonPerson => ({
     personId,
     role,
@@ -93,18 +97,16 @@ export const rosterOf = async (
   ]
 }
 
-/** People by their ids alone, as the events name them: who came though nobody expected her. */
+/** People by their ids alone, as the events name them: who came though nobody expected them. */
 export const namedPeople = async (
   records: Records,
-  of: Contexts,
   people: readonly { readonly personId: string; readonly role: EventRole }[],
 ): Promise<LessonPerson[]> => {
   const ids = people.map(({ personId }) => personId)
-  const students = await namesOf(records, of, 'student', ids)
+  const students = await namesOf(records, student, ids)
   const teachers = await namesOf(
     records,
-    of,
-    'teacher',
+    teacher,
     ids.filter(id => !students.has(id)),
   )
   return people.map(({ personId, role }) => ({

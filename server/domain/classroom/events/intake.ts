@@ -7,26 +7,28 @@ import type {
 import { toLocal } from '../../../../src/schema/zone.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import type { Row } from '../../../platform/ports.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createRecord } from '../../../engine/records/create.ts'
 import { namedPeople } from '../attendance/roster.ts'
-import { textIn, timeIn } from '../../../engine/records/rows.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
-import { belonging, type Known } from './belongs.ts'
-import { countSoon } from './due.ts'
+import { lessonRoleFinder, type LessonRole } from './lessonRoles.ts'
+import { countSoon } from './countQueue.ts'
 import { parseEvent, type Refused, type Reported } from './parse.ts'
 import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
 
 /** An event that will be taken unless it has been already. */
-interface Fit extends Reported {
-  readonly lesson: Row
+interface AcceptableEvent extends Reported {
+  readonly lesson: Lesson
   /** Undefined: nobody's (END, RECORDING). */
-  readonly who: Known | undefined
+  readonly who: LessonRole | undefined
   readonly kept: readonly KeptPicture[]
 }
-type Judged = Fit | Refused
-const isFit = (one: Judged): one is Fit => 'lesson' in one
+type JudgedEvent = AcceptableEvent | Refused
+const isAcceptable = (one: JudgedEvent): one is AcceptableEvent => 'lesson' in one
 
 /** What the lesson itself and its attendance follow from. */
 const presence: ReadonlySet<EventType> = new Set(['ENTER', 'LEAVE', 'DEVICE', 'RECORDING', 'END'])
@@ -35,22 +37,21 @@ const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
 const isReported = (one: Reported | Refused): one is Reported => 'type' in one
 
 /** What can be said of each before anything is written; pictures are looked at and kept. */
-const judged = async (
+const judgeEvents = async (
   ports: AppPorts,
   institutionId: string,
-  of: Contexts,
   raw: readonly unknown[],
-): Promise<Judged[]> => {
+): Promise<JudgedEvent[]> => {
   const scope = ports.store.scope(institutionId)
   const now = ports.clock.now().getTime()
   const read = raw.map(one => parseEvent(one, now))
   const reported = read.filter(isReported)
   const ids = [...new Set(reported.map(({ lessonId }) => lessonId))]
   const lessons = new Map(
-    (ids.length ? await scope.many(of('lesson').resource, ids) : []).map(row => [row.id, row]),
+    (ids.length ? await scope.many(lessonResource, ids) : []).map(row => [row.id, row]),
   )
-  const whoIs = await belonging(scope, of, lessons, reported)
-  const out: Judged[] = []
+  const whoIs = await lessonRoleFinder(scope, lessons, reported)
+  const out: JudgedEvent[] = []
   for (const one of read) {
     if (!isReported(one)) {
       out.push(one)
@@ -88,7 +89,7 @@ const judged = async (
 /** Writes the events that are new; answers their ids. */
 const writeEvents = (
   tx: StoreTx,
-  events: readonly Fit[],
+  events: readonly AcceptableEvent[],
   receivedAt: string,
   zone: string,
 ): Promise<Set<string>> => {
@@ -116,12 +117,12 @@ const writeEvents = (
 const writeNotes = async (
   tx: StoreTx,
   of: Contexts,
-  events: readonly Fit[],
+  events: readonly AcceptableEvent[],
 ): Promise<Map<string, string>> => {
   const notes = events.filter(({ type }) => type === 'NOTE')
   const authors = notes.flatMap(({ who }) => who ?? [])
   const names = new Map(
-    (authors.length ? await namedPeople(tx, of, authors) : []).map(({ personId, name }) => [
+    (authors.length ? await namedPeople(tx, authors) : []).map(({ personId, name }) => [
       personId,
       name,
     ]),
@@ -144,16 +145,16 @@ const writeNotes = async (
 
 const writePictures = async (
   tx: StoreTx,
-  events: readonly Fit[],
+  events: readonly AcceptableEvent[],
   notes: ReadonlyMap<string, string>,
   now: string,
 ): Promise<void> => {
-  const shown = events.flatMap(event => event.kept.map(picture => ({ event, picture })))
-  if (!shown.length) return
+  const storedPictures = events.flatMap(event => event.kept.map(picture => ({ event, picture })))
+  if (!storedPictures.length) return
   await tx.db
     .insertInto('fileRow')
     .values(
-      shown.map(({ picture: { id, type, size } }) => ({
+      storedPictures.map(({ picture: { id, type, size } }) => ({
         id,
         name: `${id}.${type === 'image/png' ? 'png' : 'jpg'}`,
         type,
@@ -168,7 +169,7 @@ const writePictures = async (
   await tx.db
     .insertInto('lessonPicture')
     .values(
-      shown.map(({ event, picture: { id } }) => ({
+      storedPictures.map(({ event, picture: { id } }) => ({
         id,
         lessonId: event.lessonId,
         kind: event.type === 'NOTE' ? 'NOTE' : 'MONITOR',
@@ -184,16 +185,16 @@ const writePictures = async (
 /** Marks lessons whose events call for a count; in one order too. */
 const markDue = async (
   tx: StoreTx,
-  events: readonly Fit[],
+  events: readonly AcceptableEvent[],
   mark: string,
   now: string,
 ): Promise<string[]> => {
   const flags = new Map<string, { presence: boolean; talk: boolean }>()
   for (const { lessonId, type, lesson } of events) {
     const begun =
-      lesson['status'] === 'NOT_STARTED' &&
-      textIn(lesson, 'firstEnteredAt') !== null &&
-      Date.parse(now) >= timeIn(lesson, 'startAt')
+      lesson.status === 'NOT_STARTED' &&
+      lesson.firstEnteredAt !== null &&
+      Date.parse(now) >= Date.parse(lesson.startAt)
     const [present, talked] = [presence.has(type) || begun, talk.has(type)]
     if (!present && !talked) continue
     const known = flags.get(lessonId)
@@ -245,20 +246,20 @@ export const takeEvents = async (
     .select('timezone')
     .where('id', '=', institutionId)
     .executeTakeFirstOrThrow()
-  const all = await judged(ports, institutionId, of, raw)
+  const all = await judgeEvents(ports, institutionId, raw)
   // an id that stands twice in one call is one event
-  const fit = new Map(
+  const acceptable = new Map(
     all
-      .filter(isFit)
+      .filter(isAcceptable)
       .toReversed()
       .map(event => [event.id, event]),
   )
   const now = ports.clock.now().toISOString()
   const mark = ports.ids.next()
-  const { fresh, due } = fit.size
+  const { fresh, due } = acceptable.size
     ? await ports.store.scope(institutionId).transaction(async tx => {
-        const taken = await writeEvents(tx, [...fit.values()], now, institution.timezone)
-        const events = [...fit.values()].filter(({ id }) => taken.has(id))
+        const taken = await writeEvents(tx, [...acceptable.values()], now, institution.timezone)
+        const events = [...acceptable.values()].filter(({ id }) => taken.has(id))
         if (events.some(({ type }) => type === 'NOTE' || type === 'PICTURE')) {
           const notes = await writeNotes(tx, of, events)
           await writePictures(tx, events, notes, now)
@@ -268,8 +269,8 @@ export const takeEvents = async (
     : { fresh: new Set<string>(), due: [] }
   countSoon(ports, institutionId, due)
   const unused = all
-    .filter(isFit)
-    .filter(event => !fresh.has(event.id) || fit.get(event.id) !== event)
+    .filter(isAcceptable)
+    .filter(event => !fresh.has(event.id) || acceptable.get(event.id) !== event)
   await dropPictures(
     ports,
     institutionId,
@@ -277,10 +278,10 @@ export const takeEvents = async (
   )
 
   const results = all.map((one): EventAnswer => {
-    if (isFit(one))
+    if (isAcceptable(one))
       return {
         id: one.id,
-        result: fresh.has(one.id) && fit.get(one.id) === one ? 'taken' : 'double',
+        result: fresh.has(one.id) && acceptable.get(one.id) === one ? 'taken' : 'double',
       }
     return {
       id: one.id,

@@ -1,9 +1,9 @@
 import type { LessonsAnswer, LessonToHold } from '../../../../resources/lesson/events.calls.ts'
+import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { openingOf, timeOf } from '../attendance/marks.ts'
 import { rosterOf } from '../attendance/roster.ts'
 import { instant } from '../../../engine/records/rows.ts'
-import { systemContexts } from '../../../engine/records/system.ts'
 
 const size = 50
 
@@ -13,14 +13,12 @@ export const lessonsToHold = async (
   institutionId: string,
   { from, until, page }: { readonly from: string; readonly until: string; readonly page: number },
 ): Promise<LessonsAnswer> => {
-  const of = await systemContexts(ports, institutionId)
   const scope = ports.store.scope(institutionId)
-  const { resource } = of('lesson')
   const where = [
     { field: 'startAt', op: 'gte', values: [from] },
     { field: 'startAt', op: 'lt', values: [until] },
   ] as const
-  const { rows, total } = await scope.pageWithTotal(resource, {
+  const { rows, total } = await scope.pageWithTotal(lesson, {
     page,
     limit: size,
     sort: 'startAt',
@@ -33,15 +31,15 @@ export const lessonsToHold = async (
     const time = timeOf(row, ports.clock.now().getTime())
     lessons.push({
       lessonId: row.id,
-      name: String(row['name'] ?? ''),
-      courseId: String(row['courseId']),
+      name: row.name ?? '',
+      courseId: row.courseId,
       startAt: instant(time.start),
       endAt: instant(time.end),
       opensAt: instant(openingOf(row, 'TEACHER', time).opens),
       studentsAt: instant(openingOf(row, 'STUDENT', time).opens),
       closesAt: instant(time.close),
-      recorded: row['cloudRecording'] === 'ON',
-      people: (await rosterOf(scope, of, row)).map(({ personId, role, name }) => ({
+      recorded: row.cloudRecording === 'ON',
+      people: (await rosterOf(scope, row)).map(({ personId, role, name }) => ({
         personId,
         role,
         name,

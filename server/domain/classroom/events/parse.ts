@@ -3,7 +3,7 @@ import {
   deviceKinds,
   eventRoles,
   eventTypes,
-  mostPicture,
+  maxPictureChars,
   recordingSteps,
   type EventRole,
   type EventType,
@@ -44,7 +44,7 @@ const missing = (field: string): Fault => fieldFault(field, '321')
 
 const idForm = /^[\w.:-]{1,64}$/
 const longestText = 2000
-const mostSeconds = 24 * 3600
+const maxSeconds = 24 * 3600
 /** How far a classroom's clock may be ahead of the server's. */
 const aheadMs = 300_000
 
@@ -85,7 +85,7 @@ const picture = (value: unknown, field: string): string => {
   if (
     typeof value !== 'string' ||
     value === '' ||
-    value.length > mostPicture ||
+    value.length > maxPictureChars ||
     !/^[A-Za-z0-9+/]+={0,2}$/.test(value)
   )
     throw wrong(field)
@@ -119,7 +119,7 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
   PICTURE: raw => ({ pictures: [picture(raw['picture'], 'picture')] }),
   MESSAGE: raw => ({ data: { text: textOf(raw, 'text', longestText) } }),
   PLAYBACK(raw) {
-    const seconds = numberOf(raw, 'seconds', mostSeconds)
+    const seconds = numberOf(raw, 'seconds', maxSeconds)
     if (seconds === undefined) throw missing('seconds')
     return { amount: Math.round(seconds) }
   },

@@ -1,7 +1,7 @@
 import type { recordingStates } from '../../../../resources/lesson/lesson.options.ts'
 import { recordingSteps, type RecordingStep } from '../../../../resources/lesson/events.calls.ts'
 import { isObject } from '../../../platform/http/body.ts'
-import type { Row } from '../../../platform/ports.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { grouped } from '../attendance/grouped.ts'
@@ -51,11 +51,16 @@ export const recordingOf = (
   }
 }
 
-const isStep = (value: unknown): value is RecordingStep =>
-  recordingSteps.some(step => step === value)
+/** What is kept of a reported step. */
+interface StepData {
+  readonly state: RecordingStep
+  readonly recording?: string
+}
+const isStepData = (data: unknown): data is StepData =>
+  isObject(data) && 'state' in data && recordingSteps.some(step => step === data.state)
 
 /** Writes down how far a lesson's recording is; its row is locked by the caller. */
-export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Row): Promise<void> => {
+export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Lesson): Promise<void> => {
   const rows = await tx.db
     .selectFrom('classroomEvent')
     .select(['at', 'data'])
@@ -63,12 +68,11 @@ export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Row): P
     .where('type', '=', 'RECORDING')
     .execute()
   const steps = rows.flatMap(({ at, data }): Reported[] =>
-    isObject(data) && isStep(data['state'])
-      ? [{ at, step: data['state'], recording: String(data['recording'] ?? '-') }]
-      : [],
+    isStepData(data) ? [{ at, step: data.state, recording: data.recording ?? '-' }] : [],
   )
-  const changes = recordingOf(steps, lesson['status'] === 'ENDED')
-  if (!changes || Object.entries(changes).every(([name, value]) => lesson[name] === value)) return
+  const changes = recordingOf(steps, lesson.status === 'ENDED')
+  if (!changes || (lesson.recording === changes.recording && lesson.playback === changes.playback))
+    return
   await updateRecord(
     tx,
     of('lesson'),

@@ -4,14 +4,17 @@ import {
 } from '../../../../resources/attendance/attendance.calls.ts'
 import { titleOf } from '../../../../src/schema/index.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import type { Row } from '../../../platform/ports.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { paced } from '../../../platform/breathe.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { notify } from '../../identity/session/notify.ts'
 import { deriveAttendance } from '../attendance/derive.ts'
 import { openingOf, timeOf } from '../attendance/marks.ts'
-import { instant, textIn } from '../../../engine/records/rows.ts'
+import { instant } from '../../../engine/records/rows.ts'
 import { endLesson } from '../../scheduling/lesson/ended.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { settleRecording } from './recording.ts'
@@ -38,45 +41,52 @@ const firstOf = async (
   return row?.at
 }
 
+/** Changes the lesson, whose row is locked; answers it as it is then. */
+const changeLesson = async (
+  tx: StoreTx,
+  of: Contexts,
+  lesson: Lesson,
+  changes: Partial<Lesson>,
+  action: string,
+): Promise<Lesson> => {
+  await updateRecord(tx, of('lesson'), { id: lesson.id, changes }, { system: true, action })
+  return (await tx.get(lessonResource, lesson.id)) ?? lesson
+}
+
 /** The lesson as its events leave it: when somebody first entered, whether it goes on, when its room was closed. */
-const touched = async (tx: StoreTx, of: Contexts, lesson: Row, now: number): Promise<Row> => {
+const updateFromEvents = async (
+  tx: StoreTx,
+  of: Contexts,
+  lesson: Lesson,
+  now: number,
+): Promise<Lesson> => {
   const time = timeOf(lesson, now)
   const { opens } = openingOf(lesson, 'TEACHER', time)
   const entered = await firstOf(tx, lesson.id, 'ENTER', opens, time.close)
-  const known = textIn(lesson, 'firstEnteredAt')
+  const known = lesson.firstEnteredAt
   const earlier = entered !== undefined && (known === null || entered < known)
   const begins =
-    lesson['status'] === 'NOT_STARTED' &&
+    lesson.status === 'NOT_STARTED' &&
     (known ?? entered) !== undefined &&
     now >= time.start &&
     now < time.close
-  const changes = {
+  const changes: Partial<Lesson> = {
     ...(earlier ? { attended: true, firstEnteredAt: entered } : {}),
     ...(begins ? { status: 'ONGOING' } : {}),
   }
   const current = Object.keys(changes).length
-    ? await updateRecord(
-        tx,
-        of('lesson'),
-        { id: lesson.id, changes },
-        { system: true, action: 'enterLesson' },
-      )
+    ? await changeLesson(tx, of, lesson, changes, 'enterLesson')
     : lesson
 
   // who closes the room before the start has closed no lesson; the first to close it afterwards did
   const closed = await firstOf(tx, lesson.id, 'END', time.start, time.close)
-  if (current['status'] !== 'ENDED') {
+  if (current.status !== 'ENDED') {
     if (closed === undefined && now < time.close) return current
     return (await endLesson(tx, of, lesson.id, closed)) ?? current
   }
-  const real = textIn(current, 'realCloseAt')
+  const real = current.realCloseAt
   if (closed === undefined || (real !== null && real <= closed)) return current
-  return updateRecord(
-    tx,
-    of('lesson'),
-    { id: lesson.id, changes: { realCloseAt: closed } },
-    { system: true, action: 'endLesson' },
-  )
+  return changeLesson(tx, of, current, { realCloseAt: closed }, 'endLesson')
 }
 
 /**
@@ -90,7 +100,7 @@ export const settleLesson = async (
 ): Promise<void> => {
   const of = await systemContexts(ports, institutionId)
   const changed = await paced(ports.store.scope(institutionId))(async tx => {
-    const lesson = await tx.lock(of('lesson').resource, lessonId)
+    const lesson = await tx.lock(lessonResource, lessonId)
     const due = await tx.db
       .selectFrom('lessonDue')
       .selectAll()
@@ -101,13 +111,13 @@ export const settleLesson = async (
       tx.operation({
         resource: 'lesson',
         recordId: lessonId,
-        title: titleOf(of('lesson').resource, lesson),
+        title: titleOf(lessonResource, lesson),
       })
       const now = ports.clock.now().getTime()
-      const ended = lesson['status'] === 'ENDED'
-      const current = await touched(tx, of, lesson, now)
+      const ended = lesson.status === 'ENDED'
+      const current = await updateFromEvents(tx, of, lesson, now)
       // a lesson that ended just now was counted by that
-      if (ended || current['status'] !== 'ENDED') {
+      if (ended || current.status !== 'ENDED') {
         await deriveAttendance(tx, of, current)
         await settleRecording(tx, of, current)
       }

@@ -1,10 +1,13 @@
-import type { Row } from '../../../platform/ports.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 
 const talking = ['MESSAGE', 'PLAYBACK'] as const
 
 /** Counts a lesson's messages and views anew, by person and day; its row is locked by the caller. */
-export const countTalk = async (tx: StoreTx, lesson: Row): Promise<void> => {
+export const countTalk = async (
+  tx: StoreTx,
+  lesson: Pick<Lesson, 'id' | 'courseId'>,
+): Promise<void> => {
   await tx.db.deleteFrom('classroomTally').where('lessonId', '=', lesson.id).execute()
   const counted = await tx.db
     .selectFrom('classroomEvent')
@@ -20,7 +23,7 @@ export const countTalk = async (tx: StoreTx, lesson: Row): Promise<void> => {
     .where('type', 'in', talking)
     .groupBy(['type', 'personId', 'day'])
     .execute()
-  const courseId = String(lesson['courseId'])
+  const { courseId } = lesson
   const rows = counted.flatMap(({ type, personId, day, role, count, seconds }) =>
     personId === null || day === null
       ? []

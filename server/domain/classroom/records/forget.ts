@@ -1,12 +1,14 @@
 import type { Scope } from '../../../platform/store/types.ts'
-import { teachingDb } from '../../../engine/records/tables.ts'
+import { tablesOf } from '../../../platform/store/tables-of.ts'
+import { classNote } from '../../../../resources/class-note/classNote.resource.ts'
+import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 
 /**
  * Forgets the pictures of lessons and notes that are gone for good (not those of the trash), and of those that were taken away. Their files
  * are then such as no row knows.
  */
 export const forgetPictures = async (scope: Pick<Scope, 'db'>): Promise<void> => {
-  const db = teachingDb(scope)
+  const db = tablesOf(scope, lesson, classNote)
   await db
     .deleteFrom('lessonPicture')
     .where(({ not, exists, selectFrom }) =>

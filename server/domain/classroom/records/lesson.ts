@@ -8,26 +8,26 @@ import type {
   LessonNote,
   NetworkPoint,
 } from '../../../../resources/class-note/records.calls.ts'
+import { classNote } from '../../../../resources/class-note/classNote.resource.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../engine/records/present.ts'
 import { grouped } from '../attendance/grouped.ts'
 import { factsOfLesson, lessonOf } from '../attendance/lessonFacts.ts'
-import { among, rowsWhere, textIn } from '../../../engine/records/rows.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
+import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import { namesOfPeople } from './pictures.ts'
 
-const eventsOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | undefined) => {
+const eventsOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | null) => {
   const all = scope.db.selectFrom('classroomEvent').where('lessonId', '=', lessonId)
-  return personId === undefined ? all : all.where('personId', '=', personId)
+  return personId === null ? all : all.where('personId', '=', personId)
 }
 
-const mostPoints = 200
+const maxPoints = 200
 const figures = ['rtt', 'loss', 'up', 'down'] as const
 
-/** Samples in their order -> at most `mostPoints`, each the mean of those that it stands for. */
+/** Samples in their order -> at most `maxPoints`, each the mean of those that it stands for. */
 export const thinned = (samples: readonly NetworkPoint[]): NetworkPoint[] => {
-  const step = Math.ceil(samples.length / mostPoints)
+  const step = Math.ceil(samples.length / maxPoints)
   if (step <= 1) return [...samples]
   const out: NetworkPoint[] = []
   for (let from = 0; from < samples.length; from += step) {
@@ -56,13 +56,8 @@ const sampleOf = (data: unknown): NetworkSample =>
     : {}
 
 /** A lesson's networks, by person. Throws 710. */
-export const networkOf = async (
-  scope: Scope,
-  of: Contexts,
-  lessonId: string,
-  personId?: string,
-) => {
-  await lessonOf(scope, of, lessonId)
+export const networkOf = async (scope: Scope, lessonId: string, personId: string | null) => {
+  await lessonOf(scope, lessonId)
   const rows = await eventsOf(scope, lessonId, personId)
     .select(['personId', 'role', 'at', 'type', 'data'])
     .where(eb =>
@@ -73,7 +68,7 @@ export const networkOf = async (
   const known = rows.flatMap(row =>
     row.personId === null ? [] : [{ ...row, personId: row.personId, role: row.role ?? 'STUDENT' }],
   )
-  const nameOf = await namesOfPeople(scope, of, known)
+  const nameOf = await namesOfPeople(scope, known)
   return {
     people: [...grouped(known, row => row.personId)].map(([id, own]) => ({
       personId: id,
@@ -90,9 +85,9 @@ export const networkOf = async (
 }
 
 /** The devices of a lesson, each as it was last told. Throws 710. */
-export const devicesOf = async (scope: Scope, of: Contexts, lessonId: string) => {
-  await lessonOf(scope, of, lessonId)
-  const rows = await eventsOf(scope, lessonId, undefined)
+export const devicesOf = async (scope: Scope, lessonId: string) => {
+  await lessonOf(scope, lessonId)
+  const rows = await eventsOf(scope, lessonId, null)
     .select(['personId', 'role', 'device', 'at', 'data'])
     .where('type', '=', 'DEVICE')
     .orderBy('at')
@@ -104,7 +99,7 @@ export const devicesOf = async (scope: Scope, of: Contexts, lessonId: string) =>
     personId: row.personId ?? '',
     role: row.role ?? 'STUDENT',
   }))
-  const nameOf = await namesOfPeople(scope, of, known)
+  const nameOf = await namesOfPeople(scope, known)
   return {
     devices: known.map(({ personId, role, device, at, data }) => ({
       ...(isObject(data) ? (data as DeviceFacts) : {}),
@@ -120,15 +115,14 @@ export const devicesOf = async (scope: Scope, of: Contexts, lessonId: string) =>
 /** A page of a lesson's chat, oldest first. Throws 710. */
 export const messagesOf = async (
   scope: Scope,
-  of: Contexts,
   lessonId: string,
   {
     personId,
     page,
     limit,
-  }: { readonly personId: string | undefined; readonly page: number; readonly limit: number },
+  }: { readonly personId: string | null; readonly page: number; readonly limit: number },
 ): Promise<{ list: LessonMessage[]; total: number }> => {
-  await lessonOf(scope, of, lessonId)
+  await lessonOf(scope, lessonId)
   const all = eventsOf(scope, lessonId, personId).where('type', '=', 'MESSAGE')
   const counted = await all.select(eb => eb.fn.countAll<string>().as('n')).executeTakeFirst()
   const rows = await all
@@ -143,7 +137,7 @@ export const messagesOf = async (
     personId: row.personId ?? '',
     role: row.role ?? 'STUDENT',
   }))
-  const nameOf = await namesOfPeople(scope, of, known)
+  const nameOf = await namesOfPeople(scope, known)
   const list = known.map(({ id, personId: who, role, at, data }) => ({
     id,
     at,
@@ -156,10 +150,10 @@ export const messagesOf = async (
 }
 
 /** A lesson's notes with their pictures, oldest first. Throws 710. */
-export const notesOf = async (scope: Scope, of: Contexts, sign: SignFile, lessonId: string) => {
-  const lesson = await lessonOf(scope, of, lessonId)
-  const { name, courseId, courseName, startAt } = await factsOfLesson(scope, of, lesson)
-  const rows = await rowsWhere(scope, of('classNote').resource, [among('lessonId', [lessonId])])
+export const notesOf = async (scope: Scope, sign: SignFile, lessonId: string, now: number) => {
+  const lesson = await lessonOf(scope, lessonId)
+  const { name, courseId, courseName, startAt } = await factsOfLesson(scope, lesson, now)
+  const rows = await rowsWhere(scope, classNote, [among('lessonId', [lessonId])])
   const pictures = await scope.db
     .selectFrom('lessonPicture')
     .select(['id', 'noteId'])
@@ -178,10 +172,10 @@ export const notesOf = async (scope: Scope, of: Contexts, sign: SignFile, lesson
   const byNote = grouped(signed, ({ noteId }) => noteId)
   const notes = rows.map((row): LessonNote => ({
     id: row.id,
-    at: textIn(row, 'at') ?? row.createTime,
-    text: String(row['text'] ?? ''),
-    authorName: String(row['authorName'] ?? ''),
-    role: textIn(row, 'role') as EventRole | null,
+    at: row.at ?? row.createTime,
+    text: row.text,
+    authorName: row.authorName ?? '',
+    role: row.role,
     pictures: (byNote.get(row.id) ?? []).map(({ id, origin }) => ({ id, origin })),
   }))
   return {

@@ -1,34 +1,30 @@
 import type { MonitorInfo } from '../../../../resources/class-note/records.calls.ts'
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
 import { fault } from '../../../platform/errors.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../engine/records/present.ts'
 import { lessonOf } from '../attendance/lessonFacts.ts'
 import { namedPeople } from '../attendance/roster.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
 
-const picturesOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | undefined) => {
+const picturesOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | null) => {
   const all = scope.db
     .selectFrom('lessonPicture')
     .where('lessonId', '=', lessonId)
     .where('kind', '=', 'MONITOR')
-  return personId === undefined ? all : all.where('personId', '=', personId)
+  return personId === null ? all : all.where('personId', '=', personId)
 }
 
 /** Names of people, by their ids. */
 export const namesOfPeople = async (
   scope: Scope,
-  of: Contexts,
   people: readonly { readonly personId: string; readonly role: string }[],
 ): Promise<(personId: string) => string> => {
   const once = new Map(
     people.map(({ personId, role }) => [personId, { personId, role: role as EventRole }]),
   )
   const names = new Map(
-    (await namedPeople(scope, of, [...once.values()])).map(({ personId, name }) => [
-      personId,
-      name,
-    ]),
+    (await namedPeople(scope, [...once.values()])).map(({ personId, name }) => [personId, name]),
   )
   return personId => names.get(personId) ?? ''
 }
@@ -36,7 +32,6 @@ export const namesOfPeople = async (
 /** A page of a lesson's pictures in the order in which they were taken. Throws 710. */
 export const lessonPictures = async (
   scope: Scope,
-  of: Contexts,
   sign: SignFile,
   {
     lessonId,
@@ -45,12 +40,12 @@ export const lessonPictures = async (
     size,
   }: {
     readonly lessonId: string
-    readonly personId: string | undefined
+    readonly personId: string | null
     readonly page: number
     readonly size: number
   },
 ): Promise<{ pictureCount: number; monitorInfos: MonitorInfo[] }> => {
-  await lessonOf(scope, of, lessonId)
+  await lessonOf(scope, lessonId)
   const counted = await picturesOf(scope, lessonId, personId)
     .select(eb => eb.fn.countAll<string>().as('n'))
     .executeTakeFirst()
@@ -61,7 +56,7 @@ export const lessonPictures = async (
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const nameOf = await namesOfPeople(scope, of, rows)
+  const nameOf = await namesOfPeople(scope, rows)
   const monitorInfos = await Promise.all(
     rows.map(async (row): Promise<MonitorInfo> => ({
       id: row.id,
@@ -78,14 +73,13 @@ export const lessonPictures = async (
 /** Takes pictures of a lesson away; answers which. Throws 710, and 319 while the lesson is unfinished. Their files are the caller's to delete, after the commit. */
 export const removePictures = async (
   tx: StoreTx,
-  of: Contexts,
   lessonId: string,
   ids: readonly string[],
 ): Promise<string[]> => {
   // it neither ends nor begins meanwhile
-  const lesson = await tx.lock(of('lesson').resource, lessonId)
+  const lesson = await tx.lock(lessonResource, lessonId)
   if (!lesson) throw fault('710')
-  if (lesson['status'] !== 'ENDED') throw fault('319')
+  if (lesson.status !== 'ENDED') throw fault('319')
   const gone = await tx.db
     .deleteFrom('lessonPicture')
     .where('lessonId', '=', lessonId)

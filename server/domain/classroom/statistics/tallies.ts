@@ -1,19 +1,15 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { ClassroomStatistics, Tally } from '../../../../resources/lesson/statistics.calls.ts'
+import type {
+  ClassroomStatistics,
+  StatisticsQuery,
+  Tally,
+} from '../../../../resources/lesson/statistics.calls.ts'
+import { course } from '../../../../resources/course/course.resource.ts'
+import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { namesOfPeople } from '../records/pictures.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
 
-export interface StatisticsQuestion {
-  readonly kind: 'MESSAGE' | 'PLAYBACK'
-  /** Days, both included. */
-  readonly from: string
-  readonly until: string
-  readonly courseId: string | undefined
-  readonly lessonId: string | undefined
-  readonly personId: string | undefined
-  readonly top: number
-}
+export type StatisticsQuestion = StatisticsQuery & { readonly kind: 'MESSAGE' | 'PLAYBACK' }
 
 const dayMs = 86_400_000
 /** Every day of a span, both ends included. */
@@ -24,7 +20,7 @@ export const daysOf = (from: string, until: string): string[] => {
   return days
 }
 
-const asked = (
+const talliesOf = (
   scope: Pick<Scope, 'db'>,
   { kind, from, until, courseId, lessonId, personId }: StatisticsQuestion,
 ) => {
@@ -33,9 +29,9 @@ const asked = (
     .where('kind', '=', kind)
     .where('day', '>=', from)
     .where('day', '<=', until)
-  if (courseId !== undefined) rows = rows.where('courseId', '=', courseId)
-  if (lessonId !== undefined) rows = rows.where('lessonId', '=', lessonId)
-  if (personId !== undefined) rows = rows.where('personId', '=', personId)
+  if (courseId !== null) rows = rows.where('courseId', '=', courseId)
+  if (lessonId !== null) rows = rows.where('lessonId', '=', lessonId)
+  if (personId !== null) rows = rows.where('personId', '=', personId)
   return rows.select(eb => [
     eb.fn.sum<string>('count').as('count'),
     eb.fn.sum<string>('seconds').as('seconds'),
@@ -57,46 +53,31 @@ const tallyOf = ({ count, seconds, people }: Sums): Tally => ({
   people: Number(people),
 })
 
-const titles = async (
-  scope: Scope,
-  of: Contexts,
-  resource: string,
-  field: string,
-  ids: readonly string[],
-) =>
-  new Map(
-    (ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [
-      row.id,
-      { row, name: String(row[field] ?? '') },
-    ]),
-  )
-
 /** Messages or views of a span of days, added up every way that a screen shows. */
 export const statisticsOf = async (
   scope: Scope,
-  of: Contexts,
   zone: string,
   question: StatisticsQuestion,
 ): Promise<ClassroomStatistics> => {
   const { top, from, until } = question
   const [all, byDay, byCourse, byLesson, byPerson] = await Promise.all([
-    asked(scope, question).executeTakeFirst(),
-    asked(scope, question).select('day').groupBy('day').execute(),
-    asked(scope, question)
+    talliesOf(scope, question).executeTakeFirst(),
+    talliesOf(scope, question).select('day').groupBy('day').execute(),
+    talliesOf(scope, question)
       .select('courseId')
       .groupBy('courseId')
       .orderBy('count', 'desc')
       .orderBy('courseId')
       .limit(top)
       .execute(),
-    asked(scope, question)
+    talliesOf(scope, question)
       .select('lessonId')
       .groupBy('lessonId')
       .orderBy('count', 'desc')
       .orderBy('lessonId')
       .limit(top)
       .execute(),
-    asked(scope, question)
+    talliesOf(scope, question)
       .select(eb => ['personId', eb.fn.max<string>('role').as('role')])
       .groupBy('personId')
       .orderBy('count', 'desc')
@@ -105,22 +86,23 @@ export const statisticsOf = async (
       .execute(),
   ])
   const days = new Map(byDay.map(row => [row.day, tallyOf(row)]))
-  const lessons = await titles(
-    scope,
-    of,
-    'lesson',
-    'name',
-    byLesson.map(({ lessonId }) => lessonId),
+  const lessonIds = byLesson.map(({ lessonId }) => lessonId)
+  const lessons = new Map(
+    (lessonIds.length ? await scope.many(lesson, lessonIds) : []).map(row => [row.id, row]),
   )
-  const courseOf = (lessonId: string): string =>
-    String(lessons.get(lessonId)?.row['courseId'] ?? '')
-  const courses = await titles(scope, of, 'course', 'courseName', [
+  const courseIds = [
     ...new Set([
       ...byCourse.map(({ courseId }) => courseId),
-      ...byLesson.map(({ lessonId }) => courseOf(lessonId)),
+      ...[...lessons.values()].map(({ courseId }) => courseId),
     ]),
-  ])
-  const nameOf = await namesOfPeople(scope, of, byPerson)
+  ]
+  const courseNames = new Map(
+    (courseIds.length ? await scope.many(course, courseIds) : []).map(({ id, courseName }) => [
+      id,
+      courseName,
+    ]),
+  )
+  const nameOf = await namesOfPeople(scope, byPerson)
   return {
     zone,
     totals: {
@@ -134,16 +116,19 @@ export const statisticsOf = async (
     })),
     courses: byCourse.map(row => ({
       id: row.courseId,
-      name: courses.get(row.courseId)?.name ?? '',
+      name: courseNames.get(row.courseId) ?? '',
       ...tallyOf(row),
     })),
-    lessons: byLesson.map(row => ({
-      id: row.lessonId,
-      name: lessons.get(row.lessonId)?.name ?? '',
-      courseName: courses.get(courseOf(row.lessonId))?.name ?? '',
-      startAt: String(lessons.get(row.lessonId)?.row['startAt'] ?? ''),
-      ...tallyOf(row),
-    })),
+    lessons: byLesson.map(row => {
+      const found = lessons.get(row.lessonId)
+      return {
+        id: row.lessonId,
+        name: found?.name ?? '',
+        courseName: courseNames.get(found?.courseId ?? '') ?? '',
+        startAt: found?.startAt ?? '',
+        ...tallyOf(row),
+      }
+    }),
     people: byPerson.map(row => {
       const { count, seconds } = tallyOf(row)
       return {

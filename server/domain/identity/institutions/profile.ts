@@ -1,13 +1,17 @@
-import { organization } from '../../../../resources/organization/organization.resource.ts'
-import type { Records, Row } from '../../../platform/ports.ts'
+import {
+  organization,
+  type Organization,
+} from '../../../../resources/organization/organization.resource.ts'
+import type { Records } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { insertRecords, type Maker } from './roles.ts'
 
 const sole = { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
 
 /** SET-01: the record of the institution itself; undefined where nobody has opened its page yet. */
-export const profileOf = async (records: Pick<Records, 'page'>): Promise<Row | undefined> =>
-  (await records.page(organization, sole))[0]
+export const profileOf = async (
+  records: Pick<Records, 'page'>,
+): Promise<Organization | undefined> => (await records.page(organization, sole))[0]
 
 /** Makes the institution's record where it has none, from what it was founded with. */
 export const ensureProfile = async (tx: StoreTx, maker: Maker): Promise<void> => {

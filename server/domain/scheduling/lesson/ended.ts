@@ -1,4 +1,7 @@
-import type { Row } from '../../../platform/ports.ts'
+import {
+  lesson as lessonResource,
+  type Lesson,
+} from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { freezeAttendance } from '../../classroom/attendance/derive.ts'
@@ -7,7 +10,7 @@ import { settleRecording } from '../../classroom/events/recording.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 
 /** What follows from a lesson's end, in its transaction; the lesson's row is locked, and has ended already. */
-type LessonEnded = (tx: StoreTx, of: Contexts, lesson: Row) => Promise<void>
+type LessonEnded = (tx: StoreTx, of: Contexts, lesson: Lesson) => Promise<void>
 
 /** One line each, in their order. */
 const followUps: readonly LessonEnded[] = [freezeAttendance, settleRecording, completeBookings]
@@ -21,17 +24,13 @@ export const endLesson = async (
   of: Contexts,
   lessonId: string,
   realCloseAt?: string,
-): Promise<Row | undefined> => {
+): Promise<Lesson | undefined> => {
   const ctx = of('lesson')
-  const before = await tx.lock(ctx.resource, lessonId)
-  if (!before || before['status'] === 'ENDED') return before
+  const before = await tx.lock(lessonResource, lessonId)
+  if (!before || before.status === 'ENDED') return before
   const changes = { status: 'ENDED', ...(realCloseAt === undefined ? {} : { realCloseAt }) }
-  const lesson = await updateRecord(
-    tx,
-    ctx,
-    { id: lessonId, changes },
-    { system: true, action: 'endLesson' },
-  )
+  await updateRecord(tx, ctx, { id: lessonId, changes }, { system: true, action: 'endLesson' })
+  const lesson = (await tx.get(lessonResource, lessonId)) ?? before
   for (const follow of followUps) await follow(tx, of, lesson)
   return lesson
 }

@@ -315,7 +315,7 @@ describe.each(stores)('passes from another portal on $name', kind => {
     const statuses = async (by: Key) =>
       Promise.all([
         signed({ uid: boss.id }, { key: by }).then(a => a.status),
-        signed(lessons, { key: by, to: classroomLessons }).then(a => a.status),
+        signed(lessons, { key: by, to: classroomLessons.path }).then(a => a.status),
         signed(lessons, { key: by, to: '/edu_openapi/booking/class/queryDurationStatistic' }).then(
           a => a.status,
         ),

@@ -4,9 +4,9 @@ import { tally } from '../identity/accounts/attempts.ts'
 
 const windowMs = 15 * 60_000
 /** Wrong codes and unknown people from one address in a quarter of an hour; a school's people share an address. */
-const most = 60
+const maxMisses = 60
 /** Calls of one address that a process answers at the same time: what is under way is not counted yet. */
-const atOnce = 60
+const maxConcurrent = 60
 
 const count = async (ports: AppPorts, ip: string, add: number): Promise<number> => {
   const [n = 0] = await tally(ports.store.db, ports.clock.now(), windowMs, [
@@ -21,7 +21,7 @@ const begin = (ports: AppPorts, ip: string): (() => void) => {
   const calls = underWay.get(ports) ?? new Map<string, number>()
   underWay.set(ports, calls)
   const now = calls.get(ip) ?? 0
-  if (now >= atOnce) throw fault('429')
+  if (now >= maxConcurrent) throw fault('429')
   calls.set(ip, now + 1)
   return () => {
     const left = (calls.get(ip) ?? 1) - 1
@@ -31,7 +31,7 @@ const begin = (ports: AppPorts, ip: string): (() => void) => {
 }
 
 /** Does what guessing could find something by: what misses is counted against its address. Throws 429 where that has missed too often, or asks too much at once. */
-export const guarded = async <T>(
+export const limitGuesses = async <T>(
   ports: AppPorts,
   ip: string,
   work: () => Promise<T>,
@@ -39,7 +39,7 @@ export const guarded = async <T>(
 ): Promise<T> => {
   const end = begin(ports, ip)
   try {
-    if ((await count(ports, ip, 0)) >= most) throw fault('429')
+    if ((await count(ports, ip, 0)) >= maxMisses) throw fault('429')
     const answer = await work()
     if (missed(answer)) await count(ports, ip, 1)
     return answer

@@ -1,11 +1,12 @@
-import type { Course } from '../../../resources/course/course.resource.ts'
+import { course, type Course } from '../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { fieldFault } from '../../platform/errors.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { keepThoseInRoom } from '../scheduling/lesson/inRoom.ts'
-import { deleteAlong } from './along.ts'
-import { endCode, giveCode } from './codes.ts'
+import { deleteClassParts } from './classParts.ts'
+import { revokeCode, issueCode } from './codes.ts'
 import { idsOf } from './given.ts'
-import { ablePerson } from './people.ts'
+import { activePersonName } from './people.ts'
 import { seatsOf } from './seats.ts'
 
 type Values = Partial<Course>
@@ -18,16 +19,10 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
   const known = new Set(staffFields.flatMap(field => idsOf(before?.[field])))
   for (const field of staffFields)
     for (const id of idsOf(after[field]).filter(one => !known.has(one))) {
-      await ablePerson(ctx, { field, kind: 'teacher', id })
+      await activePersonName(ctx, { field, kind: 'teacher', id })
       if (
         before &&
-        (
-          await ctx.tx.byKey(
-            ctx.resource('courseMember'),
-            ['courseId', 'teacherId'],
-            [[after.id, id]],
-          )
-        ).length
+        (await ctx.tx.byKey(courseMember, ['courseId', 'teacherId'], [[after.id, id]])).length
       )
         throw fieldFault(field, '11032')
     }
@@ -44,13 +39,13 @@ const checkDays = ({ before, after }: Change<Course>): void => {
  * What a class is before it is written: its class ID and, where it lets people in by invitation, its code. Throws 2220, 11032, 2223 and 11026 to 11028 (its
  * teachers and assistants) and 11019 (fewer places than students), each on its field.
  */
-export const fitCourse = async (
+export const validateCourse = async (
   change: Change<Course>,
   ctx: RuleContext,
 ): Promise<Values | undefined> => {
   const { kind, before, after } = change
   if (kind === 'delete') {
-    await deleteAlong(after, ctx)
+    await deleteClassParts(after, ctx)
     return undefined
   }
   checkDays(change)
@@ -60,10 +55,10 @@ export const fitCourse = async (
     const { students } = await seatsOf(ctx, after.id)
     if (after.studentLimit < students) throw fieldFault('studentLimit', '11019')
   }
-  const number = after.number ?? (await giveCode(ctx, { kind: 'CLASS', targetId: after.id }))
+  const number = after.number ?? (await issueCode(ctx, { kind: 'CLASS', targetId: after.id }))
   const invitationCode =
     after.inviteOn === true && !after.invitationCode
-      ? await giveCode(ctx, { kind: 'CLASS_INVITATION', targetId: after.id })
+      ? await issueCode(ctx, { kind: 'CLASS_INVITATION', targetId: after.id })
       : after.invitationCode
   return { number, invitationCode }
 }
@@ -73,8 +68,8 @@ export const renewCode = async (
   ctx: RuleContext,
   { id, invitationCode }: Pick<Course, 'id' | 'invitationCode'>,
 ): Promise<string> => {
-  if (invitationCode) await endCode(ctx, invitationCode)
-  const code = await giveCode(ctx, { kind: 'CLASS_INVITATION', targetId: id })
-  await ctx.change(ctx.resource('course'), id, { inviteOn: true, invitationCode: code })
+  if (invitationCode) await revokeCode(ctx, invitationCode)
+  const code = await issueCode(ctx, { kind: 'CLASS_INVITATION', targetId: id })
+  await ctx.change(course, id, { inviteOn: true, invitationCode: code })
   return code
 }

@@ -1,24 +1,26 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { Row } from '../../../platform/ports.ts'
+import { booking } from '../../../../resources/booking/booking.resource.ts'
+import { course } from '../../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../../resources/course-member/courseMember.resource.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { seatedStates } from '../attendance/roster.ts'
-import { among, instant, listIn, rowsWhere, textIn, timeIn } from '../../../engine/records/rows.ts'
-import type { Contexts } from '../../../engine/records/system.ts'
-import { teachingDb } from '../../../engine/records/tables.ts'
+import { among, instant, rowsWhere } from '../../../engine/records/rows.ts'
+import { tablesOf } from '../../../platform/store/tables-of.ts'
 
 /** Who an event names. */
-export interface Named {
+export interface EventPerson {
   readonly lessonId: string
   readonly personId: string | undefined
   readonly accountId: string | undefined
   readonly role: EventRole | undefined
 }
-export interface Known {
+export interface LessonRole {
   readonly personId: string
   readonly role: EventRole
 }
 /** Longest that a room is open before its lesson, in milliseconds. */
-const longestPrep = 7_200_000
+const maxPreparationMs = 7_200_000
 
 /** Members of these classes among these people, and those who left one after `since`: class and person -> role, and until when. */
 const membersOf = async (
@@ -27,7 +29,7 @@ const membersOf = async (
   people: readonly string[],
   since: string,
 ) => {
-  const own = teachingDb(scope)
+  const own = tablesOf(scope, courseMember)
     .selectFrom('courseMember')
     .select(['courseId', 'studentId', 'teacherId', 'role', 'deletedAt'])
     .where('courseId', 'in', courses)
@@ -48,18 +50,15 @@ const membersOf = async (
 /** Seats of these lessons that these people have; who was moved out, cancelled or waits has none. */
 const bookedBy = async (
   scope: Scope,
-  of: Contexts,
   lessons: readonly string[],
   people: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const { booking } = of('lesson').resources
-  if (!booking) return new Set()
   const rows = await rowsWhere(scope, booking, [
     among('lessonId', lessons),
     among('studentId', people),
     among('state', seatedStates),
   ])
-  return new Set(rows.map(row => `${String(row['lessonId'])} ${String(row['studentId'])}`))
+  return new Set(rows.map(row => `${row.lessonId} ${row.studentId}`))
 }
 
 const accountsOf = async (
@@ -82,56 +81,52 @@ const accountsOf = async (
  * Tells who is who in these lessons, all in a few questions: the teacher and assistants of the lesson and of its class, students and auditors of
  * the class; of a booking class the students who have a seat in the lesson. Undefined: nobody of that lesson.
  */
-export const belonging = async (
+export const lessonRoleFinder = async (
   scope: Scope,
-  of: Contexts,
-  lessons: ReadonlyMap<string, Row>,
-  named: readonly Named[],
-): Promise<(one: Named) => Known | undefined> => {
+  lessons: ReadonlyMap<string, Lesson>,
+  named: readonly EventPerson[],
+): Promise<(one: EventPerson) => LessonRole | undefined> => {
   const accounts = await accountsOf(scope, [
     ...new Set(named.flatMap(({ accountId }) => accountId ?? [])),
   ])
-  const peopleOf = ({ personId, accountId }: Named): readonly string[] =>
+  const peopleOf = ({ personId, accountId }: EventPerson): readonly string[] =>
     personId === undefined ? (accounts.get(accountId ?? '') ?? []) : [personId]
   const people = [...new Set(named.flatMap(peopleOf))]
   if (!people.length) return () => undefined
-  const courseIds = [...new Set([...lessons.values()].map(lesson => String(lesson['courseId'])))]
+  const courseIds = [...new Set([...lessons.values()].map(lesson => lesson.courseId))]
   const since =
-    Math.min(...[...lessons.values()].map(lesson => timeIn(lesson, 'startAt'))) - longestPrep
-  const courses = new Map(
-    (await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]),
-  )
-  const booking = [...lessons.values()].filter(
-    lesson => courses.get(String(lesson['courseId']))?.['kind'] === 'BOOKING',
+    Math.min(...[...lessons.values()].map(lesson => Date.parse(lesson.startAt))) - maxPreparationMs
+  const courses = new Map((await scope.many(course, courseIds)).map(row => [row.id, row]))
+  const bookable = [...lessons.values()].filter(
+    lesson => courses.get(lesson.courseId)?.kind === 'BOOKING',
   )
   const members = courseIds.length
     ? await membersOf(scope, courseIds, people, instant(since))
     : new Map<string, never>()
-  const booked = booking.length
+  const booked = bookable.length
     ? await bookedBy(
         scope,
-        of,
-        booking.map(({ id }) => id),
+        bookable.map(({ id }) => id),
         people,
       )
     : new Set<string>()
 
-  const roleIn = (lesson: Row, person: string): EventRole | undefined => {
-    if (textIn(lesson, 'teacherId') === person) return 'TEACHER'
-    if (listIn(lesson, 'assistants').includes(person)) return 'ASSISTANT'
-    const courseId = String(lesson['courseId'])
-    const course = courses.get(courseId)
-    if (course && listIn(course, 'teachers').includes(person)) return 'TEACHER'
-    if (course && listIn(course, 'assistants').includes(person)) return 'ASSISTANT'
+  const roleIn = (lesson: Lesson, person: string): EventRole | undefined => {
+    if (lesson.teacherId === person) return 'TEACHER'
+    if (lesson.assistants.includes(person)) return 'ASSISTANT'
+    const { courseId } = lesson
+    const own = courses.get(courseId)
+    if (own?.teachers.includes(person)) return 'TEACHER'
+    if (own?.assistants.includes(person)) return 'ASSISTANT'
     const member = members.get(`${courseId} ${person}`)
-    const here = member && member.until > timeIn(lesson, 'startAt') - longestPrep
-    if (here && (member.role === 'AUDITOR' || course?.['kind'] !== 'BOOKING')) return member.role
+    const here = member && member.until > Date.parse(lesson.startAt) - maxPreparationMs
+    if (here && (member.role === 'AUDITOR' || own?.kind !== 'BOOKING')) return member.role
     return booked.has(`${lesson.id} ${person}`) ? 'STUDENT' : undefined
   }
   return one => {
     const lesson = lessons.get(one.lessonId)
     if (!lesson) return undefined
-    const found = peopleOf(one).flatMap((personId): Known[] => {
+    const found = peopleOf(one).flatMap((personId): LessonRole[] => {
       const role = roleIn(lesson, personId)
       return role ? [{ personId, role }] : []
     })

@@ -1,3 +1,7 @@
+import { courseInvitation } from '../../../resources/course-invitation/courseInvitation.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
 import { Fault, fault } from '../../platform/errors.ts'
 import type { Row } from '../../platform/ports.ts'
 import { locksOf } from '../../engine/records/locks.ts'
@@ -12,27 +16,30 @@ interface Class {
 }
 
 const rowsOf = (
-  { tx, resource }: RuleContext,
-  name: string,
+  { tx }: RuleContext,
+  resource: AnyResource,
   id: string,
   deleted: 'no' | 'only',
-): Promise<Row[]> => rowsWhere(tx, resource(name), [among('courseId', [id])], deleted)
+): Promise<Row[]> => rowsWhere(tx, resource, [among('courseId', [id])], deleted)
 
 /**
  * What goes with a class: its people, its invitations, and the lessons that nobody has begun; what was taught stays as a record. Before the class itself, so that
  * an undo brings the class back first. Throws 2014 while a lesson is running.
  */
-export const deleteAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
-  const lessons = await rowsOf(ctx, 'lesson', id, 'no')
-  const locks = lessons.map(row => locksOf(ctx.contextOf(ctx.resource('lesson')), row)?.remove)
+export const deleteClassParts = async (
+  { id, deletedAt }: Class,
+  ctx: RuleContext,
+): Promise<void> => {
+  const lessons = await rowsOf(ctx, lesson, id, 'no')
+  const locks = lessons.map(row => locksOf(ctx.contextOf(lesson), row)?.remove)
   if (locks.includes('2014')) throw fault('2014')
-  const going = {
-    lesson: lessons.filter((_, n) => locks[n] === undefined),
-    courseMember: await rowsOf(ctx, 'courseMember', id, 'no'),
-    courseInvitation: await rowsOf(ctx, 'courseInvitation', id, 'no'),
-  }
-  for (const [name, rows] of Object.entries(going)) {
-    const own = ctx.contextOf(ctx.resource(name))
+  const removals = [
+    { resource: lesson, rows: lessons.filter((_, n) => locks[n] === undefined) },
+    { resource: courseMember, rows: await rowsOf(ctx, courseMember, id, 'no') },
+    { resource: courseInvitation, rows: await rowsOf(ctx, courseInvitation, id, 'no') },
+  ]
+  for (const { resource, rows } of removals) {
+    const own = ctx.contextOf(resource)
     const locked = await ctx.tx.lockMany(
       own.resource,
       rows.map(row => row.id),
@@ -45,10 +52,15 @@ export const deleteAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): P
 }
 
 /** What went with the class comes back with it; what can't (a teacher who is taken meanwhile) stays in the trash. */
-export const restoreAlong = async ({ id, deletedAt }: Class, ctx: RuleContext): Promise<void> => {
-  for (const name of ['lesson', 'courseMember', 'courseInvitation']) {
-    const own = ctx.contextOf(ctx.resource(name))
-    const rows = (await rowsOf(ctx, name, id, 'only')).filter(row => row.deletedAt === deletedAt)
+export const restoreClassParts = async (
+  { id, deletedAt }: Class,
+  ctx: RuleContext,
+): Promise<void> => {
+  for (const resource of [lesson, courseMember, courseInvitation]) {
+    const own = ctx.contextOf(resource)
+    const rows = (await rowsOf(ctx, resource, id, 'only')).filter(
+      row => row.deletedAt === deletedAt,
+    )
     for (const { id: one } of rows)
       try {
         await ctx.tx.attempt(async () => {

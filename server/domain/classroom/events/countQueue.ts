@@ -4,42 +4,42 @@ import { settleLesson } from './settle.ts'
 /** A lesson is counted at most so often while its events come, in milliseconds. */
 const pauseMs = 1000
 /** Lessons that are counted at once; the embedded store has one connection. */
-const lanes = { pglite: 1, postgres: 4 } as const
+const maxParallel = { pglite: 1, postgres: 4 } as const
 
-interface Waiting {
+interface WaitingLesson {
   readonly institutionId: string
   readonly lessonId: string
 }
-interface Desk {
+interface CountQueue {
   /** When each lesson was last begun. */
   readonly last: Map<string, number>
   readonly timers: Map<string, ReturnType<typeof setTimeout>>
-  readonly queue: Map<string, Waiting>
+  readonly queue: Map<string, WaitingLesson>
   readonly running: Map<string, Promise<void>>
   stopping: boolean
 }
 
-const desks = new WeakMap<AppPorts, Desk>()
-const deskOf = (ports: AppPorts): Desk => {
-  const known = desks.get(ports) ?? {
+const countQueues = new WeakMap<AppPorts, CountQueue>()
+const countQueueOf = (ports: AppPorts): CountQueue => {
+  const known = countQueues.get(ports) ?? {
     last: new Map(),
     timers: new Map(),
     queue: new Map(),
     running: new Map(),
     stopping: false,
   }
-  desks.set(ports, known)
+  countQueues.set(ports, known)
   return known
 }
-const keyOf = ({ institutionId, lessonId }: Waiting): string => `${institutionId} ${lessonId}`
+const keyOf = ({ institutionId, lessonId }: WaitingLesson): string => `${institutionId} ${lessonId}`
 
-const work = (ports: AppPorts, desk: Desk): void => {
-  for (const [key, one] of desk.queue) {
-    if (desk.stopping || desk.running.size >= lanes[ports.store.kind]) return
+const work = (ports: AppPorts, countQueue: CountQueue): void => {
+  for (const [key, one] of countQueue.queue) {
+    if (countQueue.stopping || countQueue.running.size >= maxParallel[ports.store.kind]) return
     // it is counted just now: what came meanwhile waits for that
-    if (desk.running.has(key)) continue
-    desk.queue.delete(key)
-    desk.last.set(key, performance.now())
+    if (countQueue.running.has(key)) continue
+    countQueue.queue.delete(key)
+    countQueue.last.set(key, performance.now())
     const done = settleLesson(ports, one.institutionId, one.lessonId)
       .catch((error: unknown) => {
         // what is due stays written down: the next look, within a minute, finds it again
@@ -49,12 +49,12 @@ const work = (ports: AppPorts, desk: Desk): void => {
         )
       })
       .finally(() => {
-        desk.running.delete(key)
-        work(ports, desk)
+        countQueue.running.delete(key)
+        work(ports, countQueue)
       })
-    desk.running.set(key, done)
+    countQueue.running.set(key, done)
   }
-  if (desk.last.size > 10_000) desk.last.clear()
+  if (countQueue.last.size > 10_000) countQueue.last.clear()
 }
 
 /** To be called after the commit that marked lessons as due: counts each soon, and at most once a second. */
@@ -63,20 +63,20 @@ export const countSoon = (
   institutionId: string,
   lessonIds: Iterable<string>,
 ): void => {
-  const desk = deskOf(ports)
-  if (desk.stopping) return
+  const countQueue = countQueueOf(ports)
+  if (countQueue.stopping) return
   for (const lessonId of lessonIds) {
     const one = { institutionId, lessonId }
     const key = keyOf(one)
-    if (desk.timers.has(key) || desk.queue.has(key)) continue
-    const last = desk.last.get(key)
+    if (countQueue.timers.has(key) || countQueue.queue.has(key)) continue
+    const last = countQueue.last.get(key)
     const wait = last === undefined ? 0 : Math.max(0, last + pauseMs - performance.now())
-    desk.timers.set(
+    countQueue.timers.set(
       key,
       setTimeout(() => {
-        desk.timers.delete(key)
-        desk.queue.set(key, one)
-        work(ports, desk)
+        countQueue.timers.delete(key)
+        countQueue.queue.set(key, one)
+        work(ports, countQueue)
       }, wait),
     )
   }
@@ -106,24 +106,24 @@ export const resumeCounting = async (ports: AppPorts): Promise<void> => {
 
 /** Counts at once whatever waits; resolves when nothing is left. */
 export const countingDone = async (ports: AppPorts): Promise<void> => {
-  const desk = deskOf(ports)
+  const countQueue = countQueueOf(ports)
   for (;;) {
-    for (const [key, timer] of desk.timers) {
+    for (const [key, timer] of countQueue.timers) {
       clearTimeout(timer)
-      desk.timers.delete(key)
+      countQueue.timers.delete(key)
       const [institutionId = '', lessonId = ''] = key.split(' ')
-      desk.queue.set(key, { institutionId, lessonId })
+      countQueue.queue.set(key, { institutionId, lessonId })
     }
-    work(ports, desk)
-    if (!desk.running.size) return
-    await Promise.all(desk.running.values())
+    work(ports, countQueue)
+    if (!countQueue.running.size) return
+    await Promise.all(countQueue.running.values())
   }
 }
 
 /** For a graceful stop: what is being counted is finished, the rest is counted at the next start. */
 export const haltCounting = async (ports: AppPorts): Promise<void> => {
-  const desk = deskOf(ports)
-  desk.stopping = true
-  desk.timers.forEach(timer => clearTimeout(timer))
-  await Promise.all(desk.running.values())
+  const countQueue = countQueueOf(ports)
+  countQueue.stopping = true
+  countQueue.timers.forEach(timer => clearTimeout(timer))
+  await Promise.all(countQueue.running.values())
 }
