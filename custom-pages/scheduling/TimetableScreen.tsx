@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../src/access/index.ts'
 import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { mostShown, type ScheduleSaved } from '../../resources/lesson/scheduling.calls.ts'
+import { type ScheduleSaved } from '../../resources/lesson/scheduling.calls.ts'
+import { maxTimetableLessons } from '../../resources/lesson/timetable.calls.ts'
 import { toLocal } from '../../src/schema/zone.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, Icon, Page } from '../../src/ui/parts/index.ts'
@@ -104,7 +105,7 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
       )}
       {table.more && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {t.tooMany(mostShown.toLocaleString(lang))}
+          {t.tooMany(maxTimetableLessons.toLocaleString(lang))}
         </Alert>
       )}
       {table.loading && <CalendarSkeleton view={place.view} />}

@@ -1,3 +1,4 @@
+import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { Fault } from '../../platform/errors.ts'
 import type { Row } from '../../platform/ports.ts'
@@ -10,7 +11,6 @@ import { idsOf } from '../classes/given.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { teachingDb } from '../../engine/records/tables.ts'
 import { busyIn, type Busy } from './busy.ts'
-import type { CheckedChange } from './changeInput.ts'
 import { lockOf, targetsOf, type Target } from './changeTargets.ts'
 import { demandForce } from './force.ts'
 import { spanOf } from './overlap.ts'
@@ -99,9 +99,9 @@ export const judgeChange = async (
   tx: StoreTx,
   ctx: RecordContext,
   scope: InScope,
-  change: CheckedChange,
+  change: LessonChange,
 ): Promise<readonly Outcome[]> => {
-  if (change.forceReason !== undefined) demandForce(ctx)
+  if (change.forceReason !== null) demandForce(ctx)
   const now = ctx.clock.now().toISOString()
   const draft = (target: Target, more: object = {}) =>
     attempt(target, () => {
@@ -128,7 +128,7 @@ export const judgeChange = async (
       open.filter(({ state }) => state === 'CHANGED'),
     )
     const clashing = open.filter(clashes)
-    if (change.forceReason !== undefined) {
+    if (change.forceReason !== null) {
       const forced: Outcome[] = []
       for (const one of open)
         forced.push(
@@ -182,7 +182,7 @@ export const stepsOf = async (
   tx: StoreTx,
   ctx: RecordContext,
   { seriesId, whole, zone }: InScope,
-  { scope, startAt, localStart, minutes }: CheckedChange,
+  { scope, startAt, localStart, minutes }: LessonChange,
   outcomes: readonly Outcome[],
 ): Promise<{ before: Row; after: Row }[]> => {
   const steps = outcomes.flatMap(({ target: { before }, after }) =>
@@ -197,7 +197,7 @@ export const stepsOf = async (
     minutes: Number(first.after['minutes']),
   }
   if (whole) {
-    const moved = startAt !== undefined || localStart !== undefined || minutes !== undefined
+    const moved = startAt !== null || localStart !== null || minutes !== null
     if (moved) await moveSeries(tx, seriesId, rule)
     return steps
   }

@@ -8,7 +8,7 @@ import {
   toLocal,
 } from '../../../src/schema/zone.ts'
 import type { Row } from '../../platform/ports.ts'
-import type { CheckedChange } from './changeInput.ts'
+import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
 import type { InScope } from './series.ts'
 
 const minute = 60_000
@@ -37,17 +37,15 @@ export const lockOf = (
 /** Every lesson moves by as many days as the one that was pointed at, to the same local time; that one exactly to where it was put. */
 export const targetsOf = (
   { anchor, rows, zone }: InScope,
-  { startAt, localStart, minutes }: CheckedChange,
+  { startAt, localStart, minutes }: LessonChange,
 ): Target[] => {
   const from = dateOf(toLocal(String(anchor['startAt']), zone))
-  const goal = localStart ?? (startAt === undefined ? undefined : toLocal(startAt, zone))
+  const goal = localStart ?? (startAt === null ? undefined : toLocal(startAt, zone))
   return rows.map(before => {
     const [start, end] = [String(before['startAt']), String(before['endAt'])]
-    const length = minutes === undefined ? Date.parse(end) - Date.parse(start) : minutes * minute
+    const length = minutes === null ? Date.parse(end) - Date.parse(start) : minutes * minute
     const put =
-      before === anchor && startAt !== undefined
-        ? { at: startAt, gap: false, fold: false }
-        : undefined
+      before === anchor && startAt !== null ? { at: startAt, gap: false, fold: false } : undefined
     const date = () =>
       addDays(dateOf(toLocal(start, zone)), daysBetween(from, dateOf(goal ?? from)))
     const placed =

@@ -1,5 +1,6 @@
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import type {
+  LessonChange,
   LessonChanged,
   LessonRemoval,
   LessonResult,
@@ -10,7 +11,6 @@ import type { RecordContext } from '../../engine/records/context.ts'
 import { presentRow } from '../../engine/records/present.ts'
 import { settleSteps, staleFault, StaleVersion } from '../../engine/records/update.ts'
 import { judgeChange, judgeRemoval, stepsOf, type Outcome } from './change.ts'
-import type { CheckedChange } from './changeInput.ts'
 import { lessonsInScope, type InScope } from './series.ts'
 import { clashTeller } from './tellClashes.ts'
 
@@ -78,7 +78,7 @@ const theirs = async (ctx: RecordContext, error: StaleVersion) =>
 const carryOut = async (
   tx: StoreTx,
   ctx: RecordContext,
-  asked: Required<LessonRemoval>,
+  asked: LessonRemoval,
   work: Work,
 ): Promise<LessonChanged> => {
   const scope = await lessonsInScope(tx, ctx, asked).catch(async (error: unknown) => {
@@ -123,7 +123,7 @@ const carryOut = async (
 export const changeScope = (
   tx: StoreTx,
   ctx: RecordContext,
-  change: CheckedChange,
+  change: LessonChange,
 ): Promise<LessonChanged> =>
   carryOut(tx, ctx, change, {
     action: 'update',
@@ -136,7 +136,7 @@ export const changeScope = (
 export const removeScope = (
   tx: StoreTx,
   ctx: RecordContext,
-  removal: Required<LessonRemoval>,
+  removal: LessonRemoval,
 ): Promise<LessonChanged> =>
   carryOut(tx, ctx, removal, {
     action: 'delete',

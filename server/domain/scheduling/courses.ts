@@ -2,7 +2,7 @@ import { fieldFault } from '../../platform/errors.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { idsOf } from '../classes/given.ts'
-import type { CheckedPlan } from './input.ts'
+import type { CheckedPlan } from './plan.ts'
 
 /** A class that is to be given lessons, and who gives them. */
 export interface PlannedCourse {

@@ -9,7 +9,7 @@ import { busyIn } from './busy.ts'
 import { plannedCourses, type PlannedCourse } from './courses.ts'
 import { daysOffFrom } from './daysOff.ts'
 import { demandForce, mayForce } from './force.ts'
-import type { CheckedPlan } from './input.ts'
+import type { CheckedPlan } from './plan.ts'
 import { draftSlots, reachOf, settleSlots, type Settled } from './slots.ts'
 import { clashTeller, hiddenName } from './tellClashes.ts'
 

@@ -1,5 +1,5 @@
 import {
-  mostLessons,
+  maxLessons,
   type ScheduledCourse,
   type ScheduleSaved,
 } from '../../../resources/lesson/scheduling.calls.ts'
@@ -12,7 +12,7 @@ import { checked, startValues } from '../../engine/records/draft.ts'
 import { nextNumber } from './lesson/numbers.ts'
 import { teachingDb } from '../../engine/records/tables.ts'
 import type { PlannedCourse } from './courses.ts'
-import type { CheckedPlan } from './input.ts'
+import type { CheckedPlan } from './plan.ts'
 import { previewPlan, type PlanReader, type Previewed } from './preview.ts'
 import type { Settled } from './slots.ts'
 
@@ -61,7 +61,7 @@ const partsOf = (slots: readonly Settled[]): (readonly Settled[])[] => {
   let made = 0
   for (const slot of slots.toSorted((a, b) => (regularOf(a) < regularOf(b) ? -1 : 1))) {
     const stands = slot.choice !== 'SKIP'
-    if (stands && made === mostLessons) {
+    if (stands && made === maxLessons) {
       parts.push([])
       made = 0
     }

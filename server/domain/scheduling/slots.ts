@@ -4,7 +4,7 @@ import type { Busy, Held } from './busy.ts'
 import type { PlannedCourse } from './courses.ts'
 import { offFor, type OffDays } from './daysOff.ts'
 import { firstFree, rounded } from './free.ts'
-import type { CheckedPlan } from './input.ts'
+import type { CheckedPlan } from './plan.ts'
 import type { Span } from './overlap.ts'
 import { datesTouched, seriesDates, type SeriesDate } from './recurrence.ts'
 

@@ -1,48 +1,15 @@
 import { can, type Access } from '../../../src/access/index.ts'
 import {
-  mostShown,
+  maxTimetableLessons,
   type Timetable,
   type TimetableLesson,
-  type TimetableQuestion,
-} from '../../../resources/lesson/scheduling.calls.ts'
-import { badParameter, fieldFault } from '../../platform/errors.ts'
-import type { Body } from '../../platform/http/body.ts'
+  type TimetableWindow,
+} from '../../../resources/lesson/timetable.calls.ts'
 import { isoInstant } from '../../platform/store/sql-values.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { teachingDb } from '../../engine/records/tables.ts'
-import { oneIn, textIn } from './input.ts'
 import { longest } from './overlap.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
-
-const mostDays = 400
-const day = 86_400_000
-
-const instantIn = (body: Body, name: string): string => {
-  const ms = Date.parse(textIn(body, name, 40) ?? '')
-  if (Number.isNaN(ms)) throw badParameter(name)
-  return new Date(ms).toISOString()
-}
-const statuses: readonly TimetableLesson['status'][] = ['NOT_STARTED', 'ONGOING', 'ENDED']
-const kinds = ['NORMAL', 'BOOKING'] as const
-export type TimetableWindow = Omit<TimetableQuestion, 'status'> & {
-  readonly status?: TimetableLesson['status']
-}
-
-/** A window as somebody asks for it. Throws 321 for what is no instant or no state, 2220 where it ends before it begins or is too long. */
-export const timetableOf = (body: Body): TimetableWindow => {
-  const [from, until] = [instantIn(body, 'from'), instantIn(body, 'until')]
-  if (until <= from) throw fieldFault('until', '2220')
-  if (Date.parse(until) - Date.parse(from) > mostDays * day) throw badParameter('until')
-  return {
-    from,
-    until,
-    teacherId: textIn(body, 'teacherId', 64),
-    courseId: textIn(body, 'courseId', 64),
-    label: textIn(body, 'label', 64),
-    status: oneIn(body, 'status', statuses),
-    kind: oneIn(body, 'kind', kinds),
-  }
-}
 
 const ofLesson = [
   'id',
@@ -101,13 +68,12 @@ const lessonsIn = async (
     .where('lesson.deletedAt', 'is', null)
     .orderBy('lesson.startAt')
     .orderBy('lesson.id')
-    .limit(mostShown + 1)
-  if (courseId !== undefined) asked = asked.where('lesson.courseId', '=', courseId)
-  if (status !== undefined) asked = asked.where('lesson.status', '=', status)
-  if (kind !== undefined) asked = asked.where('course.kind', '=', kind)
-  if (label !== undefined)
-    asked = asked.where(eb => eb(eb.val(label), '=', eb.fn.any('course.labels')))
-  if (teacherId !== undefined)
+    .limit(maxTimetableLessons + 1)
+  if (courseId !== null) asked = asked.where('lesson.courseId', '=', courseId)
+  if (status !== null) asked = asked.where('lesson.status', '=', status)
+  if (kind !== null) asked = asked.where('course.kind', '=', kind)
+  if (label !== null) asked = asked.where(eb => eb(eb.val(label), '=', eb.fn.any('course.labels')))
+  if (teacherId !== null)
     asked = asked.where(eb =>
       eb.or([
         eb('lesson.teacherId', '=', teacherId),
@@ -153,7 +119,7 @@ export const timetable = async (
   window: TimetableWindow,
 ): Promise<Timetable> => {
   const found = await lessonsIn(scope, window)
-  const lessons = found.lessons.slice(0, mostShown)
+  const lessons = found.lessons.slice(0, maxTimetableLessons)
   const people = [
     ...new Set(
       lessons.flatMap(({ teacherId, assistants }) =>
@@ -176,7 +142,7 @@ export const timetable = async (
       [...found.courses].map(([id, course]) => [id, named ? course : { ...course, name: '' }]),
     ),
     teachers: Object.fromEntries(teachers.map(({ id, name }) => [id, name])),
-    more: found.lessons.length > mostShown,
+    more: found.lessons.length > maxTimetableLessons,
     timezone: await zoneOf(scope),
   }
 }

@@ -11,9 +11,7 @@ import { institutionPaths } from './institution.ts'
 import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
 import { joiningPaths } from '../../domain/joining/joining.openapi.ts'
-import { lessonPaths } from '../../domain/scheduling/lessons.openapi.ts'
 import { resourcePaths } from './resource.ts'
-import { schedulingPaths } from '../../domain/scheduling/scheduling.openapi.ts'
 import { recordSchema, sharedSchemas } from './schemas.ts'
 import { passPaths, sessionPaths } from './session.ts'
 
@@ -27,8 +25,6 @@ const areas: readonly (readonly PathItem[])[] = [
   jobPaths,
   classPaths,
   classroomPaths,
-  schedulingPaths,
-  lessonPaths,
   joiningPaths,
 ]
 
