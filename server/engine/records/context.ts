@@ -24,10 +24,10 @@ export interface RecordContext extends Caller {
 }
 
 /** The same caller, looking at another resource. */
-export const contextOf = (
+export const contextOf = <R extends AnyResource>(
   ctx: Omit<RecordContext, 'resource' | 'rules'>,
-  resource: AnyResource,
-): RecordContext => ({
+  resource: R,
+): RecordContext & { readonly resource: R } => ({
   ...ctx,
   resource,
   rules: ctx.allRules[resource.name] ?? noRules(resource),
