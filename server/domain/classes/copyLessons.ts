@@ -115,7 +115,7 @@ const settled = async (
   plan: CheckedPlan,
   wanted: LessonsWanted,
 ): Promise<{ readonly plan: CheckedPlan; readonly previewed: Previewed }> => {
-  const previewed = await previewPlan(lockingStaff(tx, ctx), ctx, plan)
+  const previewed = await previewPlan(lockingStaff(tx), ctx, plan)
   const { preview } = previewed
   const blocked = preview.slots.filter(slot => slot.blocked)
   if (wanted === 'KEEP' || !blocked.length) return { plan, previewed }

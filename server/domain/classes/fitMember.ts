@@ -1,6 +1,6 @@
 import type { CourseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { fieldFault } from '../../platform/errors.ts'
-import type { Row } from '../../platform/ports.ts'
+import { course as courseResource, type Course } from '../../../resources/course/course.resource.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor } from '../scheduling/lesson/limit.ts'
 import { idOf } from './given.ts'
@@ -25,20 +25,19 @@ const personOf = (member: CourseMember): PersonRef | undefined => {
   if (member.studentId || member.teacherId) return undefined
   throw fieldFault('studentId', '11005')
 }
-const staffOf = (course: Row): readonly unknown[] =>
-  [course['teachers'], course['assistants']].flatMap(list => (Array.isArray(list) ? list : []))
+const staffOf = (course: Course): readonly string[] => [...course.teachers, ...course.assistants]
 
 /** Takes the place that the change needs and frees the one that it leaves: 11019 where the class is full, 2226 at the twenty-first auditor. */
 const takePlace = async (
   { before, after, kind }: Change<CourseMember>,
-  course: Row,
+  course: Course,
   ctx: RuleContext,
 ): Promise<void> => {
   const seats = await seatsOf(ctx, course.id)
   const taken = kind === 'delete' ? undefined : placeOf(after.role)
   const freed = before && kind !== 'restore' ? placeOf(before.role) : undefined
   if (taken === freed) return
-  if (taken === 'students' && seats.students >= Number(course['studentLimit']))
+  if (taken === 'students' && seats.students >= course.studentLimit)
     throw fieldFault('courseId', '11019')
   if (taken === 'students') await checkRoomFor(seats.students + 1, course, ctx)
   if (taken === 'auditors' && seats.auditors >= mostAuditors) throw fieldFault('role', '2226')
@@ -63,7 +62,7 @@ export const fitMember = async (
   const moves = comes || kind === 'delete' || before?.role !== after.role
   const renamed = !after.name
   if (!moves && !renamed) return undefined
-  const course = moves ? await ctx.tx.lock(ctx.resource('course'), courseId) : undefined
+  const course = moves ? await ctx.tx.lock(courseResource, courseId) : undefined
   // a class that isn't there is told by the reference; of one in the trash people may still be removed
   if (!person) {
     if (course) await takePlace(change, course, ctx)

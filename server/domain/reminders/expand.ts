@@ -1,7 +1,7 @@
-import type { Row } from '../../platform/ports.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { rosterOf } from '../classroom/attendance/roster.ts'
-import { timeIn } from '../../engine/records/rows.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
 
@@ -12,10 +12,10 @@ const writeDown = async (
   tx: StoreTx,
   of: Contexts,
   kind: ReminderKind,
-  lesson: Row,
+  lesson: Lesson,
   at: string,
 ): Promise<boolean> => {
-  const startAt = String(lesson['startAt'])
+  const { startAt } = lesson
   const claimed = await tx.db
     .insertInto('lessonReminder')
     .values({ lessonId: lesson.id, kind: kind.name, startAt, at })
@@ -57,12 +57,11 @@ const writeDown = async (
 /** Those of the lessons' classes that are open: to another one nobody is called. */
 const openCourses = async (
   scope: Scope,
-  of: Contexts,
-  lessons: readonly Row[],
+  lessons: readonly Pick<Lesson, 'courseId'>[],
 ): Promise<ReadonlySet<string>> => {
-  const ids = [...new Set(lessons.map(lesson => String(lesson['courseId'])))]
-  const courses = ids.length ? await scope.many(of('course').resource, ids) : []
-  return new Set(courses.filter(row => row['status'] === 'ACTIVE').map(row => row.id))
+  const ids = [...new Set(lessons.map(({ courseId }) => courseId))]
+  const courses = ids.length ? await scope.many(course, ids) : []
+  return new Set(courses.filter(row => row.status === 'ACTIVE').map(row => row.id))
 }
 
 /**
@@ -76,7 +75,6 @@ export const expandReminders = async (
   now: Date,
   failed: (lessonId: string, error: unknown) => void,
 ): Promise<number> => {
-  const { resource } = of('lesson')
   const { from, until } = dueStarts(kind, now.getTime())
   const where = [
     { field: 'startAt', op: 'gt', values: [new Date(from).toISOString()] },
@@ -86,7 +84,7 @@ export const expandReminders = async (
   const query = { page: 1, limit: 1, sort: 'startAt', q: '', deleted: 'no', where } as const
   let count = 0
   for await (const lessons of scope.ordered(
-    resource,
+    lessonResource,
     query,
     size,
     undefined,
@@ -103,15 +101,15 @@ export const expandReminders = async (
     const known = new Set(
       written.map(({ lessonId, startAt }) => `${lessonId} ${Date.parse(startAt)}`),
     )
-    const due = lessons.filter(lesson => !known.has(`${lesson.id} ${timeIn(lesson, 'startAt')}`))
-    const open = await openCourses(scope, of, due)
-    for (const { id } of due.filter(lesson => open.has(String(lesson['courseId']))))
+    const due = lessons.filter(lesson => !known.has(`${lesson.id} ${Date.parse(lesson.startAt)}`))
+    const open = await openCourses(scope, due)
+    for (const { id } of due.filter(lesson => open.has(lesson.courseId)))
       try {
         const done = await scope.transaction(async tx => {
-          const lesson = await tx.lock(resource, id)
-          const start = lesson ? timeIn(lesson, 'startAt') : Number.NaN
+          const lesson = await tx.lock(lessonResource, id)
+          const start = lesson ? Date.parse(lesson.startAt) : Number.NaN
           // moved or ended while it was waited for
-          if (!lesson || !(start > from && start <= until) || lesson['status'] === 'ENDED')
+          if (!lesson || !(start > from && start <= until) || lesson.status === 'ENDED')
             return false
           return writeDown(tx, of, kind, lesson, now.toISOString())
         })

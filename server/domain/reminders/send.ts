@@ -1,10 +1,9 @@
 import type { AppPorts } from '../../platform/context.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import type { Row } from '../../platform/ports.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { deliver } from '../identity/accounts/outbox.ts'
-import { textIn, timeIn } from '../../engine/records/rows.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
 import { reachable, type Reachable } from './people.ts'
@@ -66,38 +65,36 @@ const factsOf = async (scope: Scope, of: Contexts, page: readonly Due[]) => {
     ...new Set(page.filter(one => one.personKind === kind).map(one => one.personId)),
   ]
   const lessons = new Map(
-    (await scope.many(of('lesson').resource, [...new Set(page.map(one => one.lessonId))])).map(
-      row => [row.id, row],
-    ),
+    (await scope.many(lessonResource, [...new Set(page.map(one => one.lessonId))])).map(row => [
+      row.id,
+      row,
+    ]),
   )
-  const courseIds = [...new Set([...lessons.values()].map(row => String(row['courseId'])))]
-  const courses = new Map(
-    (await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]),
-  )
+  const courseIds = [...new Set([...lessons.values()].map(({ courseId }) => courseId))]
+  const courses = new Map((await scope.many(course, courseIds)).map(row => [row.id, row]))
   const people = new Map<string, Reachable>()
-  for (const kind of ['teacher', 'student'])
-    for (const [id, person] of await reachable(scope, of, kind, idsOf(kind)))
+  for (const kind of ['teacher', 'student'] as const)
+    for (const [id, person] of await reachable(scope, kind, idsOf(kind)))
       people.set(`${kind} ${id}`, person)
   const here = await hereNow(
     scope,
     page.map(one => one.lessonId),
   )
-  const zone = await zoneOf(scope)
-  return { lessons, courses, people, here, zone }
+  return { lessons, courses, people, here, zone: of('lesson').institution.timezone }
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
 /** The lesson still is at the time that it was to be told of, and its class is open. */
-const stands = (lesson: Row | undefined, { courses }: Facts, due: Due): lesson is Row =>
+const stands = (lesson: Lesson | undefined, { courses }: Facts, due: Due): lesson is Lesson =>
   lesson !== undefined &&
   lesson.deletedAt === null &&
-  timeIn(lesson, 'startAt') === Date.parse(due.startAt) &&
-  courses.get(String(lesson['courseId']))?.['status'] === 'ACTIVE'
+  Date.parse(lesson.startAt) === Date.parse(due.startAt) &&
+  courses.get(lesson.courseId)?.status === 'ACTIVE'
 
 /** It is over, or the telling comes too late. */
-const isPast = (lesson: Row, due: Due, kind: ReminderKind, now: number): boolean =>
-  lesson['status'] === 'ENDED' ||
-  timeIn(lesson, 'endAt') <= now ||
+const isPast = (lesson: Lesson, due: Due, kind: ReminderKind, now: number): boolean =>
+  lesson.status === 'ENDED' ||
+  Date.parse(lesson.endAt) <= now ||
   Date.parse(due.startAt) <= dueStarts(kind, now).from
 
 /** Nobody is told of what was moved or cancelled. It is forgotten, not marked: moved back or restored in time, the lesson is written down anew. */
@@ -149,8 +146,8 @@ const sendOne = async (
   const words = reminderWords(kind.name, lang, {
     name,
     school: of('lesson').institution.name,
-    lesson: textIn(lesson, 'name') ?? '',
-    course: String(facts.courses.get(String(lesson['courseId']))?.['courseName'] ?? ''),
+    lesson: lesson.name ?? '',
+    course: facts.courses.get(lesson.courseId)?.courseName ?? '',
     start: `${toLocal(due.startAt, facts.zone).replace('T', ' ')} (${facts.zone})`,
   })
   const delivery = await deliver(ports, { contact, ...words, hidden: words.text }, true)

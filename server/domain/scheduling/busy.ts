@@ -1,7 +1,11 @@
 import type { AliasedExpression } from 'kysely'
 import { holdingStates } from '../../../resources/booking/booking.calls.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { booking } from '../../../resources/booking/booking.resource.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import { around, heldBy } from './held.ts'
 import { spanOf, Taken, type Span } from './overlap.ts'
 
@@ -32,7 +36,7 @@ type OwnStudents = AliasedExpression<
 >
 
 const studentsOf = (scope: Pick<Scope, 'db'>, [of, ids]: Groups): OwnStudents => {
-  const db = teachingDb(scope)
+  const db = tablesOf(scope, booking, courseMember)
   if (of === 'lessons')
     return db
       .selectFrom('booking')
@@ -56,7 +60,7 @@ const sharedStudents = async (
   groups: Groups,
   shared: Map<string, Map<string, string[]>>,
 ): Promise<void> => {
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, course, courseMember)
     .selectFrom(studentsOf(scope, groups))
     .innerJoin('courseMember as other', 'other.studentId', 'own.studentId')
     .innerJoin('course', 'course.id', 'other.courseId')
@@ -87,7 +91,7 @@ const ofCourses = async (
   const taken = new Taken<Held>()
   if (!courseIds.length) return taken
   const { begun, start, end } = around(span)
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, lesson)
     .selectFrom('lesson')
     .select(['id', 'courseId', 'startAt', 'endAt'])
     .where('courseId', 'in', courseIds)
@@ -111,7 +115,7 @@ const ofBookings = async (
   taken: Taken<Booked>,
 ): Promise<void> => {
   const { begun, start, end } = around(span)
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, booking, lesson)
     .selectFrom(studentsOf(scope, groups))
     .innerJoin('booking', 'booking.studentId', 'own.studentId')
     .innerJoin('lesson', 'lesson.id', 'booking.lessonId')

@@ -1,15 +1,15 @@
 import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { Fault } from '../../platform/errors.ts'
-import type { Row } from '../../platform/ports.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { draftUpdate } from '../../engine/records/update.ts'
 import { raised } from '../../engine/records/commit.ts'
 import { draftDelete } from '../../engine/records/remove.ts'
-import { idsOf } from '../classes/given.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import { busyIn, type Busy } from './busy.ts'
 import { lockOf, targetsOf, type Target } from './changeTargets.ts'
 import { demandForce } from './force.ts'
@@ -22,20 +22,20 @@ export interface Outcome {
   readonly target: Target
   readonly state: 'CHANGED' | 'UNCHANGED' | 'KEPT' | 'CLASH' | 'REFUSED'
   /** The row that it becomes, where it changes. */
-  readonly after?: Row
+  readonly after?: Lesson
   readonly code?: ErrorCode
   readonly refused?: Fault
   readonly hits: readonly Hit[]
 }
 
-const courseOf = (row: Row): string => String(row['courseId'])
-const staffOf = (row: Row) => ({
-  teacherId: String(row['teacherId']),
-  assistants: idsOf(row['assistants']),
-})
+const staffOf = ({ teacherId, assistants }: Lesson): readonly string[] =>
+  teacherId === null ? assistants : [teacherId, ...assistants]
 
 /** A draft, or what it is refused with. */
-const attempt = async (target: Target, draft: () => Promise<Row | undefined>): Promise<Outcome> => {
+const attempt = async (
+  target: Target,
+  draft: () => Promise<Lesson | undefined>,
+): Promise<Outcome> => {
   try {
     const after = await draft()
     return after
@@ -55,11 +55,11 @@ const judged = async (
 ): Promise<readonly Outcome[]> => {
   const rows = changed.flatMap(({ after }) => (after ? [after] : []))
   if (!rows.length) return changed
-  const spans = rows.map(row => spanOf(String(row['startAt']), String(row['endAt'])))
+  const spans = rows.map(row => spanOf(row.startAt, row.endAt))
   const busy: Busy = await busyIn(tx, {
-    people: rows.flatMap(row => [staffOf(row).teacherId, ...staffOf(row).assistants]),
+    people: rows.flatMap(staffOf),
     ...(normal
-      ? { courseIds: [...new Set(rows.map(courseOf))] }
+      ? { courseIds: [...new Set(rows.map(({ courseId }) => courseId))] }
       : { courseIds: [], lessonIds: rows.map(({ id }) => id) }),
     span: {
       start: Math.min(...spans.map(({ start }) => start)),
@@ -69,12 +69,11 @@ const judged = async (
   })
   return changed.map(one => {
     if (!one.after) return one
-    const staff = staffOf(one.after)
-    const span = spanOf(String(one.after['startAt']), String(one.after['endAt']))
-    const courseId = courseOf(one.after)
-    const hits = hitsOf(busy, { id: normal ? courseId : one.after.id, ...staff }, span)
-    const held = { lessonId: one.after.id, courseId, ...span }
-    for (const id of [staff.teacherId, ...staff.assistants]) busy.people.add(id, held)
+    const { id: lessonId, courseId, teacherId, assistants, startAt, endAt } = one.after
+    const span = spanOf(startAt, endAt)
+    const hits = hitsOf(busy, { id: normal ? courseId : lessonId, teacherId, assistants }, span)
+    const held = { lessonId, courseId, ...span }
+    for (const id of staffOf(one.after)) busy.people.add(id, held)
     busy.courses.add(courseId, held)
     return { ...one, hits }
   })
@@ -83,7 +82,7 @@ const judged = async (
 const clashes = ({ hits }: Outcome): boolean => hits.some(({ role }) => role !== 'STUDENT')
 
 const isNormal = async (tx: StoreTx, courseId: string): Promise<boolean> => {
-  const row = await teachingDb(tx)
+  const row = await tablesOf(tx, course)
     .selectFrom('course')
     .select('kind')
     .where('id', '=', courseId)
@@ -107,8 +106,8 @@ export const judgeChange = async (
     attempt(target, () => {
       const { before, startAt, endAt } = target
       const moved = {
-        ...(before['startAt'] === startAt ? {} : { startAt }),
-        ...(before['endAt'] === endAt ? {} : { endAt }),
+        ...(before.startAt === startAt ? {} : { startAt }),
+        ...(before.endAt === endAt ? {} : { endAt }),
       }
       return draftUpdate(tx, ctx, before, { ...change.changes, ...moved, ...more })
     })
@@ -119,7 +118,7 @@ export const judgeChange = async (
     if (code) settled.push({ target, state: 'KEPT', code, hits: [] })
     else open = [...open, await draft(target)]
   }
-  const normal = await isNormal(tx, courseOf(scope.anchor))
+  const normal = await isNormal(tx, scope.anchor.courseId)
   for (;;) {
     settled.push(...open.filter(({ state }) => state !== 'CHANGED'))
     open = await judged(
@@ -162,8 +161,8 @@ export const judgeRemoval = async (
   for (const before of rows) {
     const target = {
       before,
-      startAt: String(before['startAt']),
-      endAt: String(before['endAt']),
+      startAt: before.startAt,
+      endAt: before.endAt,
       gap: false,
       fold: false,
     }
@@ -184,17 +183,15 @@ export const stepsOf = async (
   { seriesId, whole, zone }: InScope,
   { scope, startAt, localStart, minutes }: LessonChange,
   outcomes: readonly Outcome[],
-): Promise<{ before: Row; after: Row }[]> => {
+): Promise<{ before: Lesson; after: Lesson }[]> => {
   const steps = outcomes.flatMap(({ target: { before }, after }) =>
     after ? [{ before, after }] : [],
   )
-  const [first] = steps.toSorted((a, b) =>
-    String(a.after['startAt']).localeCompare(String(b.after['startAt']), 'en'),
-  )
+  const [first] = steps.toSorted((a, b) => a.after.startAt.localeCompare(b.after.startAt, 'en'))
   if (seriesId === null || scope === 'THIS' || !first) return steps
   const rule = {
-    localStart: toLocal(String(first.after['startAt']), zone),
-    minutes: Number(first.after['minutes']),
+    localStart: toLocal(first.after.startAt, zone),
+    minutes: Math.round((Date.parse(first.after.endAt) - Date.parse(first.after.startAt)) / 60_000),
   }
   if (whole) {
     const moved = startAt !== null || localStart !== null || minutes !== null

@@ -7,7 +7,7 @@ import {
   toInstant,
   toLocal,
 } from '../../../src/schema/zone.ts'
-import type { Row } from '../../platform/ports.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
 import type { InScope } from './series.ts'
 
@@ -15,7 +15,7 @@ const minute = 60_000
 
 /** Where a lesson is to go. */
 export interface Target {
-  readonly before: Row
+  readonly before: Lesson
   readonly startAt: string
   readonly endAt: string
   readonly gap: boolean
@@ -24,13 +24,13 @@ export interface Target {
 
 /** Why a lesson is never touched: it has ended, or has begun. */
 export const lockOf = (
-  row: Row,
+  lesson: Lesson,
   now: string,
   codes: { readonly ended: ErrorCode; readonly begun: ErrorCode },
 ): ErrorCode | undefined => {
-  if (row['status'] === 'ENDED') return codes.ended
+  if (lesson.status === 'ENDED') return codes.ended
   const begun =
-    row['status'] === 'ONGOING' || row['firstEnteredAt'] !== null || String(row['startAt']) <= now
+    lesson.status === 'ONGOING' || lesson.firstEnteredAt !== null || lesson.startAt <= now
   return begun ? codes.begun : undefined
 }
 
@@ -39,10 +39,10 @@ export const targetsOf = (
   { anchor, rows, zone }: InScope,
   { startAt, localStart, minutes }: LessonChange,
 ): Target[] => {
-  const from = dateOf(toLocal(String(anchor['startAt']), zone))
+  const from = dateOf(toLocal(anchor.startAt, zone))
   const goal = localStart ?? (startAt === null ? undefined : toLocal(startAt, zone))
   return rows.map(before => {
-    const [start, end] = [String(before['startAt']), String(before['endAt'])]
+    const { startAt: start, endAt: end } = before
     const length = minutes === null ? Date.parse(end) - Date.parse(start) : minutes * minute
     const put =
       before === anchor && startAt !== null ? { at: startAt, gap: false, fold: false } : undefined

@@ -5,7 +5,7 @@ import type {
   LessonRemoval,
   LessonResult,
 } from '../../../resources/lesson/scheduling.calls.ts'
-import type { Row } from '../../platform/ports.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { presentRow } from '../../engine/records/present.ts'
@@ -42,15 +42,12 @@ const resultsOf = async (
     .map(({ target, state, after, code, refused, hits }): LessonResult => {
       const { before, gap, fold } = target
       // a clash is told where it would be
-      const place =
-        state === 'CHANGED' || state === 'CLASH'
-          ? target
-          : { startAt: String(before['startAt']), endAt: String(before['endAt']) }
+      const place = state === 'CHANGED' || state === 'CLASH' ? target : before
       const [field] = Object.keys(refused?.fields ?? {})
       const { clashes } = tell(hits)
       return {
         lessonId: before.id,
-        name: String(before['name']),
+        name: before.name ?? '',
         state,
         startAt: place.startAt,
         endAt: place.endAt,
@@ -69,7 +66,7 @@ interface Work {
   /** Its name in the log, where it was done to several. */
   readonly named: string
   judge(scope: InScope): Promise<readonly Outcome[]>
-  steps(scope: InScope, outcomes: readonly Outcome[]): Promise<{ before: Row; after: Row }[]>
+  steps(scope: InScope, outcomes: readonly Outcome[]): Promise<{ before: Lesson; after: Lesson }[]>
 }
 
 const theirs = async (ctx: RecordContext, error: StaleVersion) =>
@@ -95,7 +92,7 @@ const carryOut = async (
       tx.operation({
         action: several ? work.named : work.action,
         resource: ctx.resource.name,
-        ...(several ? { recordId: null, title: String(scope.anchor['name']) } : {}),
+        ...(several ? { recordId: null, title: scope.anchor.name ?? '' } : {}),
       })
       await settleSteps(tx, ctx, steps, work.action)
       const versions = new Map(steps.map(({ after }) => [after.id, after]))

@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/store/types.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { dayOff } from '../../../resources/day-off/dayOff.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 
 export interface OffDays {
   readonly name: string
@@ -22,7 +23,7 @@ export const daysOffFrom = async (
   people: readonly string[],
   platform: readonly PlatformDay[] = [],
 ): Promise<readonly OffDays[]> => {
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, dayOff)
     .selectFrom('dayOff')
     .select(['name', 'from', 'until', 'courseId', 'teacherId'])
     .where('deletedAt', 'is', null)

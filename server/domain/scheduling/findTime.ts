@@ -5,7 +5,8 @@ import { busyIn } from './busy.ts'
 import { daysOffFrom, offFor, type PlatformDay } from './daysOff.ts'
 import { firstFree, rounded } from './free.ts'
 import type { Span } from './overlap.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 
 const minute = 60_000
 const defaultDays = 60
@@ -51,7 +52,7 @@ export const findTimes = async (
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const kinds = courseIds.length
-    ? await teachingDb(scope)
+    ? await tablesOf(scope, course)
         .selectFrom('course')
         .select('id')
         .where('id', 'in', courseIds)

@@ -1,5 +1,5 @@
-import type { RecordOf } from '../../../src/schema/index.ts'
-import type { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { can } from '../../../src/access/index.ts'
 import { fieldFault } from '../../platform/errors.ts'
@@ -7,9 +7,6 @@ import type { RuleContext, Written } from '../../engine/records/rules.ts'
 import { heldBy } from './held.ts'
 import { spanOf, type Span } from './overlap.ts'
 import { hiddenName } from './tellClashes.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
-
-type Lesson = RecordOf<typeof lesson>
 
 /** What of a lesson says whose time it takes. */
 type Timed = Pick<
@@ -79,17 +76,14 @@ const tell = async (
 ): Promise<readonly Told[]> => {
   const asked = [...new Set(met.map(({ other }) => other))].filter(id => !own.has(id))
   const found = new Map(
-    asked.length
-      ? (await ctx.tx.many(ctx.resource('lesson'), asked)).map(row => [row.id, row])
-      : [],
+    asked.length ? (await ctx.tx.many(lesson, asked)).map(row => [row.id, row]) : [],
   )
-  const zone = await zoneOf(ctx.tx)
-  const time = (at: string) => toLocal(at, zone).replace('T', ' ')
+  const time = (at: string) => toLocal(at, ctx.institution.timezone).replace('T', ' ')
   return met.map(({ hold, other, who }) => {
     const row = own.get(other) ?? found.get(other)
     return {
       who,
-      what: row ? `${String(row['name'])}, ${time(String(row['startAt']))}` : time(hold.from),
+      what: row ? `${row.name ?? ''}, ${time(row.startAt)}` : time(hold.from),
     }
   })
 }
@@ -130,12 +124,8 @@ export const checkFree = async (
     )
     const [other] = taken.overlapping(hold.personId, hold)
     if (!other) continue
-    const [person] = await ctx.tx.many(ctx.resource('teacher'), [hold.personId])
-    await refuse(
-      ctx,
-      { hold, other: other.lessonId, who: String(person?.['name'] ?? '') },
-      new Map(),
-    )
+    const [person] = await ctx.tx.many(teacher, [hold.personId])
+    await refuse(ctx, { hold, other: other.lessonId, who: person?.name ?? '' }, new Map())
   }
 }
 
@@ -159,9 +149,7 @@ export const occupy = async (
   const holds = moved.flatMap(({ after }) => holdsOf(after))
   // their records are the turnstile: two that want the same person go one after the other, whatever they want first
   const wanted = [...new Set(holds.map(({ personId }) => personId))]
-  const people = new Map(
-    (await tx.lockMany(ctx.resource('teacher'), wanted)).map(row => [row.id, row]),
-  )
+  const people = new Map((await tx.lockMany(teacher, wanted)).map(row => [row.id, row]))
   // a new lesson holds nobody yet
   const known = moved.flatMap(({ before, after }) => (before ? [after.id] : []))
   if (known.length) await tx.db.deleteFrom('lessonPerson').where('lessonId', 'in', known).execute()
@@ -181,7 +169,7 @@ export const occupy = async (
     const reason = lessons.get(lessonId)?.forceReason ?? null
     const [other] = taken.overlapping(personId, hold)
     if (other) {
-      const met = { hold, other: other.lessonId, who: String(people.get(personId)?.['name'] ?? '') }
+      const met = { hold, other: other.lessonId, who: people.get(personId)?.name ?? '' }
       if (reason === null) return refuse(ctx, met, lessons)
       forced.push({ ...met, reason })
     }

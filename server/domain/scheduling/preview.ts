@@ -66,7 +66,7 @@ export const previewPlan = async (
 ): Promise<Previewed> => {
   if (plan.forceReason !== undefined || Object.values(plan.choices).includes('FORCE'))
     demandForce(ctx)
-  const { courses, names: staff } = await plannedCourses(scope, ctx, plan)
+  const { courses, names: staff } = await plannedCourses(scope, plan)
   const people = [
     ...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants])),
   ]

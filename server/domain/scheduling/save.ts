@@ -10,7 +10,9 @@ import { createBatch, type NewRecord } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { checked, startValues } from '../../engine/records/draft.ts'
 import { nextNumber } from './lesson/numbers.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { PlannedCourse } from './courses.ts'
 import type { CheckedPlan } from './plan.ts'
 import { previewPlan, type PlanReader, type Previewed } from './preview.ts'
@@ -19,11 +21,11 @@ import type { Settled } from './slots.ts'
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 /** A transaction in which whoever is asked for to give a lesson is locked, in the order of ids: two plans for one person go one after the other. */
-export const lockingStaff = (tx: StoreTx, { resources }: RecordContext): PlanReader => ({
+export const lockingStaff = (tx: StoreTx): PlanReader => ({
   db: tx.db,
   institutionId: tx.institutionId,
   many: (resource, ids) =>
-    resource === resources['teacher'] ? tx.lockMany(resource, ids) : tx.many(resource, ids),
+    resource.name === teacher.name ? tx.lockMany(resource, ids) : tx.many(resource, ids),
 })
 
 /** Refuses what may not be saved as it stands; the answer carries the preview as it is now. */
@@ -153,7 +155,7 @@ const summaries = async (
   courses: readonly PlannedCourse[],
   made: readonly Settled[],
 ): Promise<ScheduledCourse[]> => {
-  const rows = await teachingDb(tx)
+  const rows = await tablesOf(tx, lesson)
     .selectFrom('lesson')
     .select(['courseId', eb => eb.fn.countAll<number>().as('total')])
     .select(eb => eb.fn.countAll<number>().filterWhere('status', '=', 'ENDED').as('finished'))
@@ -192,7 +194,7 @@ export const savePlan = async (
   plan: CheckedPlan,
   token: string | undefined,
 ): Promise<ScheduleSaved> =>
-  savePreviewed(tx, ctx, plan, await previewPlan(lockingStaff(tx, ctx), ctx, plan), token)
+  savePreviewed(tx, ctx, plan, await previewPlan(lockingStaff(tx), ctx, plan), token)
 
 /** The same, of a plan that was previewed in this transaction with its people locked (`lockingStaff`). */
 export const savePreviewed = async (

@@ -55,7 +55,12 @@ export const schedulingCalls = [
     }),
   }),
   implement(readTimetable, {
-    read: ({ scope, session, input }) => timetable(scope, session.actor.access, input),
+    read: ({ scope, session, input }) =>
+      timetable(
+        scope,
+        { access: session.actor.access, timezone: session.institution.timezone },
+        input,
+      ),
   }),
   implement(exportTeacherLessons, { read: exportLessonsOf('teacher') }),
   implement(exportStudentLessons, { read: exportLessonsOf('student') }),

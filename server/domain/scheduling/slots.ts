@@ -79,15 +79,22 @@ export const draftSlots = (
   })
 }
 
-/** Whom a slot finds taken; `id` is that of the group whose students come to it. */
+/** The people of a slot; `id` is that of the class or lesson whose students come to it. */
+interface Group {
+  readonly id: string
+  readonly teacherId: string | null
+  readonly assistants: readonly string[]
+}
+
+/** Whom a slot finds taken. */
 export const hitsOf = (
   { people, courses, shared, booked }: Busy,
-  { id, teacherId, assistants }: Pick<PlannedCourse, 'id' | 'teacherId' | 'assistants'>,
+  { id, teacherId, assistants }: Group,
   span: Span,
 ): Hit[] => [
-  ...people
-    .overlapping(teacherId, span)
-    .map((held): Hit => ({ role: 'TEACHER', personId: teacherId, held })),
+  ...(teacherId === null ? [] : [teacherId]).flatMap(personId =>
+    people.overlapping(personId, span).map((held): Hit => ({ role: 'TEACHER', personId, held })),
+  ),
   ...assistants.flatMap(personId =>
     people.overlapping(personId, span).map((held): Hit => ({ role: 'ASSISTANT', personId, held })),
   ),

@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/ports.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { breather } from '../../platform/breathe.ts'
 import { holdsOf, holdsPrint } from './occupy.ts'
 import type { Audited, Check } from '../../engine/audit/check.ts'
@@ -6,20 +6,8 @@ import type { Audited, Check } from '../../engine/audit/check.ts'
 const batch = 1000
 type Tell = (fault: string) => void
 
-const textIn = (row: Row, name: string): string | null =>
-  typeof row[name] === 'string' ? row[name] : null
-const timesOf = (row: Row) => ({
-  startAt: textIn(row, 'startAt') ?? '',
-  endAt: textIn(row, 'endAt') ?? '',
-  realCloseAt: textIn(row, 'realCloseAt'),
-  teacherId: textIn(row, 'teacherId'),
-  assistants: Array.isArray(row['assistants']) ? row['assistants'].map(String) : [],
-})
-
 /** What lessons hold of people's time is what the lessons say; answers how many are held by living ones. */
-const checkLessons = async ({ scope, ports }: Audited, tell: Tell): Promise<number> => {
-  const { lesson } = ports.resources
-  if (!lesson) return 0
+const checkLessons = async ({ scope }: Audited, tell: Tell): Promise<number> => {
   const breathe = breather()
   let count = 0
   const all = { page: 1, limit: batch, sort: 'id', q: '', where: [], deleted: 'no' } as const
@@ -33,7 +21,7 @@ const checkLessons = async ({ scope, ports }: Audited, tell: Tell): Promise<numb
       .execute()
     for (const row of rows) {
       await breathe()
-      const wanted = holdsOf({ ...row, ...timesOf(row) })
+      const wanted = holdsOf(row)
       count += wanted.length
       const held = kept.filter(({ lessonId }) => lessonId === row.id)
       if (holdsPrint(wanted) !== holdsPrint(held))

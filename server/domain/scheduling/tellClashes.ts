@@ -2,7 +2,11 @@ import type { Clash } from '../../../resources/lesson/scheduling.calls.ts'
 import { can } from '../../../src/access/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { Caller } from '../../engine/records/people.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Hit } from './slots.ts'
 
 /** Clashes that are listed of one lesson. */
@@ -16,7 +20,7 @@ const namesOf = async (
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   if (!ids.length) return new Map()
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, student, teacher)
     .selectFrom(of)
     .select(['id', 'name'])
     .where('id', 'in', ids)
@@ -26,7 +30,7 @@ const namesOf = async (
 
 const lessonsOf = async (scope: Pick<Scope, 'db'>, ids: readonly string[]) => {
   if (!ids.length) return new Map<string, { name: string; courseName: string }>()
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, course, lesson)
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.courseId')
     .select(['lesson.id', 'lesson.name', 'course.courseName'])

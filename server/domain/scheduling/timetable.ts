@@ -7,9 +7,11 @@ import {
 } from '../../../resources/lesson/timetable.calls.ts'
 import { isoInstant } from '../../platform/store/sql-values.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import { longest } from './overlap.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
 
 const ofLesson = [
   'id',
@@ -38,7 +40,7 @@ const lessonsIn = async (
   scope: Pick<Scope, 'db'>,
   { from, until, teacherId, courseId, label, status, kind }: TimetableWindow,
 ): Promise<Found> => {
-  const db = teachingDb(scope)
+  const db = tablesOf(scope, course, lesson)
   let asked = db
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.courseId')
@@ -96,9 +98,9 @@ const lessonsIn = async (
   const [names, kinds] = ofCourse.map(listOf)
   const courses = new Map<string, Timetable['courses'][string]>()
   const lessons = listOf('id').map((_, n) => {
-    const values: Record<string, unknown> = {}
+    const values: Partial<Record<keyof TimetableLesson, unknown>> = {}
     for (const [column, list] of lists) values[column] = list[n]
-    const row = values as unknown as TimetableLesson
+    const row = values as TimetableLesson
     if (!courses.has(row.courseId))
       courses.set(row.courseId, {
         name: names?.[n],
@@ -114,8 +116,8 @@ const lessonsIn = async (
  * their number.
  */
 export const timetable = async (
-  scope: Pick<Scope, 'db' | 'institutionId'>,
-  access: Access,
+  scope: Pick<Scope, 'db'>,
+  { access, timezone }: { readonly access: Access; readonly timezone: string },
   window: TimetableWindow,
 ): Promise<Timetable> => {
   const found = await lessonsIn(scope, window)
@@ -129,7 +131,7 @@ export const timetable = async (
   ]
   const teachers =
     people.length && can(access, 'teacher.read')
-      ? await teachingDb(scope)
+      ? await tablesOf(scope, teacher)
           .selectFrom('teacher')
           .select(['id', 'name'])
           .where('id', 'in', people)
@@ -143,6 +145,6 @@ export const timetable = async (
     ),
     teachers: Object.fromEntries(teachers.map(({ id, name }) => [id, name])),
     more: found.lessons.length > maxTimetableLessons,
-    timezone: await zoneOf(scope),
+    timezone,
   }
 }

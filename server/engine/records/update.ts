@@ -3,7 +3,12 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { fault, fieldsFault } from '../../platform/errors.ts'
 import { commitSteps, raised } from './commit.ts'
-import { contextOf, type RecordContext, type WriteOptions } from './context.ts'
+import {
+  contextOf,
+  type RecordContext,
+  type RecordContextOf,
+  type WriteOptions,
+} from './context.ts'
 import type { RuleContext, WriteKind } from './rules.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
@@ -74,7 +79,7 @@ export const draftUpdate = async <R extends Row>(
  */
 export const updateRecord = async <R extends AnyResource>(
   tx: StoreTx,
-  ctx: RecordContext & { readonly resource: R },
+  ctx: RecordContextOf<R>,
   input: UpdateInput,
   options: WriteOptions = { system: true },
 ): Promise<RecordOf<R>> => {

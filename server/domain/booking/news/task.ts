@@ -106,7 +106,7 @@ const send = async (
   { kind, booking, knew, is }: News,
 ): Promise<boolean | undefined> => {
   const studentId = String(booking['studentId'])
-  const person = (await reachable(scope, of, 'student', [studentId])).get(studentId)
+  const person = (await reachable(scope, 'student', [studentId])).get(studentId)
   if (!person) return undefined
   const [lesson, course] = [
     await named(scope, of, 'lesson', textIn(booking, 'lessonId')),

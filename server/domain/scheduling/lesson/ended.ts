@@ -1,13 +1,14 @@
-import type { Row } from '../../../platform/ports.ts'
+import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { freezeAttendance } from '../../classroom/attendance/derive.ts'
 import { completeBookings } from '../../booking/follow.ts'
 import { settleRecording } from '../../classroom/events/recording.ts'
+import { contextOf } from '../../../engine/records/context.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 
 /** What follows from a lesson's end, in its transaction; the lesson's row is locked, and has ended already. */
-type LessonEnded = (tx: StoreTx, of: Contexts, lesson: Row) => Promise<void>
+type LessonEnded = (tx: StoreTx, of: Contexts, lesson: Lesson) => Promise<void>
 
 /** One line each, in their order. */
 const followUps: readonly LessonEnded[] = [freezeAttendance, settleRecording, completeBookings]
@@ -21,17 +22,16 @@ export const endLesson = async (
   of: Contexts,
   lessonId: string,
   realCloseAt?: string,
-): Promise<Row | undefined> => {
-  const ctx = of('lesson')
-  const before = await tx.lock(ctx.resource, lessonId)
-  if (!before || before['status'] === 'ENDED') return before
+): Promise<Lesson | undefined> => {
+  const before = await tx.lock(lesson, lessonId)
+  if (!before || before.status === 'ENDED') return before
   const changes = { status: 'ENDED', ...(realCloseAt === undefined ? {} : { realCloseAt }) }
-  const lesson = await updateRecord(
+  const ended = await updateRecord(
     tx,
-    ctx,
+    contextOf(of('lesson'), lesson),
     { id: lessonId, changes },
     { system: true, action: 'endLesson' },
   )
-  for (const follow of followUps) await follow(tx, of, lesson)
-  return lesson
+  for (const follow of followUps) await follow(tx, of, ended)
+  return ended
 }

@@ -1,8 +1,8 @@
-import type { RecordOf } from '../../../../src/schema/index.ts'
-import type { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { course, type Course } from '../../../../resources/course/course.resource.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { phaseOf } from '../../../../resources/lesson/locks.ts'
 import { fault, fieldFault } from '../../../platform/errors.ts'
-import type { Row } from '../../../platform/ports.ts'
 import { settingsOf } from '../../identity/institutions/settings.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
 import { idOf } from '../../classes/given.ts'
@@ -10,23 +10,22 @@ import { longest } from '../overlap.ts'
 import { checkLimit } from './limit.ts'
 import { nextNumber } from './numbers.ts'
 
-type Lesson = RecordOf<typeof lesson>
 type Values = Partial<Lesson>
 
-const courseOf = async (lesson: Lesson, ctx: RuleContext): Promise<Row | undefined> => {
+const courseOf = async (lesson: Lesson, ctx: RuleContext): Promise<Course | undefined> => {
   const courseId = idOf(lesson.courseId)
   return courseId === undefined
     ? undefined
-    : ctx.once(`course ${courseId}`, () => ctx.tx.get(ctx.resource('course'), courseId))
+    : ctx.once(`course ${courseId}`, () => ctx.tx.get(course, courseId))
 }
 
 /** Its ordinal in its class, and the name that follows from it where it was given none. Asked last: a lesson that is refused takes no number. */
 const numbered = async (lesson: Lesson, ctx: RuleContext): Promise<Values> => {
-  const course = await courseOf(lesson, ctx)
-  if (!course) return {}
+  const found = await courseOf(lesson, ctx)
+  if (!found) return {}
   // whoever makes many at once has taken their numbers at once
   const number = lesson.number ?? (await nextNumber(ctx.tx, lesson.courseId))
-  return { number, name: lesson.name ?? `${String(course['courseName'])} ${String(number)}` }
+  return { number, name: lesson.name ?? `${found.courseName} ${String(number)}` }
 }
 
 const listOf = (value: unknown): readonly string[] =>
@@ -41,8 +40,8 @@ const started = async (
   lesson: Lesson,
   ctx: RuleContext,
 ): Promise<Values> => {
-  const course = await courseOf(lesson, ctx)
-  if (!course) return {}
+  const found = await courseOf(lesson, ctx)
+  if (!found) return {}
   const { settings } = await ctx.once('settings', () => settingsOf(ctx.tx, ctx.actor.id))
   const defaults = Object.fromEntries(
     settings
@@ -51,12 +50,12 @@ const started = async (
   )
   return {
     ...defaults,
-    teacherId: lesson.teacherId ?? listOf(course['teachers'])[0] ?? null,
-    assistants: given.has('assistants') ? lesson.assistants : listOf(course['assistants']),
-    studentLimit: lesson.studentLimit ?? Number(course['studentLimit']),
+    teacherId: lesson.teacherId ?? found.teachers[0] ?? null,
+    assistants: given.has('assistants') ? lesson.assistants : found.assistants,
+    studentLimit: lesson.studentLimit ?? found.studentLimit,
     recording: 'OFF',
     // lessons of other classes have no state of booking
-    ...(course['kind'] === 'BOOKING' ? { bookedStudents: 0, bookingStatus: 'NONE' as const } : {}),
+    ...(found.kind === 'BOOKING' ? { bookedStudents: 0, bookingStatus: 'NONE' as const } : {}),
   }
 }
 
@@ -85,12 +84,12 @@ const checkStaff = async (
   if (!fresh.length) return
   // locked: nobody is suspended while a lesson is being given to her
   const people = await ctx.once(`people ${fresh.toSorted().join(' ')}`, () =>
-    ctx.tx.lockMany(ctx.resource('teacher'), fresh),
+    ctx.tx.lockMany(teacher, fresh),
   )
   for (const row of people)
-    if (row['status'] === 'SUSPENDED')
+    if (row.status === 'SUSPENDED')
       throw fieldFault(row.id === lesson.teacherId ? 'teacherId' : 'assistants', '2223', {
-        who: String(row['name']),
+        who: row.name,
       })
   // nobody is two people in one lesson
   if (lesson.assistants.includes(lesson.teacherId)) throw fieldFault('assistants', '11032')

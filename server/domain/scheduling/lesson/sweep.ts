@@ -2,8 +2,9 @@ import type { Condition } from '../../../../src/protocol/query.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { breather, paced } from '../../../platform/breathe.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
-import type { Row } from '../../../platform/ports.ts'
+import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import { contextOf } from '../../../engine/records/context.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { endLesson } from './ended.ts'
 
@@ -17,7 +18,7 @@ interface Turn {
   /** Its name in the log. */
   readonly action: 'enterLesson' | 'endLesson'
   readonly where: (now: string) => readonly Condition[]
-  take(tx: StoreTx, of: Contexts, id: string, now: string): Promise<Row | undefined>
+  take(tx: StoreTx, of: Contexts, id: string, now: string): Promise<Lesson | undefined>
 }
 
 const turns: readonly Turn[] = [
@@ -31,12 +32,11 @@ const turns: readonly Turn[] = [
       { field: 'closeAt', op: 'gt', values: [now] },
     ],
     async take(tx, of, id, now) {
-      const ctx = of('lesson')
-      const row = await tx.lock(ctx.resource, id)
-      if (row?.['status'] !== 'NOT_STARTED' || String(row['startAt']) > now) return row
+      const row = await tx.lock(lesson, id)
+      if (row?.status !== 'NOT_STARTED' || row.startAt > now) return row
       return updateRecord(
         tx,
-        ctx,
+        contextOf(of('lesson'), lesson),
         { id, changes: { status: 'ONGOING' } },
         { system: true, action: 'enterLesson' },
       )
@@ -47,9 +47,9 @@ const turns: readonly Turn[] = [
     action: 'endLesson',
     where: () => [{ field: 'status', op: 'eq', values: ['NOT_STARTED', 'ONGOING'] }],
     async take(tx, of, id, now) {
-      const row = await tx.lock(of('lesson').resource, id)
+      const row = await tx.lock(lesson, id)
       // it was moved while it was waited for
-      if (!row || String(row['closeAt']) > now) return row
+      if (!row || (row.closeAt ?? row.endAt) > now) return row
       return endLesson(tx, of, id)
     },
   },
@@ -71,7 +71,7 @@ const sweepOf = async (
     const since: readonly Condition[] = whole ? [] : [{ field: by, op: 'gt', values: [from] }]
     const conditions = [...where(now), ...since, { field: by, op: 'lte', values: [now] } as const]
     const query = { page: 1, limit: 1, sort: by, q: '', deleted: 'no', where: conditions } as const
-    for await (const ids of scope.ids(of('lesson').resource, query, 200))
+    for await (const ids of scope.ids(lesson, query, 200))
       for (const id of ids) {
         await breathe()
         try {
