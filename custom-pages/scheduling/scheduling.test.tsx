@@ -21,7 +21,7 @@ import {
 } from '../../resources/lesson/timetable.calls.ts'
 import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { forgetAll } from '../../src/ui/undo/session.ts'
-import { AddedPage } from './AddedPage.tsx'
+import { AddedPage } from './ScheduledPage.tsx'
 import { schedulingClient } from './schedulingClient.page.ts'
 import { TimetableScreen } from './TimetableScreen.tsx'
 

@@ -9,7 +9,11 @@ import { createBatch, type NewRecord } from '../../server/engine/records/batch.t
 import type { RecordContext } from '../../server/engine/records/context.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import { nextNumber } from '../../server/domain/scheduling/lesson/numbers.ts'
-import { daysOffFrom, offFor, type OffDays } from '../../server/domain/scheduling/daysOff.ts'
+import {
+  readDaysOff,
+  dayOffFinder,
+  type DayOffSpan,
+} from '../../server/domain/scheduling/daysOff.ts'
 import { seriesDates } from '../../server/domain/scheduling/recurrence.ts'
 import type { Scope } from '../../server/platform/store/types.ts'
 
@@ -53,7 +57,7 @@ interface Ground {
   readonly zone: string
   /** The Monday on which the lessons begin. */
   readonly monday: string
-  readonly off: readonly OffDays[]
+  readonly off: readonly DayOffSpan[]
 }
 
 /** A class's lessons of the past and coming weeks, as one series. */
@@ -71,10 +75,10 @@ const lessonsOf = (
     count: weeks * weekdays.length,
     daysOff: 'SKIP',
   } as const
-  const offOn = offFor(off, course.id, staffOf(course))
+  const offOn = dayOffFinder(off, course.id, staffOf(course))
   const id = ctx.ids.next()
   const records = seriesDates({ start, minutes, repeat, offOn })
-    .filter(({ falls }) => !falls)
+    .filter(({ isSkipped }) => !isSkipped)
     .map(({ date }): NewRecord => {
       const begins = Date.parse(toInstant(`${date}T${timeOf(start)}`, zone).at)
       const said = {
@@ -125,7 +129,7 @@ export const seedLessons = async (
   const today = dateOf(toLocal(now.toISOString(), zone))
   const monday = addDays(today, 1 - weekdayOf(today) - 7 * past)
   const people = courses.flatMap(staffOf)
-  const off = await daysOffFrom(
+  const off = await readDaysOff(
     scope,
     monday,
     courses.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { addedTexts } from '../../custom-pages/scheduling/added.texts.ts'
+import { addedTexts } from '../../custom-pages/scheduling/scheduled.texts.ts'
 import { moveTexts } from '../../custom-pages/scheduling/move.texts.ts'
 import { planTexts } from '../../custom-pages/scheduling/plan.texts.ts'
 import { timetableTexts } from '../../custom-pages/scheduling/timetable.texts.ts'

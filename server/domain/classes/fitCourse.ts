@@ -1,7 +1,7 @@
 import type { Course } from '../../../resources/course/course.resource.ts'
 import { fieldFault } from '../../platform/errors.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
-import { keepThoseInRoom } from '../scheduling/lesson/inRoom.ts'
+import { refuseRemovingStaffInRoom } from '../scheduling/lesson/staffInRoom.ts'
 import { deleteAlong } from './along.ts'
 import { endCode, giveCode } from './codes.ts'
 import { idsOf } from './given.ts'
@@ -55,7 +55,7 @@ export const fitCourse = async (
   }
   checkDays(change)
   await checkStaff(change, ctx)
-  await keepThoseInRoom(change, ctx)
+  await refuseRemovingStaffInRoom(change, ctx)
   if (before && after.studentLimit < before.studentLimit) {
     const { students } = await seatsOf(ctx, after.id)
     if (after.studentLimit < students) throw fieldFault('studentLimit', '11019')

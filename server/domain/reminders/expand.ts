@@ -5,10 +5,10 @@ import { rosterOf } from '../classroom/attendance/roster.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
 
-const size = 200
-const chunk = 500
+const pageSize = 200
+const insertSize = 500
 
-const writeDown = async (
+const recordReminder = async (
   tx: StoreTx,
   of: Contexts,
   kind: ReminderKind,
@@ -23,7 +23,7 @@ const writeDown = async (
     .returning('lessonId')
     .executeTakeFirst()
   if (!claimed) return false
-  // told of another time meanwhile: should it come back there, they are told of that again
+  // reminders of another start are deleted: should the lesson move back there, people are reminded again
   for (const table of ['lessonReminder', 'reminderMessage'] as const)
     await tx.db
       .deleteFrom(table)
@@ -44,17 +44,17 @@ const writeDown = async (
     channel: null,
     at,
   }))
-  for (let from = 0; from < rows.length; from += chunk)
+  for (let from = 0; from < rows.length; from += insertSize)
     await tx.db
       .insertInto('reminderMessage')
-      .values(rows.slice(from, from + chunk))
-      // whoever was told of this very time before it was moved away and back
+      .values(rows.slice(from, from + insertSize))
+      // some may have been told of this start before the lesson was moved away and back
       .onConflict(on => on.doNothing())
       .execute()
   return true
 }
 
-/** Those of the lessons' classes that are open: to another one nobody is called. */
+/** Finds the open ones among the lessons' classes; nobody is reminded of lessons of the others. */
 const openCourses = async (
   scope: Scope,
   lessons: readonly Pick<Lesson, 'courseId'>[],
@@ -65,8 +65,8 @@ const openCourses = async (
 }
 
 /**
- * Writes down who is to be reminded of the lessons that have come due, each lesson once, however many servers look: one transaction a lesson,
- * behind its lock, so that it is judged as it stands. Answers how many lessons.
+ * Records whom to remind of the lessons that have come due, each lesson once, however many servers run: one transaction for each lesson, with
+ * the lesson locked. Answers how many lessons.
  */
 export const expandReminders = async (
   scope: Scope,
@@ -86,7 +86,7 @@ export const expandReminders = async (
   for await (const lessons of scope.ordered(
     lessonResource,
     query,
-    size,
+    pageSize,
     undefined,
     undefined,
     new Set(['startAt', 'courseId']),
@@ -108,10 +108,10 @@ export const expandReminders = async (
         const done = await scope.transaction(async tx => {
           const lesson = await tx.lock(lessonResource, id)
           const start = lesson ? Date.parse(lesson.startAt) : Number.NaN
-          // moved or ended while it was waited for
+          // the lesson was moved or ended in the meantime
           if (!lesson || !(start > from && start <= until) || lesson.status === 'ENDED')
             return false
-          return writeDown(tx, of, kind, lesson, now.toISOString())
+          return recordReminder(tx, of, kind, lesson, now.toISOString())
         })
         if (done) count += 1
       } catch (error) {

@@ -4,7 +4,7 @@ import { teacher, type Teacher } from '../../../resources/teacher/teacher.resour
 import type { Scope } from '../../platform/store/types.ts'
 import { emailContact, phoneContact, type Contact } from '../identity/accounts/contact.ts'
 
-/** Somebody to be told, by the way that reaches her. */
+/** A person to be told something, and how they are reached. */
 export interface Reachable {
   readonly name: string
   readonly contact: Contact
@@ -17,7 +17,7 @@ const mainland = '86'
 const isActive = ({ status }: Teacher | Student): boolean =>
   status === 'ON_JOB' || status === 'ACTIVE'
 
-/** A text message in mainland China (+86), else an e-mail; undefined where there is neither. */
+/** The person's phone in mainland China (+86), otherwise their e-mail address; undefined where there is neither. */
 const contactOf = ({ countryCode, phone, email }: Teacher | Student): Contact | undefined => {
   if (phone && countryCode === mainland) return phoneContact(countryCode, phone)
   return email ? emailContact(email) : undefined
@@ -38,8 +38,8 @@ const languagesOf = async (
   return new Map(rows.map(({ recordId, language }) => [recordId, language]))
 }
 
-/** Those of these people who can be told: neither suspended nor gone. The language is her account's, else that of where she is. */
-export const reachable = async (
+/** Finds those of these people who can be told something: neither suspended nor deleted. The language is that of their account, or of their country. */
+export const findReachablePeople = async (
   scope: Scope,
   kind: PersonKind,
   ids: readonly string[],

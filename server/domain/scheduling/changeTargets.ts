@@ -9,11 +9,11 @@ import {
 } from '../../../src/schema/zone.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
-import type { InScope } from './series.ts'
+import type { LessonsInScope } from './series.ts'
 
 const minute = 60_000
 
-/** Where a lesson is to go. */
+/** The new place of a lesson. */
 export interface Target {
   readonly before: Lesson
   readonly startAt: string
@@ -22,8 +22,8 @@ export interface Target {
   readonly fold: boolean
 }
 
-/** Why a lesson is never touched: it has ended, or has begun. */
-export const lockOf = (
+/** Answers why a lesson can't be changed any more: it has ended, or has begun. */
+export const lockCodeOf = (
   lesson: Lesson,
   now: string,
   codes: { readonly ended: ErrorCode; readonly begun: ErrorCode },
@@ -34,9 +34,9 @@ export const lockOf = (
   return begun ? codes.begun : undefined
 }
 
-/** Every lesson moves by as many days as the one that was pointed at, to the same local time; that one exactly to where it was put. */
+/** Moves every lesson by as many days as the anchor, to the same local time; the anchor moves exactly to where it was put. */
 export const targetsOf = (
-  { anchor, rows, zone }: InScope,
+  { anchor, rows, zone }: LessonsInScope,
   { startAt, localStart, minutes }: LessonChange,
 ): Target[] => {
   const from = dateOf(toLocal(anchor.startAt, zone))

@@ -4,7 +4,7 @@ import { course } from '../../../resources/course/course.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { CheckedPlan } from './plan.ts'
 
-/** A class that is to be given lessons, and who gives them. */
+/** A class that gets lessons, and its staff. */
 export interface PlannedCourse {
   readonly id: string
   readonly name: string
@@ -17,10 +17,10 @@ const byId = <R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMa
   new Map(rows.map(row => [row.id, row]))
 
 /**
- * The classes of a plan, in its order, each with its staff. Throws 9994 (a class or person that is gone), 2221 (no teacher), 2223 (a suspended
- * one), 11032 (a teacher who assists herself).
+ * Reads the classes of a plan, in its order, each with its staff. Throws 9994 (a class or person is gone), 2221 (no teacher), 2223 (a
+ * suspended one), 11032 (a teacher who is also an assistant).
  */
-export const plannedCourses = async (
+export const readPlannedCourses = async (
   records: Pick<Records, 'many'>,
   plan: Pick<CheckedPlan, 'courseIds' | 'teacherId' | 'assistants'>,
 ): Promise<{

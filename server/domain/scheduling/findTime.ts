@@ -1,9 +1,9 @@
 import type { FreeTime, FreeTimeQuery } from '../../../resources/lesson/timetable.calls.ts'
 import { addDays, dateOf, toInstant, toLocal, weekdayOf } from '../../../src/schema/zone.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { busyIn } from './busy.ts'
-import { daysOffFrom, offFor, type PlatformDay } from './daysOff.ts'
-import { firstFree, rounded } from './free.ts'
+import { readBusyTimes } from './busy.ts'
+import { readDaysOff, dayOffFinder, type PlatformDay } from './daysOff.ts'
+import { findFreeStart, roundUpToStep } from './freeStart.ts'
 import type { Span } from './overlap.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -11,10 +11,10 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 const minute = 60_000
 const defaultDays = 60
 const maxDays = 366
-/** Of one day, so that the first free day doesn't fill the list. */
+/** Times of one day, so that the first free day doesn't fill the list. */
 const maxTimesOfDay = 4
 
-/** The days to look at, each as the span of its hours. */
+/** Lists the days to search, each as the span of its hours. */
 const daysOf = (
   { from, until, timezone, dayFrom, dayUntil, weekdays }: FreeTimeQuery,
   now: number,
@@ -35,12 +35,12 @@ const daysOf = (
         timezone,
       ).at,
     )
-    days.push({ date, start: Math.max(opens, rounded(start)), end: Math.min(closes, end) })
+    days.push({ date, start: Math.max(opens, roundUpToStep(start)), end: Math.min(closes, end) })
   }
   return days
 }
 
-/** The next times at which these people, and the students of these classes, are all free; none on their days off. */
+/** Finds the next times at which these people, and the students of these classes, are all free; none on their days off. */
 export const findTimes = async (
   scope: Pick<Scope, 'db'>,
   question: FreeTimeQuery,
@@ -60,10 +60,10 @@ export const findTimes = async (
         .execute()
     : []
   const normal = kinds.map(({ id }) => id)
-  // whoever has a seat in a lesson that is to be moved is to be free too
+  // students who have a seat in the lesson that is to be moved must be free too
   const lessonIds = exceptLessonId === null ? [] : [exceptLessonId]
   const span = { start: first.start, end: last.end }
-  const busy = await busyIn(scope, {
+  const busy = await readBusyTimes(scope, {
     people,
     courseIds: normal,
     lessonIds,
@@ -72,8 +72,8 @@ export const findTimes = async (
   })
   const groups = [...normal, ...lessonIds]
   const own = [...new Set(groups.flatMap(id => [...(busy.shared.get(id)?.keys() ?? [])]))]
-  const off = await daysOffFrom(scope, first.date, courseIds, people, platform)
-  const isOff = [undefined, ...courseIds].map(id => offFor(off, id, people))
+  const off = await readDaysOff(scope, first.date, courseIds, people, platform)
+  const isOff = [undefined, ...courseIds].map(id => dayOffFinder(off, id, people))
   const ends = (span: Span): readonly number[] =>
     [
       ...people.flatMap(id => busy.people.overlapping(id, span)),
@@ -82,10 +82,10 @@ export const findTimes = async (
     ].map(({ end }) => end)
   const times: FreeTime[] = []
   for (const { date, start, end } of days) {
-    if (isOff.some(told => told([date]) !== undefined)) continue
+    if (isOff.some(dayOffOf => dayOffOf([date]) !== undefined)) continue
     let from = start
     for (let n = 0; n < maxTimesOfDay && times.length < limit; n++) {
-      const free = firstFree(from, end, minutes * minute, ends)
+      const free = findFreeStart(from, end, minutes * minute, ends)
       if (free === undefined) break
       const startAt = new Date(free).toISOString()
       times.push({

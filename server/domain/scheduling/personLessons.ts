@@ -19,10 +19,10 @@ import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible, notFound } from '../../engine/records/visible.ts'
 import { seatedStates } from '../classroom/attendance/roster.ts'
 
-/** Whether a teacher's or a student's lessons are exported. */
+/** The kind of person whose lessons are exported. */
 export type PersonKind = 'teacher' | 'student'
 
-/** Columns of the person's attendance, which stand behind the lesson's own. */
+/** Columns of the person's attendance, which follow the lesson's own. */
 const attendanceColumns = ['status', 'firstIn', 'lastOut', 'minutes', 'lateBy', 'earlyBy'] as const
 const prefix = 'attendance.'
 const personColumns = { teacher: 'teacherId', student: 'studentId' } as const
@@ -30,7 +30,7 @@ const batchSize = 500
 
 type Starts = Map<string, string>
 
-/** Lessons that a teacher gives or assists in, with their starts. */
+/** Finds the lessons that a teacher gives or assists in, with their starts. */
 const taught = async (scope: Scope, id: string): Promise<Starts> => {
   const rows = await scope.db
     .selectFrom('lessonPerson')
@@ -41,7 +41,7 @@ const taught = async (scope: Scope, id: string): Promise<Starts> => {
   return new Map(rows.map(({ lessonId, from }) => [lessonId, from]))
 }
 
-/** Lessons that have an attendance record of the student. */
+/** Finds the lessons that have an attendance record of the student. */
 const recorded = (scope: Scope, id: string) =>
   tablesOf(scope, attendance)
     .selectFrom('attendance')
@@ -50,7 +50,7 @@ const recorded = (scope: Scope, id: string) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Lessons in which the student has booked a seat. */
+/** Finds the lessons in which the student has booked a seat. */
 const booked = (scope: Scope, id: string) =>
   tablesOf(scope, booking)
     .selectFrom('booking')
@@ -60,7 +60,7 @@ const booked = (scope: Scope, id: string) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Lessons to come of the classes in which the student learns. */
+/** Finds the coming lessons of the classes in which the student learns. */
 const coming = (scope: Scope, id: string, now: string) =>
   tablesOf(scope, course, courseMember, lesson)
     .selectFrom('courseMember')
@@ -76,7 +76,7 @@ const coming = (scope: Scope, id: string, now: string) =>
     .where('lesson.deletedAt', 'is', null)
     .execute()
 
-/** Lessons that a student attends or has attended, with their starts. */
+/** Finds the lessons that a student attends or has attended, with their starts. */
 const attended = async (scope: Scope, id: string, now: string): Promise<Starts> => {
   const found = [
     ...(await recorded(scope, id)),
@@ -86,7 +86,7 @@ const attended = async (scope: Scope, id: string, now: string): Promise<Starts> 
   return new Map(found.map(({ lessonId, startAt }) => [lessonId, startAt ?? '']))
 }
 
-/** The person's attendance in these lessons. */
+/** Reads the person's attendance in these lessons. */
 const marksOf = (scope: Scope, kind: PersonKind, id: string, lessonIds: readonly string[]) =>
   tablesOf(scope, attendance)
     .selectFrom('attendance')
@@ -97,8 +97,8 @@ const marksOf = (scope: Scope, kind: PersonKind, id: string, lessonIds: readonly
     .execute()
 
 /**
- * The export of a person's lessons, by their start, with their attendance where the caller may read that. Throws 905 without the right to
- * export lessons and to read such people, 804 where the person is not there, 321 for more than a year (VAL-19).
+ * Prepares the export of a person's lessons, by start, with their attendance where the caller may read that. Throws 905 without the right to
+ * export lessons and to read such people, 804 where the person does not exist, 321 for more than a year (VAL-19).
  */
 export const personLessons = async (
   ports: AppPorts,

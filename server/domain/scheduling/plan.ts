@@ -1,9 +1,9 @@
 import type { PlanInput, Repeat, SchedulePlan } from '../../../resources/lesson/scheduling.calls.ts'
 
-/** A plan with every part that the server works with. */
+/** A plan whose optional parts the server has filled in. */
 export type CheckedPlan = SchedulePlan & Required<Pick<SchedulePlan, 'settings' | 'choices'>>
 
-/** The rule as it is carried out: a single lesson has interval and count 1, and weekdays belong to weekly rules alone. */
+/** Completes a rule: a single lesson has interval and count 1, and only weekly rules have weekdays. */
 const repeatOf = ({ freq, interval, count, weekdays, daysOff }: PlanInput['repeat']): Repeat => ({
   freq,
   interval: interval ?? 1,
@@ -12,7 +12,7 @@ const repeatOf = ({ freq, interval, count, weekdays, daysOff }: PlanInput['repea
   ...(freq === 'WEEKLY' && weekdays ? { weekdays } : {}),
 })
 
-/** The plan that a call's input describes. */
+/** Turns a call's input into a plan. */
 export const planOf = ({
   repeat,
   teacherId,

@@ -12,13 +12,13 @@ import {
 import { findTime, readTimetable } from '../../../resources/lesson/timetable.calls.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
 import { sendFile } from '../../engine/exports/send.ts'
-import { changeScope, removeScope } from './changed.ts'
+import { changeLessonsInScope, removeLessonsInScope } from './changeLessons.ts'
 import { findTimes } from './findTime.ts'
 import { personLessons, type PersonKind } from './personLessons.ts'
 import { planOf } from './plan.ts'
 import { previewPlan } from './preview.ts'
 import { savePlan } from './save.ts'
-import { timetable } from './timetable.ts'
+import { loadTimetable } from './timetable.ts'
 
 const exportLessonsOf =
   (kind: PersonKind) =>
@@ -44,10 +44,10 @@ export const schedulingCalls = [
       savePlan(tx, of('lesson'), planOf(plan), token ?? undefined),
   }),
   implement(changeLessons, {
-    write: ({ tx, of, input }) => changeScope(tx, of('lesson'), input),
+    write: ({ tx, of, input }) => changeLessonsInScope(tx, of('lesson'), input),
   }),
   implement(removeLessons, {
-    write: ({ tx, of, input }) => removeScope(tx, of('lesson'), input),
+    write: ({ tx, of, input }) => removeLessonsInScope(tx, of('lesson'), input),
   }),
   implement(findTime, {
     read: async ({ scope, ports, input }) => ({
@@ -56,7 +56,7 @@ export const schedulingCalls = [
   }),
   implement(readTimetable, {
     read: ({ scope, session, input }) =>
-      timetable(
+      loadTimetable(
         scope,
         { access: session.actor.access, timezone: session.institution.timezone },
         input,

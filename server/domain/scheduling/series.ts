@@ -6,20 +6,20 @@ import { isVisible, notFound } from '../../engine/records/visible.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
-export interface InScope {
-  /** The lesson that was pointed at. */
+export interface LessonsInScope {
+  /** The lesson that the caller chose. */
   readonly anchor: Lesson
-  /** It and the others that are meant, by start; locked. */
+  /** The anchor and the other lessons of the scope, by start; locked. */
   readonly rows: readonly Lesson[]
   readonly seriesId: string | null
-  /** The series' zone; the institution's where there is none. */
+  /** The zone of the series, or of the institution where there is none. */
   readonly zone: string
-  /** Every living lesson of the series is meant. */
+  /** True where the scope holds every living lesson of the series. */
   readonly whole: boolean
 }
 
-/** The lessons that a scope means, locked. Throws 710, and StaleVersion where the lesson is another than the caller looked at. */
-export const lessonsInScope = async (
+/** Locks the lessons of a scope. Throws 710, and StaleVersion where the caller looked at another version. */
+export const lockLessonsInScope = async (
   tx: StoreTx,
   ctx: RecordContext,
   {
@@ -27,7 +27,7 @@ export const lessonsInScope = async (
     version,
     scope,
   }: { readonly lessonId: string; readonly version: number; readonly scope: SeriesScope },
-): Promise<InScope> => {
+): Promise<LessonsInScope> => {
   const seen = await tx.get(lesson, lessonId)
   if (!seen || !isVisible(ctx, seen)) throw notFound(ctx)
   const { seriesId } = seen
@@ -62,7 +62,7 @@ export const lessonsInScope = async (
   }
 }
 
-/** Makes a series of its own of what was changed from some lesson on; answers its id. */
+/** Makes a new series of the lessons changed from some point on; answers its id. */
 export const splitSeries = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -90,7 +90,7 @@ export const splitSeries = async (
   return id
 }
 
-/** The rule follows where the whole series goes. */
+/** Moves the rule of a series with all of its lessons. */
 export const moveSeries = async (
   tx: StoreTx,
   seriesId: string,

@@ -11,9 +11,9 @@ import { course } from '../../../resources/course/course.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { longest } from './overlap.ts'
+import { maxLessonMs } from './overlap.ts'
 
-const ofLesson = [
+const lessonColumns = [
   'id',
   'version',
   'name',
@@ -28,20 +28,20 @@ const ofLesson = [
   'bookedStudents',
   'studentLimit',
 ] as const satisfies readonly (keyof TimetableLesson)[]
-const ofCourse = ['courseName', 'kind'] as const
+const courseColumns = ['courseName', 'kind'] as const
 
 interface Found {
   readonly lessons: readonly TimetableLesson[]
   readonly courses: ReadonlyMap<string, Timetable['courses'][string]>
 }
 
-/** Lessons that reach into a window, by start, and one more than are shown. A column comes as one text: of thousands of rows it costs a fifth. */
+/** Reads the lessons that overlap a window, by start, and one more than the limit. A column comes as one text, which takes a fifth of the time for thousands of rows. */
 const lessonsIn = async (
   scope: Pick<Scope, 'db'>,
   { from, until, teacherId, courseId, label, status, kind }: TimetableWindow,
 ): Promise<Found> => {
   const db = tablesOf(scope, course, lesson)
-  let asked = db
+  let query = db
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.courseId')
     .select([
@@ -63,29 +63,29 @@ const lessonsIn = async (
       eb('lesson.forceReason', 'is not', null).as('forced'),
       eb.fn.coalesce('lesson.bookedStudents', eb.lit(0)).as('bookedStudents'),
     ])
-    // nothing is longer than a day: so one index gives the window
-    .where('lesson.startAt', '>', new Date(Date.parse(from) - longest).toISOString())
+    // no lesson is longer than a day, so one index gives the window
+    .where('lesson.startAt', '>', new Date(Date.parse(from) - maxLessonMs).toISOString())
     .where('lesson.startAt', '<', until)
     .where('lesson.endAt', '>', from)
     .where('lesson.deletedAt', 'is', null)
     .orderBy('lesson.startAt')
     .orderBy('lesson.id')
     .limit(maxTimetableLessons + 1)
-  if (courseId !== null) asked = asked.where('lesson.courseId', '=', courseId)
-  if (status !== null) asked = asked.where('lesson.status', '=', status)
-  if (kind !== null) asked = asked.where('course.kind', '=', kind)
-  if (label !== null) asked = asked.where(eb => eb(eb.val(label), '=', eb.fn.any('course.labels')))
+  if (courseId !== null) query = query.where('lesson.courseId', '=', courseId)
+  if (status !== null) query = query.where('lesson.status', '=', status)
+  if (kind !== null) query = query.where('course.kind', '=', kind)
+  if (label !== null) query = query.where(eb => eb(eb.val(label), '=', eb.fn.any('course.labels')))
   if (teacherId !== null)
-    asked = asked.where(eb =>
+    query = query.where(eb =>
       eb.or([
         eb('lesson.teacherId', '=', teacherId),
         eb(eb.val(teacherId), '=', eb.fn.any('lesson.assistants')),
       ]),
     )
   const packed = await db
-    .selectFrom(asked.as('found'))
+    .selectFrom(query.as('found'))
     .select(eb =>
-      [...ofLesson, ...ofCourse].map(column =>
+      [...lessonColumns, ...courseColumns].map(column =>
         eb
           .cast<string | null>(eb.fn.agg<string>('json_agg', [eb.ref(`found.${column}`)]), 'text')
           .as(column),
@@ -94,8 +94,8 @@ const lessonsIn = async (
     .executeTakeFirstOrThrow()
   const listOf = (column: keyof typeof packed): readonly unknown[] =>
     JSON.parse(packed[column] ?? '[]') as readonly unknown[]
-  const lists = ofLesson.map(column => [column, listOf(column)] as const)
-  const [names, kinds] = ofCourse.map(listOf)
+  const lists = lessonColumns.map(column => [column, listOf(column)] as const)
+  const [names, kinds] = courseColumns.map(listOf)
   const courses = new Map<string, Timetable['courses'][string]>()
   const lessons = listOf('id').map((_, n) => {
     const values: Partial<Record<keyof TimetableLesson, unknown>> = {}
@@ -112,10 +112,10 @@ const lessonsIn = async (
 }
 
 /**
- * Lessons that reach into a window, by start, with the titles of what they name as far as the caller may read it: three questions, whatever
- * their number.
+ * Reads the lessons that overlap a window, by start, with the names of their classes and teachers as far as the caller may read them: in two
+ * queries, whatever their number.
  */
-export const timetable = async (
+export const loadTimetable = async (
   scope: Pick<Scope, 'db'>,
   { access, timezone }: { readonly access: Access; readonly timezone: string },
   window: TimetableWindow,

@@ -4,7 +4,7 @@ import { fieldFault } from '../../../platform/errors.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
 import { seatsOf } from '../../classes/seats.ts'
 
-/** How many students a lesson has: those who booked it, else those of its class. */
+/** Counts the students of a lesson: those who booked it, or those of its class. */
 const headcount = async (
   { courseId, bookedStudents }: Lesson,
   course: Course,
@@ -12,7 +12,7 @@ const headcount = async (
 ): Promise<number> =>
   course.kind === 'BOOKING' ? (bookedStudents ?? 0) : (await seatsOf(ctx, courseId)).students
 
-/** A lesson has room for the students that it has: 2225 with its limit and their number, where it is made or made smaller for fewer. */
+/** Refuses a student limit below the number of students: 2225 with both, where the limit is set or lowered. */
 export const checkLimit = async (
   { before, given }: Pick<Change<Lesson>, 'before' | 'given'>,
   after: Lesson,
@@ -32,8 +32,8 @@ export const checkLimit = async (
 }
 
 /**
- * A class takes no more students than its coming lessons have room for: 2225 with the smallest limit. `students`: how many there would be. A
- * booking class's lessons have those who book them.
+ * Refuses more students in a class than its coming lessons have room for: 2225 with the smallest limit. `students` is the number that there would
+ * be. Lessons of booking classes have those who book them.
  */
 export const checkRoomFor = async (
   students: number,

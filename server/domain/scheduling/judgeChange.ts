@@ -10,18 +10,18 @@ import { raised } from '../../engine/records/commit.ts'
 import { draftDelete } from '../../engine/records/remove.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
-import { busyIn, type Busy } from './busy.ts'
-import { lockOf, targetsOf, type Target } from './changeTargets.ts'
+import { readBusyTimes, type BusyTimes } from './busy.ts'
+import { lockCodeOf, targetsOf, type Target } from './changeTargets.ts'
 import { demandForce } from './force.ts'
 import { spanOf } from './overlap.ts'
-import { moveSeries, splitSeries, type InScope } from './series.ts'
+import { moveSeries, splitSeries, type LessonsInScope } from './series.ts'
 import { hitsOf, type Hit } from './slots.ts'
 
-/** What becomes of one lesson. */
+/** The outcome of a change for one lesson. */
 export interface Outcome {
   readonly target: Target
   readonly state: 'CHANGED' | 'UNCHANGED' | 'KEPT' | 'CLASH' | 'REFUSED'
-  /** The row that it becomes, where it changes. */
+  /** The changed row, where it changes. */
   readonly after?: Lesson
   readonly code?: ErrorCode
   readonly refused?: Fault
@@ -31,8 +31,8 @@ export interface Outcome {
 const staffOf = ({ teacherId, assistants }: Lesson): readonly string[] =>
   teacherId === null ? assistants : [teacherId, ...assistants]
 
-/** A draft, or what it is refused with. */
-const attempt = async (
+/** Runs a draft and turns a refusal into an outcome. */
+const tryDraft = async (
   target: Target,
   draft: () => Promise<Lesson | undefined>,
 ): Promise<Outcome> => {
@@ -47,8 +47,8 @@ const attempt = async (
   }
 }
 
-/** Whom the changed lessons would find taken, those that they leave behind aside. */
-const judged = async (
+/** Finds the hasStaffClash of the changed lessons; the times that they leave count as free. */
+const judgeClashes = async (
   tx: StoreTx,
   normal: boolean,
   changed: readonly Outcome[],
@@ -56,7 +56,7 @@ const judged = async (
   const rows = changed.flatMap(({ after }) => (after ? [after] : []))
   if (!rows.length) return changed
   const spans = rows.map(row => spanOf(row.startAt, row.endAt))
-  const busy: Busy = await busyIn(tx, {
+  const busy: BusyTimes = await readBusyTimes(tx, {
     people: rows.flatMap(staffOf),
     ...(normal
       ? { courseIds: [...new Set(rows.map(({ courseId }) => courseId))] }
@@ -79,9 +79,9 @@ const judged = async (
   })
 }
 
-const clashes = ({ hits }: Outcome): boolean => hits.some(({ role }) => role !== 'STUDENT')
+const hasStaffClash = ({ hits }: Outcome): boolean => hits.some(({ role }) => role !== 'STUDENT')
 
-const isNormal = async (tx: StoreTx, courseId: string): Promise<boolean> => {
+const isNormalClass = async (tx: StoreTx, courseId: string): Promise<boolean> => {
   const row = await tablesOf(tx, course)
     .selectFrom('course')
     .select('kind')
@@ -91,19 +91,19 @@ const isNormal = async (tx: StoreTx, courseId: string): Promise<boolean> => {
 }
 
 /**
- * What would become of each lesson of a scope. Those that have begun or ended are kept; one that clashes is forced where there is a reason (905
- * without the right), else it is told and, so that the others are judged by where it stays, left where it is.
+ * Judges what a change does to each lesson of a scope. Lessons that have begun or ended stay as they are. A clash is forced where there is a
+ * reason (905 without the right); otherwise it is reported, and the lesson stays where it is, so that the others are judgeClashes beside it.
  */
 export const judgeChange = async (
   tx: StoreTx,
   ctx: RecordContext,
-  scope: InScope,
+  scope: LessonsInScope,
   change: LessonChange,
 ): Promise<readonly Outcome[]> => {
   if (change.forceReason !== null) demandForce(ctx)
   const now = ctx.clock.now().toISOString()
   const draft = (target: Target, more: object = {}) =>
-    attempt(target, () => {
+    tryDraft(target, () => {
       const { before, startAt, endAt } = target
       const moved = {
         ...(before.startAt === startAt ? {} : { startAt }),
@@ -114,24 +114,24 @@ export const judgeChange = async (
   const settled: Outcome[] = []
   let open: readonly Outcome[] = []
   for (const target of targetsOf(scope, change)) {
-    const code = lockOf(target.before, now, { ended: '2013', begun: '2004' })
+    const code = lockCodeOf(target.before, now, { ended: '2013', begun: '2004' })
     if (code) settled.push({ target, state: 'KEPT', code, hits: [] })
     else open = [...open, await draft(target)]
   }
-  const normal = await isNormal(tx, scope.anchor.courseId)
+  const normal = await isNormalClass(tx, scope.anchor.courseId)
   for (;;) {
     settled.push(...open.filter(({ state }) => state !== 'CHANGED'))
-    open = await judged(
+    open = await judgeClashes(
       tx,
       normal,
       open.filter(({ state }) => state === 'CHANGED'),
     )
-    const clashing = open.filter(clashes)
+    const clashing = open.filter(hasStaffClash)
     if (change.forceReason !== null) {
       const forced: Outcome[] = []
       for (const one of open)
         forced.push(
-          clashes(one)
+          hasStaffClash(one)
             ? { ...(await draft(one.target, { forceReason: change.forceReason })), hits: one.hits }
             : one,
         )
@@ -145,16 +145,16 @@ export const judgeChange = async (
         code: '2218',
       })),
     )
-    // what stays where it is may be in another's way
-    open = open.filter(one => !clashes(one))
+    // a lesson that stays may be in another's way
+    open = open.filter(one => !hasStaffClash(one))
   }
 }
 
-/** What would become of each lesson of a scope that is deleted. */
+/** Judges what a deletion does to each lesson of a scope. */
 export const judgeRemoval = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { rows }: InScope,
+  { rows }: LessonsInScope,
 ): Promise<readonly Outcome[]> => {
   const now = ctx.clock.now().toISOString()
   const outcomes: Outcome[] = []
@@ -166,21 +166,21 @@ export const judgeRemoval = async (
       gap: false,
       fold: false,
     }
-    const code = lockOf(before, now, { ended: '2015', begun: '2014' })
+    const code = lockCodeOf(before, now, { ended: '2015', begun: '2014' })
     outcomes.push(
       code
         ? { target, state: 'KEPT', code, hits: [] }
-        : await attempt(target, () => draftDelete(tx, ctx, before)),
+        : await tryDraft(target, () => draftDelete(tx, ctx, before)),
     )
   }
   return outcomes
 }
 
-/** The steps that changed lessons are; what was changed from some lesson on becomes a series of its own. */
+/** Turns outcomes into steps to write; lessons changed from some point of a series on become a series of their own. */
 export const stepsOf = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { seriesId, whole, zone }: InScope,
+  { seriesId, whole, zone }: LessonsInScope,
   { scope, startAt, localStart, minutes }: LessonChange,
   outcomes: readonly Outcome[],
 ): Promise<{ before: Lesson; after: Lesson }[]> => {
@@ -198,7 +198,7 @@ export const stepsOf = async (
     if (moved) await moveSeries(tx, seriesId, rule)
     return steps
   }
-  // what follows goes with it, changed or not; what has begun stays behind
+  // later lessons join the new series, changed or not; those that have begun stay in the old one
   const alike = outcomes
     .filter(({ state }) => state === 'UNCHANGED')
     .map(({ target: { before } }) => ({ before, after: raised(ctx, before, {}) }))

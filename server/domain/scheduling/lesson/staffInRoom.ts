@@ -6,8 +6,8 @@ import { fieldFault } from '../../../platform/errors.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
 import { idsOf } from '../../classes/given.ts'
 
-/** Who gives the class's lessons that somebody is in at this moment. */
-const inRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<string>> => {
+/** Finds the staff of the class's lessons that have somebody in the room now. */
+const staffInRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<string>> => {
   const where = [
     { field: 'courseId', op: 'eq', values: [courseId] },
     { field: 'closeAt', op: 'gt', values: [ctx.now] },
@@ -37,10 +37,10 @@ const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = {
 }
 
 /**
- * CLS-07: a teacher or assistant who is in a lesson of the class stays in the class until it has ended. Throws 11027 (a teacher) and 11026 (an
- * assistant) where another comes in their place, 11028 where nobody does, each on its field.
+ * CLS-07: a teacher or assistant of a lesson that is in progress stays in the class until it has ended. Throws 11027 (a teacher) and 11026 (an
+ * assistant) where another takes their place, 11028 where nobody does, each on its field.
  */
-export const keepThoseInRoom = async (
+export const refuseRemovingStaffInRoom = async (
   { before, after }: Change<Course>,
   ctx: RuleContext,
 ): Promise<void> => {
@@ -49,7 +49,7 @@ export const keepThoseInRoom = async (
     const [was, is] = [before[field], idsOf(after[field])]
     const gone = was.filter(id => !is.includes(id))
     if (!gone.length) continue
-    const busy = await ctx.once(`in room ${after.id}`, () => inRoom(after.id, ctx))
+    const busy = await ctx.once(`in room ${after.id}`, () => staffInRoom(after.id, ctx))
     if (!gone.some(id => busy.has(id))) continue
     throw fieldFault(field, is.some(id => !was.includes(id)) ? replaced[field] : '11028')
   }

@@ -4,18 +4,18 @@ import { toLocal } from '../../../src/schema/zone.ts'
 import { can } from '../../../src/access/index.ts'
 import { fieldFault } from '../../platform/errors.ts'
 import type { RuleContext, Written } from '../../engine/records/rules.ts'
-import { heldBy } from './held.ts'
+import { findTakenTimes } from './takenTimes.ts'
 import { spanOf, type Span } from './overlap.ts'
-import { hiddenName } from './tellClashes.ts'
+import { hiddenName } from './nameClashes.ts'
 
-/** What of a lesson says whose time it takes. */
+/** The fields of a lesson that decide whose time it takes. */
 type Timed = Pick<
   Lesson,
   'id' | 'deletedAt' | 'startAt' | 'endAt' | 'realCloseAt' | 'teacherId' | 'assistants'
 >
 
-/** What a lesson takes of one person's time. */
-interface Hold extends Span {
+/** The time that a lesson takes of one person. */
+interface Reservation extends Span {
   readonly lessonId: string
   readonly personId: string
   readonly role: 'TEACHER' | 'ASSISTANT'
@@ -23,17 +23,17 @@ interface Hold extends Span {
   readonly until: string
 }
 
-/** A lesson that was ended early gives back the rest of its time. */
+/** The end of a lesson's reservations; one that was ended early frees the rest of its time. */
 const untilOf = ({ startAt, endAt, realCloseAt }: Timed): string => {
   if (!realCloseAt || realCloseAt >= endAt) return endAt
   return realCloseAt > startAt ? realCloseAt : startAt
 }
 
-/** Who is taken by a lesson and when; nobody, once it is deleted. */
-export const holdsOf = (one: Timed | undefined): Hold[] => {
+/** Lists the reservations of a lesson; a deleted lesson has none. */
+export const reservationsOf = (one: Timed | undefined): Reservation[] => {
   if (one?.deletedAt !== null || !one.teacherId) return []
   const until = untilOf(one)
-  const hold = (personId: string, role: Hold['role']): Hold => ({
+  const hold = (personId: string, role: Reservation['role']): Reservation => ({
     lessonId: one.id,
     personId,
     role,
@@ -44,8 +44,8 @@ export const holdsOf = (one: Timed | undefined): Hold[] => {
   return [hold(one.teacherId, 'TEACHER'), ...one.assistants.map(id => hold(id, 'ASSISTANT'))]
 }
 
-/** Tells whether two lists hold the same. */
-export const holdsPrint = (
+/** A text that is equal for equal lists of reservations. */
+export const reservationsPrint = (
   holds: readonly {
     readonly personId: string
     readonly role: string
@@ -58,28 +58,28 @@ export const holdsPrint = (
     .toSorted()
     .join()
 
-/** Somebody whom a lesson finds taken by another. */
-interface Met {
-  readonly hold: Hold
+/** A reservation that overlaps another lesson of the same person. */
+interface StaffClash {
+  readonly hold: Reservation
   readonly other: string
   readonly who: string
 }
-interface Told {
+interface ClashNames {
   readonly who: string
   readonly what: string
 }
-/** Who, and with what lesson when; those that are written now are known by themselves. */
-const tell = async (
+/** Names the people and the other lessons of clashes; `own` holds the lessons that are being written. */
+const nameClashes = async (
   ctx: RuleContext,
-  met: readonly Met[],
+  clashes: readonly StaffClash[],
   own: ReadonlyMap<string, Lesson>,
-): Promise<readonly Told[]> => {
-  const asked = [...new Set(met.map(({ other }) => other))].filter(id => !own.has(id))
+): Promise<readonly ClashNames[]> => {
+  const otherIds = [...new Set(clashes.map(({ other }) => other))].filter(id => !own.has(id))
   const found = new Map(
-    asked.length ? (await ctx.tx.many(lesson, asked)).map(row => [row.id, row]) : [],
+    otherIds.length ? (await ctx.tx.many(lesson, otherIds)).map(row => [row.id, row]) : [],
   )
   const time = (at: string) => toLocal(at, ctx.institution.timezone).replace('T', ' ')
-  return met.map(({ hold, other, who }) => {
+  return clashes.map(({ hold, other, who }) => {
     const row = own.get(other) ?? found.get(other)
     return {
       who,
@@ -87,35 +87,39 @@ const tell = async (
     }
   })
 }
-/** What a caller may be told of it: whom and what she may not look at stays nameless. The log tells all. */
-const seenBy = ({ actor }: RuleContext, told: Told | undefined) => ({
-  ...told,
+/** Hides the names that the caller may not read. The log has them all. */
+const visibleTo = ({ actor }: RuleContext, names: ClashNames | undefined) => ({
+  ...names,
   ...(can(actor.access, 'teacher.read') ? {} : { who: hiddenName }),
   ...(can(actor.access, 'lesson.read') ? {} : { what: hiddenName }),
 })
-/** Refuses a lesson for the first of its people who is taken. */
-const refuse = async (
+/** Refuses a lesson because of its first clash. */
+const refuseClash = async (
   ctx: RuleContext,
-  met: Met,
+  clash: StaffClash,
   own: ReadonlyMap<string, Lesson>,
 ): Promise<never> => {
-  const [told] = await tell(ctx, [met], own)
+  const [names] = await nameClashes(ctx, [clash], own)
   throw fieldFault(
-    met.hold.role === 'TEACHER' ? 'teacherId' : 'assistants',
+    clash.hold.role === 'TEACHER' ? 'teacherId' : 'assistants',
     '2218',
-    seenBy(ctx, told),
+    visibleTo(ctx, names),
   )
 }
 
-/** Throws 2218 as `occupy` would, where one of a lesson's people is taken by another lesson already. Writes nothing, and keeps nobody's place. */
-export const checkFree = async (
+/** Throws 2218 as `reserveStaff` would, where one of a lesson's people has another lesson at the time. Writes and locks nothing. */
+export const checkStaffFree = async (
   { before, after }: Written<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
-  const holds = holdsOf(after)
-  if (after.forceReason !== null || holdsPrint(holdsOf(before)) === holdsPrint(holds)) return
+  const holds = reservationsOf(after)
+  if (
+    after.forceReason !== null ||
+    reservationsPrint(reservationsOf(before)) === reservationsPrint(holds)
+  )
+    return
   for (const hold of holds) {
-    const taken = await heldBy(
+    const taken = await findTakenTimes(
       ctx.tx,
       [hold.personId],
       hold,
@@ -125,32 +129,33 @@ export const checkFree = async (
     const [other] = taken.overlapping(hold.personId, hold)
     if (!other) continue
     const [person] = await ctx.tx.many(teacher, [hold.personId])
-    await refuse(ctx, { hold, other: other.lessonId, who: person?.name ?? '' }, new Map())
+    await refuseClash(ctx, { hold, other: other.lessonId, who: person?.name ?? '' }, new Map())
   }
 }
 
-/** Forced clashes that the operation tells one by one. */
-const mostTold = 20
+/** Forced clashes that the operation describes one by one. */
+const maxDescribedClashes = 20
 
 /**
- * Keeps `lessonPerson` with every write of lessons: whoever teaches or assists is in one lesson at a time. Throws 2218 with who and with what
- * lesson, unless the lesson says why it may stand beside the other: then it is written as forced, and the operation tells it.
+ * Updates `lessonPerson` with every write of lessons, so that nobody teaches or assists in two lessons at once. Throws 2218 with the person and
+ * the other lesson, unless the lesson has a reason to accept the clash: then the reservation is marked as forced, and the operation describes it.
  */
-export const occupy = async (
+export const reserveStaff = async (
   changes: readonly Written<Lesson>[],
   ctx: RuleContext,
 ): Promise<void> => {
   const { tx } = ctx
   const moved = changes.filter(
-    ({ before, after }) => holdsPrint(holdsOf(before)) !== holdsPrint(holdsOf(after)),
+    ({ before, after }) =>
+      reservationsPrint(reservationsOf(before)) !== reservationsPrint(reservationsOf(after)),
   )
   if (!moved.length) return
   const lessons = new Map(moved.map(({ after }) => [after.id, after]))
-  const holds = moved.flatMap(({ after }) => holdsOf(after))
-  // their records are the turnstile: two that want the same person go one after the other, whatever they want first
+  const holds = moved.flatMap(({ after }) => reservationsOf(after))
+  // the people's records are the turnstile: writers who want the same person go one after the other
   const wanted = [...new Set(holds.map(({ personId }) => personId))]
   const people = new Map((await tx.lockMany(teacher, wanted)).map(row => [row.id, row]))
-  // a new lesson holds nobody yet
+  // a new lesson has no reservations yet
   const known = moved.flatMap(({ before, after }) => (before ? [after.id] : []))
   if (known.length) await tx.db.deleteFrom('lessonPerson').where('lessonId', 'in', known).execute()
   if (!holds.length) return
@@ -158,20 +163,20 @@ export const occupy = async (
     start: Math.min(...holds.map(({ start }) => start)),
     end: Math.max(...holds.map(({ end }) => end)),
   }
-  const taken = await heldBy(tx, wanted, span, new Set(lessons.keys()), (lessonId, of) => ({
+  const taken = await findTakenTimes(tx, wanted, span, new Set(lessons.keys()), (lessonId, of) => ({
     lessonId,
     ...of,
   }))
-  const forced: (Met & { readonly reason: string })[] = []
+  const forced: (StaffClash & { readonly reason: string })[] = []
   const rows = []
   for (const hold of holds) {
     const { lessonId, personId, role, from, until } = hold
     const reason = lessons.get(lessonId)?.forceReason ?? null
     const [other] = taken.overlapping(personId, hold)
     if (other) {
-      const met = { hold, other: other.lessonId, who: people.get(personId)?.name ?? '' }
-      if (reason === null) return refuse(ctx, met, lessons)
-      forced.push({ ...met, reason })
+      const clash = { hold, other: other.lessonId, who: people.get(personId)?.name ?? '' }
+      if (reason === null) return refuseClash(ctx, clash, lessons)
+      forced.push({ ...clash, reason })
     }
     taken.add(personId, hold)
     const force = other
@@ -181,11 +186,11 @@ export const occupy = async (
   }
   await tx.append('lessonPerson', rows)
   if (!forced.length) return
-  const first = forced.slice(0, mostTold)
-  const told = await tell(ctx, first, lessons)
+  const first = forced.slice(0, maxDescribedClashes)
+  const names = await nameClashes(ctx, first, lessons)
   tx.operation({
     detail: {
-      forced: told.map((one, n) => ({ ...one, reason: first[n]?.reason })),
+      forced: names.map((one, n) => ({ ...one, reason: first[n]?.reason })),
       forcedCount: forced.length,
     },
   })

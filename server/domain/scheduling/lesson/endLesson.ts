@@ -7,15 +7,15 @@ import { settleRecording } from '../../classroom/events/recording.ts'
 import { contextOf } from '../../../engine/records/context.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 
-/** What follows from a lesson's end, in its transaction; the lesson's row is locked, and has ended already. */
+/** What follows from a lesson's end, in its transaction; the lesson is locked and has ended already. */
 type LessonEnded = (tx: StoreTx, of: Contexts, lesson: Lesson) => Promise<void>
 
-/** One line each, in their order. */
+/** These run in order. */
 const followUps: readonly LessonEnded[] = [freezeAttendance, settleRecording, completeBookings]
 
 /**
- * Ends a lesson: by the clock, or at `realCloseAt` where the classroom said so; with all that follows from it. The same lesson ends once:
- * one that has ended is answered as it is.
+ * Ends a lesson, by the clock or at `realCloseAt` as the classroom reported it, with all that follows. A lesson ends once: one that has ended
+ * is answered as it is.
  */
 export const endLesson = async (
   tx: StoreTx,
