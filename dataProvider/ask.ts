@@ -25,10 +25,10 @@ export const ask =
 
 /** Asks a declared call that answers with a file. `fallback`: its name where the server gives none. */
 export const askFile =
-  ({ http }: Context) =>
-  async <I extends object>(
-    call: Call<I>,
-    input: I,
+  ({ http }: Context): EduExtras['askFile'] =>
+  async (
+    call: Call | AnyCall,
+    input: object,
     fallback: string,
     options?: CallOptions,
   ): Promise<Download> => {

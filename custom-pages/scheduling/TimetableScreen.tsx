@@ -6,12 +6,13 @@ import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../src/access/index.ts'
 import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import { mostShown, type ScheduleSaved } from '../../resources/lesson/scheduling.calls.ts'
+import { type ScheduleSaved } from '../../resources/lesson/scheduling.calls.ts'
+import { maxTimetableLessons } from '../../resources/lesson/timetable.calls.ts'
 import { toLocal } from '../../src/schema/zone.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, Icon, Page } from '../../src/ui/parts/index.ts'
-import { addedLink } from './addedLink.ts'
-import { Asked } from './Asked.tsx'
+import { addedLink } from './scheduledLink.ts'
+import { Asked } from './ScopeDialogs.tsx'
 import { Calendar, CalendarSkeleton } from './Calendar.tsx'
 import type { Entry } from './entries.ts'
 import { LessonDialog } from './LessonDialog.tsx'
@@ -104,7 +105,7 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
       )}
       {table.more && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {t.tooMany(mostShown.toLocaleString(lang))}
+          {t.tooMany(maxTimetableLessons.toLocaleString(lang))}
         </Alert>
       )}
       {table.loading && <CalendarSkeleton view={place.view} />}

@@ -1,4 +1,4 @@
-import type { Timetable, TimetableLesson } from '../../resources/lesson/scheduling.calls.ts'
+import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
 import { offsetAt } from '../../src/schema/zone.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Timetable, TimetableLesson } from '../../resources/lesson/scheduling.calls.ts'
+import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
 import { byDay, clockOf, entriesOf, type Entry } from './entries.ts'
 import { lanesOf, piecesOf } from './lanes.ts'
 import { columnAt, drawnBetween, droppedAt, nudged, stretchedTo, type Column } from './moves.ts'

@@ -6,20 +6,22 @@ import type { Access } from '../../src/access/index.ts'
 import type { Call } from '../../src/protocol/call.ts'
 import {
   changeLessons,
-  findTime,
   previewSchedule,
-  readTimetable,
   removeLessons,
   saveSchedule,
   type LessonResult,
   type SchedulePlan,
   type SchedulePreview,
   type Slot,
-  type TimetableLesson,
 } from '../../resources/lesson/scheduling.calls.ts'
+import {
+  findTime,
+  readTimetable,
+  type TimetableLesson,
+} from '../../resources/lesson/timetable.calls.ts'
 import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { forgetAll } from '../../src/ui/undo/session.ts'
-import { AddedPage } from './AddedPage.tsx'
+import { AddedPage } from './ScheduledPage.tsx'
 import { schedulingClient } from './pages.ts'
 import { TimetableScreen } from './TimetableScreen.tsx'
 

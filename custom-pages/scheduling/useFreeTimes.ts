@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findTime, type FreeTimeQuestion } from '../../resources/lesson/scheduling.calls.ts'
+import { findTime, type FreeTimeQuestion } from '../../resources/lesson/timetable.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 
 /** The next times when all of these people are free; nothing is asked without people or classes. */

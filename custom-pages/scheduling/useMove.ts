@@ -5,7 +5,6 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import {
   changeLessons,
   removeLessons,
-  type LessonChange,
   type LessonChanged,
   type LessonResult,
   type SeriesScope,
@@ -114,7 +113,7 @@ export const useMove = (zone: string) => {
   const send = async (
     proposal: Proposal,
     scope: SeriesScope,
-    more: Pick<LessonChange, 'forceReason' | 'skipRefused'> = {},
+    more: { readonly forceReason?: string; readonly skipRefused?: boolean } = {},
   ): Promise<void> => {
     const { entry, place } = proposal
     const { id, version } = entry.lesson

@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import {
-  mostLessons,
+  maxLessons,
   previewSchedule,
   saveSchedule,
   type LessonSettings,
@@ -68,7 +68,7 @@ export const repeatAs = (plan: SchedulePlan, freq: Repeat['freq']): Repeat => ({
 })
 /** Lessons that each class may have: all of them together have 100. */
 export const mostOfEach = ({ courseIds }: SchedulePlan): number =>
-  Math.max(1, Math.floor(mostLessons / Math.max(1, courseIds.length)))
+  Math.max(1, Math.floor(maxLessons / Math.max(1, courseIds.length)))
 
 /** A plan in the making: what is entered, what it would make, how clashes are settled, and that it is saved. Nothing is lost by a failure. */
 export const usePlan = (from: PlanStart) => {

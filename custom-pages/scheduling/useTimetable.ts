@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readTimetable, type Timetable } from '../../resources/lesson/scheduling.calls.ts'
+import {
+  readTimetable,
+  type Timetable,
+  type TimetableQuestion,
+} from '../../resources/lesson/timetable.calls.ts'
 import { isDate, isZone, toLocal } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
@@ -15,7 +19,8 @@ export const timetableKey = 'timetable'
 
 const filterNames = ['teacherId', 'courseId', 'label', 'status'] as const
 export type FilterName = (typeof filterNames)[number]
-export type Filters = Readonly<Partial<Record<FilterName, string>>>
+type Filters = Pick<TimetableQuestion, FilterName>
+type FilterTexts = Readonly<Partial<Record<FilterName, string>>>
 
 /** What the address says of a timetable: the view, the date, the filters, the zone. What it doesn't say is as usual. */
 export const usePlace = (phone: boolean) => {
@@ -67,7 +72,7 @@ export const usePlace = (phone: boolean) => {
       go({ date: undefined })
     },
     look: (view: ViewName, date?: string) => go({ view, ...(date ? { date } : {}) }),
-    filter: (patch: Filters) => go(patch),
+    filter: (patch: FilterTexts) => go(patch),
     clear: () => go(Object.fromEntries(filterNames.map(name => [name, undefined]))),
   }
 }

@@ -75,6 +75,6 @@ export const seedDemo = async (
     }
   }
   await seedClasses(scope, contextFor, resources)
-  await seedLessons(scope, contextFor, resources)
+  await seedLessons(scope, contextFor)
   await seedBookings(scope, contextFor, resources)
 }

@@ -1,3 +1,6 @@
+import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
+import { course, type Course } from '../../resources/course/course.resource.ts'
+import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { seededRng } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Rng } from '../../src/schema/kind.ts'
@@ -6,10 +9,12 @@ import { createBatch, type NewRecord } from '../../server/engine/records/batch.t
 import type { RecordContext } from '../../server/engine/records/context.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import { nextNumber } from '../../server/domain/scheduling/lesson/numbers.ts'
-import { daysOffFrom, offFor, type OffDays } from '../../server/domain/scheduling/daysOff.ts'
+import {
+  readDaysOff,
+  dayOffFinder,
+  type DayOffSpan,
+} from '../../server/domain/scheduling/daysOff.ts'
 import { seriesDates } from '../../server/domain/scheduling/recurrence.ts'
-import { zoneOf } from '../../server/engine/records/zoneOf.ts'
-import type { Row } from '../../server/platform/ports.ts'
 import type { Scope } from '../../server/platform/store/types.ts'
 
 const seed = 20_260_903
@@ -18,14 +23,16 @@ const [past, weeks] = [4, 12]
 const days = [[1, 3], [2, 4], [3, 5], [6], [7], [2, 5], [1, 4], [6, 7], [5]] as const
 const hours = ['18:30', '20:00', '17:00', '09:00', '10:30', '14:00', '15:30'] as const
 
+const staffOf = ({ teachers, assistants }: Course): readonly string[] => [
+  ...teachers,
+  ...assistants,
+]
+
 interface Meeting {
   readonly weekdays: readonly number[]
   readonly time: string
   readonly minutes: number
 }
-
-const listed = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 
 /** Weekly hours that are free for these people; they are taken then. Nothing lasts longer than the hours lie apart. */
 const meetingFor = (
@@ -50,12 +57,12 @@ interface Ground {
   readonly zone: string
   /** The Monday on which the lessons begin. */
   readonly monday: string
-  readonly off: readonly OffDays[]
+  readonly off: readonly DayOffSpan[]
 }
 
 /** A class's lessons of the past and coming weeks, as one series. */
 const lessonsOf = (
-  course: Row,
+  course: Course,
   { weekdays, time, minutes }: Meeting,
   { zone, monday, off }: Ground,
   ctx: RecordContext,
@@ -68,13 +75,10 @@ const lessonsOf = (
     count: weeks * weekdays.length,
     daysOff: 'SKIP',
   } as const
-  const offOn = offFor(off, course.id, [
-    ...listed(course['teachers']),
-    ...listed(course['assistants']),
-  ])
+  const offOn = dayOffFinder(off, course.id, staffOf(course))
   const id = ctx.ids.next()
   const records = seriesDates({ start, minutes, repeat, offOn })
-    .filter(({ falls }) => !falls)
+    .filter(({ isSkipped }) => !isSkipped)
     .map(({ date }): NewRecord => {
       const begins = Date.parse(toInstant(`${date}T${timeOf(start)}`, zone).at)
       const said = {
@@ -110,9 +114,7 @@ const lessonsOf = (
 export const seedLessons = async (
   scope: Scope,
   contextFor: (resource: AnyResource) => RecordContext,
-  { lesson, course, courseMember }: Readonly<Record<string, AnyResource>>,
 ): Promise<void> => {
-  if (!lesson || !course || !courseMember) return
   const rng = seededRng(seed)
   const context = contextFor(lesson)
   const now = context.clock.now()
@@ -123,29 +125,23 @@ export const seedLessons = async (
   }
   const all = { page: 1, limit: 5000, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
   const [courses, members] = [await scope.page(course, all), await scope.page(courseMember, all)]
-  const zone = await zoneOf(scope)
+  const zone = ctx.institution.timezone
   const today = dateOf(toLocal(now.toISOString(), zone))
   const monday = addDays(today, 1 - weekdayOf(today) - 7 * past)
-  const people = courses.flatMap(row => [...listed(row['teachers']), ...listed(row['assistants'])])
-  const off = await daysOffFrom(
+  const people = courses.flatMap(staffOf)
+  const off = await readDaysOff(
     scope,
     monday,
     courses.map(({ id }) => id),
     [...new Set(people)],
   )
   const taken = new Map<string, Set<string>>()
-  for (const row of courses.toSorted((a, b) =>
-    String(a['courseName']).localeCompare(String(b['courseName']), 'en'),
-  )) {
+  for (const row of courses.toSorted((a, b) => a.courseName.localeCompare(b.courseName, 'en'))) {
     const students = members
-      .filter(member => member['courseId'] === row.id)
-      .flatMap(member => listed([member['studentId']]))
-    const meeting = meetingFor(rng, taken, [
-      ...listed(row['teachers']),
-      ...listed(row['assistants']),
-      ...students,
-    ])
-    if (!meeting || !listed(row['teachers']).length) continue
+      .filter(({ courseId }) => courseId === row.id)
+      .flatMap(({ studentId }) => studentId ?? [])
+    const meeting = meetingFor(rng, taken, [...staffOf(row), ...students])
+    if (!meeting || !row.teachers.length) continue
     if (
       await scope.total(lesson, {
         ...all,

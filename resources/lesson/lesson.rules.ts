@@ -1,9 +1,9 @@
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { followLesson } from '../../server/domain/booking/follow.ts'
 import { checkMayEditLesson } from '../../server/domain/booking/staff.ts'
-import { fitLesson } from '../../server/domain/scheduling/lesson/fit.ts'
+import { validateLesson } from '../../server/domain/scheduling/lesson/validateLesson.ts'
 import { locksOfLesson } from '../../server/domain/scheduling/lesson/locks.ts'
-import { checkFree, occupy } from '../../server/domain/scheduling/occupy.ts'
+import { checkStaffFree, reserveStaff } from '../../server/domain/scheduling/reserveStaff.ts'
 import { lesson } from './lesson.resource.ts'
 
 export const lessonRules = defineRules(lesson, {
@@ -12,10 +12,10 @@ export const lessonRules = defineRules(lesson, {
   marks: ['seriesId'],
   async beforeWrite(change, ctx) {
     await checkMayEditLesson(change, ctx)
-    return fitLesson(change, ctx)
+    return validateLesson(change, ctx)
   },
   afterWrite: followLesson,
-  afterWrites: occupy,
-  foresee: checkFree,
+  afterWrites: reserveStaff,
+  foresee: checkStaffFree,
   actions: {},
 })

@@ -1,81 +1,38 @@
-import { posting, reading } from '../../src/protocol/call.ts'
 import { paths } from '../../src/protocol/paths.ts'
+import { defineCall, idsOf, shape, type ParsedOf } from '../../src/schema/call/index.ts'
+import { boolean, choice, dateTime, integer, reference } from '../../src/schema/fields/index.ts'
+import { issue } from '../../src/schema/issue.ts'
+import {
+  changesInput,
+  choicesInput,
+  forceReasonInput,
+  localTime,
+  maxLessons,
+  minutesInput,
+  minutesIssue,
+  repeatInput,
+  requiredLocalTime,
+  requiredMinutes,
+  settingsInput,
+  shortText,
+  zoneInput,
+  type SlotChoice,
+} from './scheduling.inputs.ts'
+
+export {
+  maxLessons,
+  roomSettings,
+  type DaysOff,
+  type Frequency,
+  type LessonSettings,
+  type Repeat,
+  type SchedulePlan,
+  type SlotChoice,
+} from './scheduling.inputs.ts'
 
 /*
- * Scheduling: a plan is previewed, its slots are settled one by one where they clash, and it is saved as it was shown. Local times are
- * `YYYY-MM-DDTHH:mm` of the plan's zone, instants ISO 8601 in UTC; a lesson takes [startAt, endAt).
+ * Scheduling: a plan is previewed, its slots are settled one by one where they clash, and it is saved as it was shown.
  */
-
-export const mostLessons = 100
-
-export type Frequency = 'ONCE' | 'DAILY' | 'WEEKLY'
-/** A date that is a day off falls out and the series goes on until it has its count; moves to the next day that is none; or stands. */
-export type DaysOff = 'SKIP' | 'SHIFT' | 'KEEP'
-export interface Repeat {
-  readonly freq: Frequency
-  /** Every n-th day or week; a whole number above 0 (2230). */
-  readonly interval: number
-  /** Monday 1 … Sunday 7; WEEKLY needs one at least (2228). */
-  readonly weekdays?: readonly number[]
-  /** Lessons of each class, 1 to 100; of all classes together 100 at most (2229). ONCE: 1. */
-  readonly count: number
-  readonly daysOff: DaysOff
-}
-
-/** What a lesson says of its classroom, in the order of its form. */
-export const roomSettings = [
-  'seatArea',
-  'definition',
-  'soundMode',
-  'layout',
-  'prepTeacher',
-  'prepStudent',
-  'delay',
-  'cloudRecording',
-  'supervisionPictures',
-  'verification',
-  'courseware',
-  'remark',
-] as const satisfies readonly (keyof LessonSettings)[]
-
-/** What of a lesson's settings a plan may say; the rest comes from the class and the institution's defaults. Names are those of the lesson. */
-export interface LessonSettings {
-  readonly studentLimit?: number
-  readonly seatArea?: string
-  readonly definition?: string
-  readonly soundMode?: string
-  readonly layout?: string
-  readonly prepTeacher?: number
-  readonly prepStudent?: number
-  readonly delay?: number
-  readonly cloudRecording?: string
-  readonly supervisionPictures?: string
-  readonly verification?: string
-  readonly courseware?: readonly string[]
-  readonly remark?: string
-}
-
-/** Of one slot: it stands as it is, falls out, moves to the next time that is free for everyone, or stands in spite of a clash. */
-export type SlotChoice = 'KEEP' | 'SKIP' | 'SHIFT' | 'FORCE'
-
-export interface SchedulePlan {
-  readonly courseIds: readonly string[]
-  readonly start: string
-  readonly minutes: number
-  readonly timezone: string
-  readonly repeat: Repeat
-  /** None: the class's first teacher. */
-  readonly teacherId?: string
-  /** None: the class's. */
-  readonly assistants?: readonly string[]
-  /** None: the class's name and the lesson's number. Several lessons of one name are numbered. */
-  readonly name?: string
-  readonly settings?: LessonSettings
-  /** By the key of a slot. */
-  readonly choices?: Readonly<Record<string, SlotChoice>>
-  /** Needed where a slot is forced, with the right `lesson.force`. */
-  readonly forceReason?: string
-}
 
 export interface Clash {
   readonly role: 'TEACHER' | 'ASSISTANT' | 'STUDENT'
@@ -135,13 +92,73 @@ export interface SchedulePreview {
   readonly token: string
 }
 
-/** Changes nothing. Errors on their fields: 11005 courseIds, 2219 … 2231. */
-export const previewSchedule = posting<{ input: SchedulePlan; output: SchedulePreview }>(
-  `${paths.root}/scheduling/preview`,
-  {
-    writes: false,
-  },
-)
+const labels = {
+  course: { en: 'Class', zh: '班级' },
+  teacher: { en: 'Teacher', zh: '老师' },
+  lesson: { en: 'Lesson', zh: '课节' },
+  name: { en: 'Lesson name', zh: '课节名称' },
+} as const
+
+const planInput = {
+  courseIds: idsOf('course', { max: 1000, required: true, requiredCode: '11005' }),
+  start: requiredLocalTime,
+  minutes: requiredMinutes,
+  timezone: zoneInput,
+  repeat: repeatInput,
+  teacherId: reference({ label: labels.teacher, to: 'teacher' }),
+  assistants: idsOf('teacher', { max: 10, missing: null }),
+  name: shortText(labels.name, 60),
+  settings: settingsInput,
+  choices: choicesInput,
+  forceReason: forceReasonInput,
+} as const
+/** A plan as the server gets it, each input judged. */
+export type PlanInput = ParsedOf<typeof planInput>
+
+const maxInterval = 366
+/** Judges the rule of a plan as a whole: 9994 and 2230 (interval), 2229 (count), 2228 (weekdays), 2220 (minutes). */
+const planIssues = ({ courseIds, minutes, repeat }: PlanInput) => {
+  const { freq, weekdays } = repeat
+  const { interval, count } = repeatOf(repeat)
+  return {
+    ...minutesIssue(minutes),
+    ...(interval === null ? { interval: issue('2230') } : {}),
+    ...(interval !== null && interval > maxInterval
+      ? { interval: issue('9994', { max: maxInterval }) }
+      : {}),
+    ...(count === null || count * courseIds.length > maxLessons ? { count: issue('2229') } : {}),
+    ...(freq === 'WEEKLY' && weekdays === null ? { weekdays: issue('2228') } : {}),
+  }
+}
+/** The interval and the count of a rule; a single lesson needs neither. */
+const repeatOf = ({ freq, interval, count }: PlanInput['repeat']) =>
+  freq === 'ONCE' ? { interval: interval ?? 1, count: count ?? 1 } : { interval, count }
+
+const planErrors = [
+  '2220',
+  '2221',
+  '2223',
+  '2224',
+  '2228',
+  '2229',
+  '2230',
+  '5003',
+  '9994',
+  '11005',
+  '11032',
+] as const
+
+/** Errors on their fields: 11005 courseIds, 2219 … 2231. */
+export const previewSchedule = defineCall({
+  path: `${paths.root}/scheduling/preview`,
+  summary: 'Shows which lessons a plan would make, every clash named; writes nothing',
+  right: 'lesson.create',
+  writes: false,
+  input: planInput,
+  check: planIssues,
+  output: shape<SchedulePreview>(),
+  errors: planErrors,
+})
 
 /** What was made of one class (lessionAddSuccess); its lessons are read by the ordinary list. */
 export interface ScheduledCourse {
@@ -167,31 +184,28 @@ export interface ScheduleSaved {
  * All or nothing. 409 with `data.preview` (a `SchedulePreview`) where what was shown no longer stands; 2218 where a clash is kept; 905 for
  * a reason without the right.
  */
-export const saveSchedule = posting<{
-  input: SchedulePlan & { readonly token?: string }
-  output: ScheduleSaved
-}>(`${paths.root}/scheduling/save`)
+export const saveSchedule = defineCall({
+  path: `${paths.root}/scheduling/save`,
+  summary:
+    'Makes the lessons of a plan, all or none; 409 with a fresh preview where it has changed',
+  right: 'lesson.create',
+  input: {
+    ...planInput,
+    token: shortText({ en: 'Token of the preview', zh: '预览凭证' }, 200),
+  },
+  check: planIssues,
+  output: shape<ScheduleSaved>(),
+  errors: [...planErrors, '409', '2218', '2219', '2225', '2231'],
+})
 
+export const seriesScopes = {
+  THIS: { en: 'This lesson', zh: '仅此课节' },
+  FOLLOWING: { en: 'This and following lessons', zh: '此课节及之后的课节' },
+  ALL: { en: 'All that are still to come', zh: '全部未开始的课节' },
+} as const
 /** One lesson of a series, it and those behind it, or all of the series that are still to come. */
-export type SeriesScope = 'THIS' | 'FOLLOWING' | 'ALL'
+export type SeriesScope = keyof typeof seriesScopes
 
-export interface LessonChange {
-  readonly lessonId: string
-  /** The version that the caller looked at (409). */
-  readonly version: number
-  readonly scope: SeriesScope
-  /** Where the lesson goes: an instant, or a local time of the series' zone (of the institution where there is none). The others move by as many days and to the same local time. */
-  readonly startAt?: string
-  readonly localStart?: string
-  readonly minutes?: number
-  /** Other fields of the lesson. */
-  readonly changes?: Readonly<Record<string, unknown>>
-  readonly forceReason?: string
-  /** Lessons that are refused stay as they are and the others change; else one that is refused refuses all. */
-  readonly skipRefused?: boolean
-  /** Only tells what would become of each. */
-  readonly dryRun?: boolean
-}
 export interface LessonResult {
   readonly lessonId: string
   readonly name: string
@@ -216,90 +230,50 @@ export interface LessonChanged {
   /** Null where nothing was written. */
   readonly operation: string | null
 }
-/** 409 stale; 710 no such lesson; 905 a reason without the right. Whatever is refused else stands in the results. */
-export const changeLessons = posting<{ input: LessonChange; output: LessonChanged }>(
-  `${paths.root}/scheduling/change`,
-)
+const scopeInput = {
+  lessonId: reference({ label: labels.lesson, to: 'lesson', required: true }),
+  /** The version that the caller looked at (409). */
+  version: integer({ label: { en: 'Version', zh: '版本' }, min: 1, required: true }),
+  scope: choice({
+    label: { en: 'Which lessons', zh: '适用课节' },
+    options: seriesScopes,
+    required: true,
+  }),
+  /** Lessons that are refused stay as they are and the others change; otherwise one that is refused refuses all. */
+  skipRefused: boolean({ label: { en: 'Skip refused lessons', zh: '跳过无法修改的课节' } }),
+  dryRun: boolean({ label: { en: 'Dry run', zh: '仅预览' } }),
+} as const
 
-export type LessonRemoval = Pick<
-  LessonChange,
-  'lessonId' | 'version' | 'scope' | 'skipRefused' | 'dryRun'
->
-export const removeLessons = posting<{ input: LessonRemoval; output: LessonChanged }>(
-  `${paths.root}/scheduling/remove`,
-)
+/** Whatever else is refused stands in the results. */
+export const changeLessons = defineCall({
+  path: `${paths.root}/scheduling/change`,
+  summary: 'Moves or changes a lesson, those behind it, or all of its series',
+  right: 'lesson.update',
+  input: {
+    ...scopeInput,
+    // where the lesson goes: an instant, or a local time of the series' zone (of the institution where there is none); the others move by
+    // as many days and to the same local time
+    startAt: dateTime({ label: { en: 'Start', zh: '开始时间' }, formatCode: '9994' }),
+    localStart: localTime,
+    minutes: minutesInput,
+    changes: changesInput,
+    forceReason: forceReasonInput,
+  },
+  check: ({ startAt, localStart, minutes }) => ({
+    ...minutesIssue(minutes),
+    ...(startAt !== null && localStart !== null ? { localStart: issue('321') } : {}),
+  }),
+  output: shape<LessonChanged>(),
+  errors: ['409', '710', '2220', '5003', '9994'],
+})
+export type LessonChange = ParsedOf<typeof changeLessons.input>
 
-export interface FreeTimeQuestion {
-  /** Teachers and assistants. */
-  readonly people?: readonly string[]
-  /** Classes whose students are to be free too. */
-  readonly courseIds?: readonly string[]
-  readonly minutes: number
-  readonly timezone: string
-  /** Local; from now on where it is left out. Until: 60 days behind it where it is left out; 366 at most. */
-  readonly from?: string
-  readonly until?: string
-  /** Of a day, `HH:mm`; 08:00 to 21:00 unless said. */
-  readonly dayFrom?: string
-  readonly dayUntil?: string
-  readonly weekdays?: readonly number[]
-  /** 10 unless said, 50 at most. */
-  readonly limit?: number
-  /** A lesson that is to be moved is in nobody's way. */
-  readonly exceptLessonId?: string
-}
-export interface FreeTime {
-  readonly localStart: string
-  readonly startAt: string
-  readonly endAt: string
-}
-export const findTime = posting<{
-  input: FreeTimeQuestion
-  output: { readonly times: readonly FreeTime[] }
-}>(`${paths.root}/scheduling/findTime`, { writes: false })
-
-export const mostShown = 5000
-export interface TimetableQuestion {
-  /** Instants; lessons that overlap [from, until), 400 days at most. */
-  readonly from: string
-  readonly until: string
-  /** Whom she teaches or assists. */
-  readonly teacherId?: string
-  readonly courseId?: string
-  readonly label?: string
-  readonly status?: string
-  readonly kind?: 'NORMAL' | 'BOOKING'
-}
-export interface TimetableLesson {
-  readonly id: string
-  readonly version: number
-  readonly name: string
-  readonly courseId: string
-  readonly startAt: string
-  readonly endAt: string
-  readonly status: 'NOT_STARTED' | 'ONGOING' | 'ENDED'
-  readonly teacherId: string | null
-  readonly assistants: readonly string[]
-  readonly seriesId: string | null
-  /** Stands in spite of a clash. */
-  readonly forced: boolean
-  readonly bookedStudents: number
-  readonly studentLimit: number | null
-}
-export interface Timetable {
-  /** By start. */
-  readonly lessons: readonly TimetableLesson[]
-  /** Titles of what the lessons name. */
-  readonly courses: Readonly<
-    Record<string, { readonly name: string; readonly kind: 'NORMAL' | 'BOOKING' }>
-  >
-  readonly teachers: Readonly<Record<string, string>>
-  /** There are more than `mostShown`: the first are shown. */
-  readonly more: boolean
-  /** The institution's. */
-  readonly timezone: string
-}
-/** Lessons of a window, in one round. */
-export const readTimetable = reading<{ input: TimetableQuestion; output: Timetable }>(
-  `${paths.root}/scheduling/timetable`,
-)
+export const removeLessons = defineCall({
+  path: `${paths.root}/scheduling/remove`,
+  summary: 'Deletes a lesson, those behind it, or all of its series',
+  right: 'lesson.delete',
+  input: scopeInput,
+  output: shape<LessonChanged>(),
+  errors: ['409', '710'],
+})
+export type LessonRemoval = ParsedOf<typeof removeLessons.input>

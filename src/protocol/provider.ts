@@ -234,6 +234,13 @@ export interface EduExtras
     options?: CallOptions,
   ): Promise<O>
   /** Asks a declared call that answers with a file, named as the server says, else `fallback`. */
+  askFile<I extends Inputs>(
+    call: DeclaredCall<I>,
+    input: GivenOf<I>,
+    fallback: string,
+    options?: CallOptions,
+  ): Promise<Download>
+  /** @deprecated of the older declarations (`src/protocol/call.ts`). */
   askFile<I extends object>(
     call: Call<I>,
     input: I,

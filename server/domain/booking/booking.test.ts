@@ -15,7 +15,7 @@ import type { OwnBookings } from '../../../resources/booking/booking.calls.ts'
 import { bookingChecks } from './bookings.audit.ts'
 import { teachingDb } from '../../engine/records/tables.ts'
 import { systemContexts } from '../../engine/records/system.ts'
-import { endLesson } from '../scheduling/lesson/ended.ts'
+import { endLesson } from '../scheduling/lesson/endLesson.ts'
 
 const minute = 60_000
 const hour = 60 * minute

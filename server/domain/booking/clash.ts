@@ -1,7 +1,7 @@
 import { holdingStates } from '../../../resources/booking/booking.calls.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { longest } from '../scheduling/overlap.ts'
+import { maxLessonMs } from '../scheduling/overlap.ts'
 import { teachingDb } from '../../engine/records/tables.ts'
 
 export interface StudentClash {
@@ -16,7 +16,7 @@ export const clashOf = async (
   lesson: Row,
 ): Promise<StudentClash | undefined> => {
   const [startAt, endAt] = [String(lesson['startAt']), String(lesson['endAt'])]
-  const begun = new Date(Date.parse(startAt) - longest).toISOString()
+  const begun = new Date(Date.parse(startAt) - maxLessonMs).toISOString()
   const db = teachingDb(scope)
   const booked = await db
     .selectFrom('booking')

@@ -19,9 +19,9 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { grouped } from '../classroom/attendance/grouped.ts'
-import type { CheckedPlan } from '../scheduling/input.ts'
-import { previewPlan, type Previewed } from '../scheduling/preview.ts'
-import { lockingStaff, savePreviewed } from '../scheduling/save.ts'
+import type { CheckedPlan } from '../scheduling/plan.ts'
+import { previewPlan, type PreviewedPlan } from '../scheduling/preview.ts'
+import { staffLockingReader, savePreviewedPlan } from '../scheduling/save.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
 import {
   patternsOf,
@@ -112,8 +112,8 @@ const resolveClashes = async (
   ctx: RecordContext,
   plan: CheckedPlan,
   wanted: LessonsWanted,
-): Promise<{ readonly plan: CheckedPlan; readonly previewed: Previewed }> => {
-  const previewed = await previewPlan(lockingStaff(tx, ctx), ctx, plan)
+): Promise<{ readonly plan: CheckedPlan; readonly previewed: PreviewedPlan }> => {
+  const previewed = await previewPlan(staffLockingReader(tx), ctx, plan)
   const { preview } = previewed
   const blocked = preview.slots.filter(slot => slot.blocked)
   if (wanted === 'KEEP' || !blocked.length) return { plan, previewed }
@@ -160,7 +160,7 @@ export const copyLessons = async (
     previews.push(preview)
     copied.push({ start, minutes, timezone, repeat, slots: preview.slots })
     if (preview.counts.creates > 0 && !(dry && preview.counts.blocked))
-      await savePreviewed(tx, ctx, plan, previewed)
+      await savePreviewedPlan(tx, ctx, plan, previewed)
   }
   const sum = (name: 'creates' | 'skips' | 'blocked') =>
     previews.reduce((total, { counts }) => total + counts[name], 0)

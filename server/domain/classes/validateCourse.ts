@@ -2,7 +2,7 @@ import { course, type Course } from '../../../resources/course/course.resource.t
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { fieldFault } from '../../platform/errors.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
-import { keepThoseInRoom } from '../scheduling/lesson/inRoom.ts'
+import { refuseRemovingStaffInRoom } from '../scheduling/lesson/staffInRoom.ts'
 import { deleteClassParts } from './classParts.ts'
 import { revokeCode, issueCode } from './codes.ts'
 import { idsOf } from './given.ts'
@@ -50,7 +50,7 @@ export const validateCourse = async (
   }
   checkDays(change)
   await checkStaff(change, ctx)
-  await keepThoseInRoom(change, ctx)
+  await refuseRemovingStaffInRoom(change, ctx)
   if (before && after.studentLimit < before.studentLimit) {
     const { students } = await seatsOf(ctx, after.id)
     if (after.studentLimit < students) throw fieldFault('studentLimit', '11019')

@@ -1,22 +1,21 @@
+import { course } from '../../../resources/course/course.resource.ts'
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { rosterOf } from '../classroom/attendance/roster.ts'
-import { timeIn } from '../../engine/records/rows.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
 
-const size = 200
-const chunk = 500
+const pageSize = 200
+const insertSize = 500
 
-const writeDown = async (
+const recordReminder = async (
   tx: StoreTx,
   of: Contexts,
   kind: ReminderKind,
   lesson: Lesson,
   at: string,
 ): Promise<boolean> => {
-  const startAt = String(lesson['startAt'])
+  const { startAt } = lesson
   const claimed = await tx.db
     .insertInto('lessonReminder')
     .values({ lessonId: lesson.id, kind: kind.name, startAt, at })
@@ -24,7 +23,7 @@ const writeDown = async (
     .returning('lessonId')
     .executeTakeFirst()
   if (!claimed) return false
-  // told of another time meanwhile: should it come back there, they are told of that again
+  // reminders of another start are deleted: should the lesson move back there, people are reminded again
   for (const table of ['lessonReminder', 'reminderMessage'] as const)
     await tx.db
       .deleteFrom(table)
@@ -43,30 +42,29 @@ const writeDown = async (
     channel: null,
     at,
   }))
-  for (let from = 0; from < rows.length; from += chunk)
+  for (let from = 0; from < rows.length; from += insertSize)
     await tx.db
       .insertInto('reminderMessage')
-      .values(rows.slice(from, from + chunk))
-      // whoever was told of this very time before it was moved away and back
+      .values(rows.slice(from, from + insertSize))
+      // some may have been told of this start before the lesson was moved away and back
       .onConflict(on => on.doNothing())
       .execute()
   return true
 }
 
-/** Those of the lessons' classes that are open: to another one nobody is called. */
+/** Finds the open ones among the lessons' classes; nobody is reminded of lessons of the others. */
 const openCourses = async (
   scope: Scope,
-  of: Contexts,
-  lessons: readonly Row[],
+  lessons: readonly Pick<Lesson, 'courseId'>[],
 ): Promise<ReadonlySet<string>> => {
-  const ids = [...new Set(lessons.map(lesson => String(lesson['courseId'])))]
-  const courses = ids.length ? await scope.many(of('course').resource, ids) : []
-  return new Set(courses.filter(row => row['status'] === 'ACTIVE').map(row => row.id))
+  const ids = [...new Set(lessons.map(({ courseId }) => courseId))]
+  const courses = ids.length ? await scope.many(course, ids) : []
+  return new Set(courses.filter(row => row.status === 'ACTIVE').map(row => row.id))
 }
 
 /**
- * Writes down who is to be reminded of the lessons that have come due, each lesson once, however many servers look: one transaction a lesson,
- * behind its lock, so that it is judged as it stands. Answers how many lessons.
+ * Records whom to remind of the lessons that have come due, each lesson once, however many servers run: one transaction for each lesson, with
+ * the lesson locked. Answers how many lessons.
  */
 export const expandReminders = async (
   scope: Scope,
@@ -75,7 +73,6 @@ export const expandReminders = async (
   now: Date,
   failed: (lessonId: string, error: unknown) => void,
 ): Promise<number> => {
-  const { resource } = of('lesson')
   const { from, until } = dueStarts(kind, now.getTime())
   const where = [
     { field: 'startAt', op: 'gt', values: [new Date(from).toISOString()] },
@@ -85,9 +82,9 @@ export const expandReminders = async (
   const query = { page: 1, limit: 1, sort: 'startAt', q: '', deleted: 'no', where } as const
   let count = 0
   for await (const lessons of scope.ordered(
-    resource,
+    lessonResource,
     query,
-    size,
+    pageSize,
     undefined,
     undefined,
     new Set(['startAt', 'courseId']),
@@ -102,17 +99,17 @@ export const expandReminders = async (
     const known = new Set(
       written.map(({ lessonId, startAt }) => `${lessonId} ${Date.parse(startAt)}`),
     )
-    const due = lessons.filter(lesson => !known.has(`${lesson.id} ${timeIn(lesson, 'startAt')}`))
-    const open = await openCourses(scope, of, due)
-    for (const { id } of due.filter(lesson => open.has(String(lesson['courseId']))))
+    const due = lessons.filter(lesson => !known.has(`${lesson.id} ${Date.parse(lesson.startAt)}`))
+    const open = await openCourses(scope, due)
+    for (const { id } of due.filter(lesson => open.has(lesson.courseId)))
       try {
         const done = await scope.transaction(async tx => {
           const lesson = await tx.lock(lessonResource, id)
-          const start = lesson ? timeIn(lesson, 'startAt') : Number.NaN
-          // moved or ended while it was waited for
-          if (!lesson || !(start > from && start <= until) || lesson['status'] === 'ENDED')
+          const start = lesson ? Date.parse(lesson.startAt) : Number.NaN
+          // the lesson was moved or ended in the meantime
+          if (!lesson || !(start > from && start <= until) || lesson.status === 'ENDED')
             return false
-          return writeDown(tx, of, kind, lesson, now.toISOString())
+          return recordReminder(tx, of, kind, lesson, now.toISOString())
         })
         if (done) count += 1
       } catch (error) {

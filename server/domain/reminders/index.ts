@@ -1,5 +1,5 @@
 import { defineDomain } from '../../engine/domain.ts'
-import { forgetJoining } from './forget.ts'
+import { deleteOldReminders } from './deleteOldReminders.ts'
 import { sweepReminders } from './sweep.ts'
 import { reminderTables } from './tables.ts'
 
@@ -9,5 +9,5 @@ export const reminders = defineDomain({
   name: 'reminders',
   tables: reminderTables,
   schedules: [{ name: 'sweep reminders', every: halfMinute, run: sweepReminders }],
-  sweeps: [{ name: 'reminders', ofEach: (scope, { clock }) => forgetJoining(scope, clock) }],
+  sweeps: [{ name: 'reminders', ofEach: (scope, { clock }) => deleteOldReminders(scope, clock) }],
 })

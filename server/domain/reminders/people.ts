@@ -1,34 +1,31 @@
 import type { Lang } from '../../../src/schema/label.ts'
-import type { Row } from '../../platform/ports.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { emailContact, phoneContact, type Contact } from '../identity/accounts/contact.ts'
-import { textIn } from '../../engine/records/rows.ts'
-import type { Contexts } from '../../engine/records/system.ts'
 
-/** Somebody to be told, by the way that reaches her. */
+/** A person to be told something, and how they are reached. */
 export interface Reachable {
   readonly name: string
   readonly contact: Contact
   readonly lang: Lang
 }
 
-const mainland = '86'
-const working: Readonly<Record<string, string>> = { teacher: 'ON_JOB', student: 'ACTIVE' }
+type PersonKind = 'teacher' | 'student'
 
-/** A text message in mainland China (+86), else an e-mail; undefined where there is neither. */
-const wayOf = (person: Row): Contact | undefined => {
-  const [code, phone, email] = [
-    textIn(person, 'countryCode'),
-    textIn(person, 'phone'),
-    textIn(person, 'email'),
-  ]
-  if (phone !== null && code === mainland) return phoneContact(code, phone)
-  return email === null ? undefined : emailContact(email)
+const mainland = '86'
+const isActive = ({ status }: Teacher | Student): boolean =>
+  status === 'ON_JOB' || status === 'ACTIVE'
+
+/** The person's phone in mainland China (+86), otherwise their e-mail address; undefined where there is neither. */
+const contactOf = ({ countryCode, phone, email }: Teacher | Student): Contact | undefined => {
+  if (phone && countryCode === mainland) return phoneContact(countryCode, phone)
+  return email ? emailContact(email) : undefined
 }
 
 const languagesOf = async (
   { db }: Pick<Scope, 'db'>,
-  kind: string,
+  kind: PersonKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await db
@@ -41,27 +38,27 @@ const languagesOf = async (
   return new Map(rows.map(({ recordId, language }) => [recordId, language]))
 }
 
-/** Those of these people who can be told: neither suspended nor gone. The language is her account's, else that of where she is. */
-export const reachable = async (
+/** Finds those of these people who can be told something: neither suspended nor deleted. The language is that of their account, or of their country. */
+export const findReachablePeople = async (
   scope: Scope,
-  of: Contexts,
-  kind: string,
+  kind: PersonKind,
   ids: readonly string[],
 ): Promise<Map<string, Reachable>> => {
   if (!ids.length) return new Map()
-  const people = await scope.many(of(kind).resource, ids)
+  const people: readonly (Teacher | Student)[] =
+    kind === 'teacher' ? await scope.many(teacher, ids) : await scope.many(student, ids)
   const languages = await languagesOf(scope, kind, ids)
   return new Map(
     people.flatMap((person): [string, Reachable][] => {
-      const contact = wayOf(person)
-      if (!contact || person['status'] !== working[kind]) return []
+      const contact = contactOf(person)
+      if (!contact || !isActive(person)) return []
       const language = languages.get(person.id)
-      const usual = person['countryCode'] === mainland ? 'zh' : 'en'
+      const usual = person.countryCode === mainland ? 'zh' : 'en'
       return [
         [
           person.id,
           {
-            name: String(person['name'] ?? ''),
+            name: person.name,
             contact,
             lang: language === 'en' || language === 'zh' ? language : usual,
           },

@@ -1,21 +1,20 @@
 import type { AppPorts } from '../../platform/context.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import type { Row } from '../../platform/ports.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { deliver } from '../identity/accounts/outbox.ts'
-import { textIn, timeIn } from '../../engine/records/rows.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
-import { reachable, type Reachable } from './people.ts'
+import { findReachablePeople, type Reachable } from './people.ts'
 import { reminderWords } from './words.ts'
 
-const size = 500
-/** Messages that are on their way at once. */
-const atOnce = 8
-/** One that certainly was not sent is tried so often, and rests for so long in between: as long as the shortest reminder is of use. */
-const mostTries = 5
-const restMs = 2 * 60_000
+const pageSize = 500
+/** Messages that are sent at once. */
+const maxConcurrent = 8
+/** A message that certainly was not sent is tried this often, with this pause: as long as the shortest reminder is of use. */
+const maxTries = 5
+const retryAfterMs = 2 * 60_000
 
 interface Due {
   readonly lessonId: string
@@ -26,7 +25,7 @@ interface Due {
   readonly tries: number | null
 }
 
-const hereNow = async (
+const peopleWhoEntered = async (
   { db }: Pick<Scope, 'db'>,
   lessons: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -40,13 +39,13 @@ const hereNow = async (
   return new Set(rows.map(({ lessonId, personId }) => `${lessonId} ${personId ?? ''}`))
 }
 
-interface Becomes {
+interface NextState {
   readonly state: string
   readonly at: string
   readonly channel?: string
   readonly tries?: number
 }
-const becomes = (scope: Scope, due: Due, from: string, { channel, ...next }: Becomes) =>
+const setState = (scope: Scope, due: Due, from: string, { channel, ...next }: NextState) =>
   scope.db
     .updateTable('reminderMessage')
     .set({ ...next, channel: channel ?? null })
@@ -55,52 +54,54 @@ const becomes = (scope: Scope, due: Due, from: string, { channel, ...next }: Bec
     .where('startAt', '=', due.startAt)
     .where('personId', '=', due.personId)
     .where('state', '=', from)
-    // refused meanwhile, by another process: it rests
+    // another process was refused in the meantime: the message waits
     .where('tries', due.tries === null ? 'is' : '=', due.tries)
     .returning('personId')
     .executeTakeFirst()
 
-/** Everything that a page of due messages is judged and worded by. */
+/** Reads everything that a page of due messages needs. */
 const factsOf = async (scope: Scope, of: Contexts, page: readonly Due[]) => {
   const idsOf = (kind: string) => [
     ...new Set(page.filter(one => one.personKind === kind).map(one => one.personId)),
   ]
   const lessons = new Map(
-    (await scope.many(of('lesson').resource, [...new Set(page.map(one => one.lessonId))])).map(
-      row => [row.id, row],
-    ),
+    (await scope.many(lessonResource, [...new Set(page.map(one => one.lessonId))])).map(row => [
+      row.id,
+      row,
+    ]),
   )
-  const courseIds = [...new Set([...lessons.values()].map(row => String(row['courseId'])))]
-  const courses = new Map(
-    (await scope.many(of('course').resource, courseIds)).map(row => [row.id, row]),
-  )
+  const courseIds = [...new Set([...lessons.values()].map(({ courseId }) => courseId))]
+  const courses = new Map((await scope.many(course, courseIds)).map(row => [row.id, row]))
   const people = new Map<string, Reachable>()
-  for (const kind of ['teacher', 'student'])
-    for (const [id, person] of await reachable(scope, of, kind, idsOf(kind)))
+  for (const kind of ['teacher', 'student'] as const)
+    for (const [id, person] of await findReachablePeople(scope, kind, idsOf(kind)))
       people.set(`${kind} ${id}`, person)
-  const here = await hereNow(
+  const here = await peopleWhoEntered(
     scope,
     page.map(one => one.lessonId),
   )
-  const zone = await zoneOf(scope)
-  return { lessons, courses, people, here, zone }
+  return { lessons, courses, people, here, zone: of('lesson').institution.timezone }
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
-/** The lesson still is at the time that it was to be told of, and its class is open. */
-const stands = (lesson: Row | undefined, { courses }: Facts, due: Due): lesson is Row =>
+/** Tells whether the lesson still starts at the message's time and its class is open. */
+const isStillPlanned = (
+  lesson: Lesson | undefined,
+  { courses }: Facts,
+  due: Due,
+): lesson is Lesson =>
   lesson !== undefined &&
   lesson.deletedAt === null &&
-  timeIn(lesson, 'startAt') === Date.parse(due.startAt) &&
-  courses.get(String(lesson['courseId']))?.['status'] === 'ACTIVE'
+  Date.parse(lesson.startAt) === Date.parse(due.startAt) &&
+  courses.get(lesson.courseId)?.status === 'ACTIVE'
 
-/** It is over, or the telling comes too late. */
-const isPast = (lesson: Row, due: Due, kind: ReminderKind, now: number): boolean =>
-  lesson['status'] === 'ENDED' ||
-  timeIn(lesson, 'endAt') <= now ||
+/** Tells whether the lesson is over or the message would come too late. */
+const isPast = (lesson: Lesson, due: Due, kind: ReminderKind, now: number): boolean =>
+  lesson.status === 'ENDED' ||
+  Date.parse(lesson.endAt) <= now ||
   Date.parse(due.startAt) <= dueStarts(kind, now).from
 
-/** Nobody is told of what was moved or cancelled. It is forgotten, not marked: moved back or restored in time, the lesson is written down anew. */
+/** Deletes the reminder of a lesson that was moved or cancelled. It is not marked as skipped: moved back in time, the lesson is recorded again. */
 const withdraw = async (
   { db }: Pick<Scope, 'db'>,
   { lessonId, kind, startAt, personId }: Due,
@@ -133,24 +134,24 @@ const sendOne = async (
   const at = now.toISOString()
   const lesson = facts.lessons.get(due.lessonId)
   const person = facts.people.get(`${due.personKind} ${due.personId}`)
-  const came = kind.name === 'LATE' && facts.here.has(`${due.lessonId} ${due.personId}`)
-  if (!stands(lesson, facts, due)) {
+  const hasEntered = kind.name === 'LATE' && facts.here.has(`${due.lessonId} ${due.personId}`)
+  if (!isStillPlanned(lesson, facts, due)) {
     await withdraw(scope, due)
     return false
   }
-  if (isPast(lesson, due, kind, now.getTime()) || !person || came) {
-    await becomes(scope, due, 'DUE', { state: 'SKIPPED', at })
+  if (isPast(lesson, due, kind, now.getTime()) || !person || hasEntered) {
+    await setState(scope, due, 'DUE', { state: 'SKIPPED', at })
     return false
   }
   const { contact, lang, name } = person
-  // taken before it is sent: a process that dies in between has told her nothing, and nobody tells her twice
-  if (!(await becomes(scope, due, 'DUE', { state: 'SENDING', at, channel: contact.channel })))
+  // claimed before it is sent: if the process dies in between, nobody sends it twice
+  if (!(await setState(scope, due, 'DUE', { state: 'SENDING', at, channel: contact.channel })))
     return false
   const words = reminderWords(kind.name, lang, {
     name,
     school: of('lesson').institution.name,
-    lesson: textIn(lesson, 'name') ?? '',
-    course: String(facts.courses.get(String(lesson['courseId']))?.['courseName'] ?? ''),
+    lesson: lesson.name ?? '',
+    course: facts.courses.get(lesson.courseId)?.courseName ?? '',
     start: `${toLocal(due.startAt, facts.zone).replace('T', ' ')} (${facts.zone})`,
   })
   const delivery = await deliver(
@@ -161,15 +162,15 @@ const sendOne = async (
   const tries = (due.tries ?? 0) + 1
   const next =
     delivery === 'UNSENT'
-      ? { state: tries < mostTries ? 'DUE' : 'FAILED', tries, at: ports.clock.now().toISOString() }
+      ? { state: tries < maxTries ? 'DUE' : 'FAILED', tries, at: ports.clock.now().toISOString() }
       : { state: delivery, at }
-  await becomes(scope, due, 'SENDING', { ...next, channel: contact.channel })
+  await setState(scope, due, 'SENDING', { ...next, channel: contact.channel })
   return delivery === 'SENT'
 }
 
 /**
- * Sends what is due of one kind: each message once, however many servers send; one that certainly was not sent is tried again by a later
- * call. Answers how many were sent.
+ * Sends the due messages of one kind: each once, however many servers send. One that certainly was not sent is tried again by a later call.
+ * Answers how many were sent.
  */
 export const sendReminders = async (
   ports: AppPorts,
@@ -178,23 +179,23 @@ export const sendReminders = async (
   kind: ReminderKind,
 ): Promise<number> => {
   let count = 0
-  const rested = new Date(ports.clock.now().getTime() - restMs).toISOString()
+  const retryBefore = new Date(ports.clock.now().getTime() - retryAfterMs).toISOString()
   for (;;) {
     const page = await scope.db
       .selectFrom('reminderMessage')
       .select(['lessonId', 'kind', 'startAt', 'personId', 'personKind', 'tries'])
       .where('state', '=', 'DUE')
       .where('kind', '=', kind.name)
-      .where(eb => eb.or([eb('tries', 'is', null), eb('at', '<=', rested)]))
+      .where(eb => eb.or([eb('tries', 'is', null), eb('at', '<=', retryBefore)]))
       .orderBy('startAt')
-      .limit(size)
+      .limit(pageSize)
       .execute()
     if (!page.length) return count
     const facts = await factsOf(scope, of, page)
     const waiting = page.values()
-    const carry = async () => {
+    const sendWaiting = async () => {
       for (const due of waiting) if (await sendOne(ports, scope, of, kind, due, facts)) count += 1
     }
-    await Promise.all(Array.from({ length: atOnce }, carry))
+    await Promise.all(Array.from({ length: maxConcurrent }, sendWaiting))
   }
 }

@@ -9,7 +9,8 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 
 /**
  * FIN-08: reminds the people of lessons a day and an hour before they start, and those who haven't entered 3 minutes after, in every
- * institution that has not turned it off (decision 037). What a stopped server has missed is made up for while it is still of use. Answers how many messages were sent.
+ * institution that has not turned it off (decision 037). Reminders missed while the server was stopped are sent while they are still of use.
+ * Answers how many messages were sent.
  */
 export const sweepReminders = async (ports: AppPorts): Promise<number> => {
   let count = 0
@@ -25,7 +26,7 @@ export const sweepReminders = async (ports: AppPorts): Promise<number> => {
         await expandReminders(scope, of, kind, ports.clock.now(), failed)
         count += await sendReminders(ports, scope, of, kind)
       } catch (error) {
-        // one institution's trouble keeps no other from its reminders; the next look tries again
+        // one institution's failure does not stop the others; the next sweep tries again
         ports.log.error(
           { institution: id, kind: kind.name, error: textOf(error) },
           'reminders were not sent',

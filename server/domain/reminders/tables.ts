@@ -2,9 +2,9 @@ import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What is told ahead of lessons. */
+/** Tables of the reminders of lessons. */
 export const reminderTables = {
-  // a lesson's reminder, written once with a row for each of its people: a lesson that was moved is another one, by its start
+  // one row for each lesson and start, with one message for each of its people: a lesson that was moved has another reminder
   lessonReminder: {
     name: 'lessonReminder',
     scoped: true,
@@ -27,15 +27,15 @@ export const reminderTables = {
       lessonId: must('text'),
       kind: must('text'),
       startAt: must('timestamptz'),
-      // record of the teacher or student, and which of them
+      // id of the teacher's or student's record, and which of them
       personId: must('text'),
       personKind: must('text'),
-      // DUE; SENDING: a process has taken it, and nobody sends it again; SENT, FAILED; SKIPPED: not to be told, or by no way that she has
+      // DUE; SENDING: claimed by a process, and sent by no other; SENT, FAILED; SKIPPED: not needed, or no way to reach the person
       state: must('text'),
       // SMS, EMAIL
       channel: may('text'),
       at: must('timestamptz'),
-      // how often it was refused by a sender who certainly did not send it; it is DUE again after a while
+      // how often a sender refused it that certainly did not send it; it is DUE again after a while
       tries: may('int4'),
     },
     primary: ['institutionId', 'lessonId', 'kind', 'startAt', 'personId'],

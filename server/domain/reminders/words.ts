@@ -2,7 +2,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { Words } from '../identity/accounts/messages.ts'
 import type { ReminderKind } from './kinds.ts'
 
-/** What a reminder tells; `start` is local, with its zone. */
+/** The facts of a reminder; `start` is local, with its zone. */
 export interface ReminderFacts {
   readonly name: string
   readonly school: string
@@ -10,14 +10,14 @@ export interface ReminderFacts {
   readonly course: string
   readonly start: string
 }
-type Say = (facts: ReminderFacts) => Words
+type Phrase = (facts: ReminderFacts) => Words
 
 const quotes: Readonly<Record<Lang, readonly [string, string]>> = {
   en: ['“', '”'],
   zh: ['《', '》'],
 }
 
-/** A lesson and its class by name, in the quotation marks of the language. */
+/** Names a lesson and its class, in the quotation marks of the language. */
 export const lessonTitle = (
   { course, lesson }: Pick<ReminderFacts, 'course' | 'lesson'>,
   lang: Lang,
@@ -30,8 +30,8 @@ export const lessonTitle = (
 const en = (facts: ReminderFacts): string => lessonTitle(facts, 'en')
 const zh = (facts: ReminderFacts): string => lessonTitle(facts, 'zh')
 
-// the start is told, never "in an hour": what was held up by a stopped server is still true
-const ahead: Readonly<Record<Lang, Say>> = {
+// names the start instead of "in an hour", so that a message delayed by a stopped server is still true
+const ahead: Readonly<Record<Lang, Phrase>> = {
   en: facts => ({
     subject: `Reminder: your lesson on ${facts.start}`,
     text: `${facts.school}: ${facts.name}, your lesson ${en(facts)} starts on ${facts.start}.`,
@@ -41,7 +41,7 @@ const ahead: Readonly<Record<Lang, Say>> = {
     text: `【${facts.school}】${facts.name}，您的课节${zh(facts)}将于 ${facts.start} 开始，请准时参加。`,
   }),
 }
-const late: Readonly<Record<Lang, Say>> = {
+const late: Readonly<Record<Lang, Phrase>> = {
   en: facts => ({
     subject: 'Your lesson has started',
     text: `${facts.school}: ${facts.name}, your lesson ${en(facts)} started on ${facts.start}. You haven’t entered the classroom yet.`,
@@ -52,13 +52,13 @@ const late: Readonly<Record<Lang, Say>> = {
   }),
 }
 
-const phrases: Readonly<Record<ReminderKind['name'], Readonly<Record<Lang, Say>>>> = {
+const phrases: Readonly<Record<ReminderKind['name'], Readonly<Record<Lang, Phrase>>>> = {
   DAY: ahead,
   HOUR: ahead,
   LATE: late,
 }
 
-/** A reminder in a person's language. */
+/** Words a reminder in a person's language. */
 export const reminderWords = (
   kind: ReminderKind['name'],
   lang: Lang,

@@ -1,30 +1,34 @@
 import type { AliasedExpression } from 'kysely'
 import { holdingStates } from '../../../resources/booking/booking.calls.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
-import { around, heldBy } from './held.ts'
-import { spanOf, Taken, type Span } from './overlap.ts'
+import { booking } from '../../../resources/booking/booking.resource.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import { instantsAround, findTakenTimes } from './takenTimes.ts'
+import { spanOf, TakenTimes, type Span } from './overlap.ts'
 
-/** A lesson that takes somebody's time; `lessonId` null: a slot of the plan itself. */
-export interface Held extends Span {
+/** A lesson that takes somebody's time; `lessonId` is null for a slot of the plan itself. */
+export interface TakenSpan extends Span {
   readonly lessonId: string | null
-  /** Of a slot of the plan: what it will be called. */
+  /** The class, from which a slot of the plan gets its name. */
   readonly courseId: string
 }
 
-/** Who is busy when: teachers and assistants by their lessons, students by those of their classes and by what they have booked. */
-export interface Busy {
-  readonly people: Taken<Held>
+/** Tells who is busy when: staff by their lessons, students by the lessons of their classes and those that they have booked. */
+export interface BusyTimes {
+  readonly people: TakenTimes<TakenSpan>
   /** Lessons of each class. */
-  readonly courses: Taken<Held>
-  /** Group (a class, or a lesson of those who booked it) -> classes of its students -> those students. */
+  readonly courses: TakenTimes<TakenSpan>
+  /** The classes of a group's students, with those students. A group is a class, or a lesson with those who booked it. */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
-  /** Group -> lessons in which its students have booked a seat. */
-  readonly booked: Taken<Booked>
+  /** Lessons in which a group's students have booked a seat. */
+  readonly booked: TakenTimes<Booked>
 }
-type Booked = Held & { readonly studentId: string }
+type Booked = TakenSpan & { readonly studentId: string }
 
-/** Whose students count: of which classes, and of which lessons those who have a seat in them. */
+/** The groups whose students count: classes, or lessons with those who have a seat in them. */
 type Groups = readonly [of: 'classes' | 'lessons', ids: readonly string[]]
 type OwnStudents = AliasedExpression<
   { readonly groupId: string; readonly studentId: string | null },
@@ -32,7 +36,7 @@ type OwnStudents = AliasedExpression<
 >
 
 const studentsOf = (scope: Pick<Scope, 'db'>, [of, ids]: Groups): OwnStudents => {
-  const db = teachingDb(scope)
+  const db = tablesOf(scope, booking, courseMember)
   if (of === 'lessons')
     return db
       .selectFrom('booking')
@@ -50,13 +54,13 @@ const studentsOf = (scope: Pick<Scope, 'db'>, [of, ids]: Groups): OwnStudents =>
     .as('own')
 }
 
-/** In which classes the students of these groups learn, their own among them; classes that are booked have no students but those of their lessons. */
+/** Finds the classes in which the students of these groups learn, their own among them. Booking classes have students by lesson only. */
 const sharedStudents = async (
   scope: Pick<Scope, 'db'>,
   groups: Groups,
   shared: Map<string, Map<string, string[]>>,
 ): Promise<void> => {
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, course, courseMember)
     .selectFrom(studentsOf(scope, groups))
     .innerJoin('courseMember as other', 'other.studentId', 'own.studentId')
     .innerJoin('course', 'course.id', 'other.courseId')
@@ -77,17 +81,17 @@ const sharedStudents = async (
   }
 }
 
-/** Lessons of these classes that reach into a span. */
+/** Reads the lessons of these classes that overlap a span. */
 const ofCourses = async (
   scope: Pick<Scope, 'db'>,
   courseIds: readonly string[],
   span: Span,
   except: ReadonlySet<string>,
-): Promise<Taken<Held>> => {
-  const taken = new Taken<Held>()
+): Promise<TakenTimes<TakenSpan>> => {
+  const taken = new TakenTimes<TakenSpan>()
   if (!courseIds.length) return taken
-  const { begun, start, end } = around(span)
-  const rows = await teachingDb(scope)
+  const { begun, start, end } = instantsAround(span)
+  const rows = await tablesOf(scope, lesson)
     .selectFrom('lesson')
     .select(['id', 'courseId', 'startAt', 'endAt'])
     .where('courseId', 'in', courseIds)
@@ -102,16 +106,16 @@ const ofCourses = async (
   return taken
 }
 
-/** Lessons that students of these groups have booked. */
+/** Reads the lessons that students of these groups have booked. */
 const ofBookings = async (
   scope: Pick<Scope, 'db'>,
   groups: Groups,
   span: Span,
   except: ReadonlySet<string>,
-  taken: Taken<Booked>,
+  taken: TakenTimes<Booked>,
 ): Promise<void> => {
-  const { begun, start, end } = around(span)
-  const rows = await teachingDb(scope)
+  const { begun, start, end } = instantsAround(span)
+  const rows = await tablesOf(scope, booking, lesson)
     .selectFrom(studentsOf(scope, groups))
     .innerJoin('booking', 'booking.studentId', 'own.studentId')
     .innerJoin('lesson', 'lesson.id', 'booking.lessonId')
@@ -135,28 +139,28 @@ const ofBookings = async (
       taken.add(groupId, { lessonId: id, courseId, studentId, ...spanOf(startAt, endAt) })
 }
 
-export interface BusyQuestion {
+export interface BusyQuery {
   readonly people: readonly string[]
   /** Classes whose students count. */
   readonly courseIds: readonly string[]
-  /** Lessons whose students count who have a seat in them. */
+  /** Lessons whose booked students count. */
   readonly lessonIds?: readonly string[]
   readonly span: Span
-  /** Lessons that are being moved: in nobody's way where they stand. */
+  /** Lessons that are being moved, so that their present times are free. */
   readonly except?: ReadonlySet<string>
 }
 
-/** Everything that stands in the way of these people and students within a span: four questions, however many slots; six of classes and lessons both. */
-export const busyIn = async (
+/** Reads everything that takes the time of these people and students within a span, in at most six queries, however many slots. */
+export const readBusyTimes = async (
   scope: Pick<Scope, 'db'>,
-  { people, courseIds, lessonIds = [], span, except = new Set() }: BusyQuestion,
-): Promise<Busy> => {
+  { people, courseIds, lessonIds = [], span, except = new Set() }: BusyQuery,
+): Promise<BusyTimes> => {
   const all: readonly Groups[] = [
     ['classes', courseIds],
     ['lessons', lessonIds],
   ]
   const shared = new Map<string, Map<string, string[]>>()
-  const booked = new Taken<Booked>()
+  const booked = new TakenTimes<Booked>()
   for (const groups of all) {
     if (!groups[1].length) continue
     await sharedStudents(scope, groups, shared)
@@ -164,11 +168,17 @@ export const busyIn = async (
   }
   const others = [...new Set([...shared.values()].flatMap(of => [...of.keys()]))]
   return {
-    people: await heldBy(scope, [...new Set(people)], span, except, (lessonId, of): Held => ({
-      lessonId,
-      courseId: '',
-      ...of,
-    })),
+    people: await findTakenTimes(
+      scope,
+      [...new Set(people)],
+      span,
+      except,
+      (lessonId, of): TakenSpan => ({
+        lessonId,
+        courseId: '',
+        ...of,
+      }),
+    ),
     courses: await ofCourses(scope, others, span, except),
     shared,
     booked,

@@ -7,47 +7,45 @@ import {
   toInstant,
   toLocal,
 } from '../../../src/schema/zone.ts'
-import type { Row } from '../../platform/ports.ts'
-import type { CheckedChange } from './changeInput.ts'
-import type { InScope } from './series.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
+import type { LessonsInScope } from './series.ts'
 
 const minute = 60_000
 
-/** Where a lesson is to go. */
+/** The new place of a lesson. */
 export interface Target {
-  readonly before: Row
+  readonly before: Lesson
   readonly startAt: string
   readonly endAt: string
   readonly gap: boolean
   readonly fold: boolean
 }
 
-/** Why a lesson is never touched: it has ended, or has begun. */
-export const lockOf = (
-  row: Row,
+/** Answers why a lesson can't be changed any more: it has ended, or has begun. */
+export const lockCodeOf = (
+  lesson: Lesson,
   now: string,
   codes: { readonly ended: ErrorCode; readonly begun: ErrorCode },
 ): ErrorCode | undefined => {
-  if (row['status'] === 'ENDED') return codes.ended
+  if (lesson.status === 'ENDED') return codes.ended
   const begun =
-    row['status'] === 'ONGOING' || row['firstEnteredAt'] !== null || String(row['startAt']) <= now
+    lesson.status === 'ONGOING' || lesson.firstEnteredAt !== null || lesson.startAt <= now
   return begun ? codes.begun : undefined
 }
 
-/** Every lesson moves by as many days as the one that was pointed at, to the same local time; that one exactly to where it was put. */
+/** Moves every lesson by as many days as the anchor, to the same local time; the anchor moves exactly to where it was put. */
 export const targetsOf = (
-  { anchor, rows, zone }: InScope,
-  { startAt, localStart, minutes }: CheckedChange,
+  { anchor, rows, zone }: LessonsInScope,
+  { startAt, localStart, minutes }: LessonChange,
 ): Target[] => {
-  const from = dateOf(toLocal(String(anchor['startAt']), zone))
-  const goal = localStart ?? (startAt === undefined ? undefined : toLocal(startAt, zone))
+  const from = dateOf(toLocal(anchor.startAt, zone))
+  const goal = localStart ?? (startAt === null ? undefined : toLocal(startAt, zone))
   return rows.map(before => {
-    const [start, end] = [String(before['startAt']), String(before['endAt'])]
-    const length = minutes === undefined ? Date.parse(end) - Date.parse(start) : minutes * minute
+    const { startAt: start, endAt: end } = before
+    const length = minutes === null ? Date.parse(end) - Date.parse(start) : minutes * minute
     const put =
-      before === anchor && startAt !== undefined
-        ? { at: startAt, gap: false, fold: false }
-        : undefined
+      before === anchor && startAt !== null ? { at: startAt, gap: false, fold: false } : undefined
     const date = () =>
       addDays(dateOf(toLocal(start, zone)), daysBetween(from, dateOf(goal ?? from)))
     const placed =

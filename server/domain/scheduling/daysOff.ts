@@ -1,19 +1,20 @@
 import type { Label, Lang } from '../../../src/schema/label.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { dayOff } from '../../../resources/day-off/dayOff.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 
-export interface OffDays {
+export interface DayOffSpan {
   readonly name: string
-  /** Dates, both included. */
+  /** First day; both days are included. */
   readonly from: string
   readonly until: string
-  /** Null: everyone's. */
+  /** Null where it applies to every class. */
   readonly courseId: string | null
   readonly teacherId: string | null
 }
 
-/** A day off of every institution: whoever runs the server says so (EDU_MAINTENANCE). */
-export type PlatformDay = Pick<OffDays, 'name' | 'from' | 'until'>
+/** A day off of every institution, set by the server's operator (EDU_MAINTENANCE). */
+export type PlatformDay = Pick<DayOffSpan, 'name' | 'from' | 'until'>
 
 const unnamed: Label = { en: 'System maintenance', zh: '系统维护' }
 /** The platform's days off as their reader is told them: one without a name is called maintenance in the reader's language. */
@@ -22,15 +23,15 @@ export const platformDaysIn = (
   lang: Lang,
 ): readonly PlatformDay[] => days.map(day => ({ ...day, name: day.name || unnamed[lang] }))
 
-/** Days off of the platform, of everyone, of these classes and of these people, that end on `from` or later. */
-export const daysOffFrom = async (
+/** Reads the days off of the platform, the institution, these classes and these people that end on `from` or later. */
+export const readDaysOff = async (
   scope: Pick<Scope, 'db'>,
   from: string,
   courseIds: readonly string[],
   people: readonly string[],
   platform: readonly PlatformDay[] = [],
-): Promise<readonly OffDays[]> => {
-  const rows = await teachingDb(scope)
+): Promise<readonly DayOffSpan[]> => {
+  const rows = await tablesOf(scope, dayOff)
     .selectFrom('dayOff')
     .select(['name', 'from', 'until', 'courseId', 'teacherId'])
     .where('deletedAt', 'is', null)
@@ -53,9 +54,9 @@ export const daysOffFrom = async (
   ]
 }
 
-/** Tells the name of the day off that one of some dates is, for a class and the people who give its lesson. */
-export const offFor = (
-  all: readonly OffDays[],
+/** Returns a function that names the day off among some dates, for a class and the staff of its lesson. */
+export const dayOffFinder = (
+  all: readonly DayOffSpan[],
   courseId: string | undefined,
   people: readonly string[],
 ) => {

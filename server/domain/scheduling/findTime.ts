@@ -1,74 +1,30 @@
-import type { FreeTime, FreeTimeQuestion } from '../../../resources/lesson/scheduling.calls.ts'
-import {
-  addDays,
-  dateOf,
-  isLocal,
-  toInstant,
-  toLocal,
-  weekdayOf,
-} from '../../../src/schema/zone.ts'
-import { badParameter, fieldFault } from '../../platform/errors.ts'
-import type { Body } from '../../platform/http/body.ts'
+import type { FreeTime, FreeTimeQuery } from '../../../resources/lesson/timetable.calls.ts'
+import { addDays, dateOf, toInstant, toLocal, weekdayOf } from '../../../src/schema/zone.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { busyIn } from './busy.ts'
-import { daysOffFrom, offFor, type PlatformDay } from './daysOff.ts'
-import { firstFree, rounded } from './free.ts'
-import { idsIn, localIn, minutesIn, textIn, weekdaysIn, zoneIn } from './input.ts'
+import { readBusyTimes } from './busy.ts'
+import { readDaysOff, dayOffFinder, type PlatformDay } from './daysOff.ts'
+import { findFreeStart, roundUpToStep } from './freeStart.ts'
 import type { Span } from './overlap.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 
 const minute = 60_000
-const usualDays = 60
-const mostDays = 366
-const mostTimes = 50
-/** Of one day, so that the first free day doesn't fill the list. */
-const mostOfDay = 4
+const defaultDays = 60
+const maxDays = 366
+/** Times of one day, so that the first free day doesn't fill the list. */
+const maxTimesOfDay = 4
 
-const timeIn = (body: Body, name: string, otherwise: string): string => {
-  const time = textIn(body, name, 5) ?? otherwise
-  if (time !== '24:00' && !isLocal(`2026-01-01T${time}`)) throw fieldFault(name, '9994')
-  return time
-}
-
-export type CheckedQuestion = FreeTimeQuestion &
-  Required<Pick<FreeTimeQuestion, 'people' | 'courseIds' | 'dayFrom' | 'dayUntil' | 'limit'>>
-
-/** A question as somebody asks it. Throws 9994, 2220, 2224, 2228 at their fields. */
-export const questionOf = (body: Body): CheckedQuestion => {
-  const limit = body['limit'] ?? 10
-  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > mostTimes)
-    throw badParameter('limit')
-  const [dayFrom, dayUntil] = [timeIn(body, 'dayFrom', '08:00'), timeIn(body, 'dayUntil', '21:00')]
-  if (dayUntil <= dayFrom) throw fieldFault('dayUntil', '2220')
-  const [from, until] = [localIn(body, 'from'), localIn(body, 'until')]
-  if (from !== undefined && until !== undefined && until <= from) throw fieldFault('until', '2220')
-  return {
-    people: idsIn(body, 'people', 50) ?? [],
-    courseIds: idsIn(body, 'courseIds', 100) ?? [],
-    minutes: minutesIn(body),
-    timezone: zoneIn(body),
-    from,
-    until,
-    dayFrom,
-    dayUntil,
-    weekdays: weekdaysIn(body),
-    limit,
-    exceptLessonId: textIn(body, 'exceptLessonId', 64),
-  }
-}
-
-/** The days to look at, each as the span of its hours. */
+/** Lists the days to search, each as the span of its hours. */
 const daysOf = (
-  { from, until, timezone, dayFrom, dayUntil, weekdays }: CheckedQuestion,
+  { from, until, timezone, dayFrom, dayUntil, weekdays }: FreeTimeQuery,
   now: number,
 ): (Span & { readonly date: string })[] => {
-  const start = from === undefined ? now : Math.max(now, Date.parse(toInstant(from, timezone).at))
+  const start = from === null ? now : Math.max(now, Date.parse(toInstant(from, timezone).at))
   const first = dateOf(toLocal(new Date(start).toISOString(), timezone))
-  const most = until === undefined ? usualDays : mostDays
-  const end =
-    until === undefined ? Number.POSITIVE_INFINITY : Date.parse(toInstant(until, timezone).at)
+  const maxSpan = until === null ? defaultDays : maxDays
+  const end = until === null ? Number.POSITIVE_INFINITY : Date.parse(toInstant(until, timezone).at)
   const days = []
-  for (let n = 0; n < most; n++) {
+  for (let n = 0; n < maxSpan; n++) {
     const date = addDays(first, n)
     if (weekdays && !weekdays.includes(weekdayOf(date))) continue
     const opens = Date.parse(toInstant(`${date}T${dayFrom}`, timezone).at)
@@ -79,15 +35,15 @@ const daysOf = (
         timezone,
       ).at,
     )
-    days.push({ date, start: Math.max(opens, rounded(start)), end: Math.min(closes, end) })
+    days.push({ date, start: Math.max(opens, roundUpToStep(start)), end: Math.min(closes, end) })
   }
   return days
 }
 
-/** The next times at which these people, and the students of these classes, are all free; none on their days off. */
+/** Finds the next times at which these people, and the students of these classes, are all free; none on their days off. */
 export const findTimes = async (
   scope: Pick<Scope, 'db'>,
-  question: CheckedQuestion,
+  question: FreeTimeQuery,
   now: number,
   platform?: readonly PlatformDay[],
 ): Promise<FreeTime[]> => {
@@ -96,7 +52,7 @@ export const findTimes = async (
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const kinds = courseIds.length
-    ? await teachingDb(scope)
+    ? await tablesOf(scope, course)
         .selectFrom('course')
         .select('id')
         .where('id', 'in', courseIds)
@@ -104,10 +60,10 @@ export const findTimes = async (
         .execute()
     : []
   const normal = kinds.map(({ id }) => id)
-  // whoever has a seat in a lesson that is to be moved is to be free too
-  const lessonIds = exceptLessonId === undefined ? [] : [exceptLessonId]
+  // students who have a seat in the lesson that is to be moved must be free too
+  const lessonIds = exceptLessonId === null ? [] : [exceptLessonId]
   const span = { start: first.start, end: last.end }
-  const busy = await busyIn(scope, {
+  const busy = await readBusyTimes(scope, {
     people,
     courseIds: normal,
     lessonIds,
@@ -116,8 +72,8 @@ export const findTimes = async (
   })
   const groups = [...normal, ...lessonIds]
   const own = [...new Set(groups.flatMap(id => [...(busy.shared.get(id)?.keys() ?? [])]))]
-  const off = await daysOffFrom(scope, first.date, courseIds, people, platform)
-  const isOff = [undefined, ...courseIds].map(id => offFor(off, id, people))
+  const off = await readDaysOff(scope, first.date, courseIds, people, platform)
+  const isOff = [undefined, ...courseIds].map(id => dayOffFinder(off, id, people))
   const ends = (span: Span): readonly number[] =>
     [
       ...people.flatMap(id => busy.people.overlapping(id, span)),
@@ -126,10 +82,10 @@ export const findTimes = async (
     ].map(({ end }) => end)
   const times: FreeTime[] = []
   for (const { date, start, end } of days) {
-    if (isOff.some(told => told([date]) !== undefined)) continue
+    if (isOff.some(dayOffOf => dayOffOf([date]) !== undefined)) continue
     let from = start
-    for (let n = 0; n < mostOfDay && times.length < limit; n++) {
-      const free = firstFree(from, end, minutes * minute, ends)
+    for (let n = 0; n < maxTimesOfDay && times.length < limit; n++) {
+      const free = findFreeStart(from, end, minutes * minute, ends)
       if (free === undefined) break
       const startAt = new Date(free).toISOString()
       times.push({

@@ -5,9 +5,9 @@ import { refuseUnseen } from '../../engine/records/rights.ts'
 
 const { forceReason } = lesson.fields
 
-/** Whether somebody may let a lesson stand in spite of a clash. */
+/** Tells whether the caller may accept a clash. */
 export const mayForce = (access: Access): boolean => seesField(access, forceReason)
 
-/** Throws 905 (5003) at the reason unless the caller may force: the same answer as a form's. */
+/** Throws 905 (5003) at the reason unless the caller may accept a clash, as a form does. */
 export const demandForce = (caller: Pick<Caller, 'actor' | 'told'>): void =>
   refuseUnseen(caller, 'forceReason', forceReason)

@@ -2,8 +2,7 @@ import { dayOffRules } from '../../../resources/day-off/dayOff.rules.ts'
 import { lessonRules } from '../../../resources/lesson/lesson.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { sweepLessons } from './lesson/sweep.ts'
-import { personExportRoutes } from './personRoutes.ts'
-import { schedulingRoutes } from './scheduling.routes.ts'
+import { schedulingCalls } from './scheduling.routes.ts'
 import { schedulingTables } from './seriesTables.ts'
 import { staffChecks } from './staff.audit.ts'
 import { teachingTables } from './tables.ts'
@@ -12,10 +11,7 @@ const halfMinute = 30_000
 
 export const scheduling = defineDomain({
   name: 'scheduling',
-  routes: [
-    { reason: 'answers with a file', open: true, register: personExportRoutes },
-    { reason: 'still registers its routes by hand', register: schedulingRoutes },
-  ],
+  calls: schedulingCalls,
   rules: { lesson: lessonRules, dayOff: dayOffRules },
   tables: { ...teachingTables, ...schedulingTables },
   schedules: [{ name: 'sweep lessons', every: halfMinute, run: sweepLessons }],

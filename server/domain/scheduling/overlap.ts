@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number
 }
 
-/** Half-open: what only touches does not overlap; an empty span overlaps nothing. */
+/** Tells whether two half-open spans overlap; spans that only touch do not, and an empty span overlaps nothing. */
 export const overlaps = (a: Span, b: Span): boolean =>
   a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end
 
@@ -13,34 +13,34 @@ export const spanOf = (from: string, until: string): Span => ({
   end: Date.parse(until),
 })
 
-/** The longest lesson there is: what begins that long before a span cannot reach into it. */
-export const longest = 24 * 3_600_000
+/** The longest lesson lasts a day: one that begins earlier than that before a span cannot reach into it. */
+export const maxLessonMs = 24 * 3_600_000
 
-/** What is taken, by who or what takes it; finds what overlaps a span without looking at everything. */
-export class Taken<T extends Span> {
+/** Spans that are taken, by person or class; finds those that overlap a span by binary search. */
+export class TakenTimes<T extends Span> {
   readonly #of = new Map<string, { readonly list: T[]; sorted: boolean }>()
 
   add(key: string, span: T): void {
-    const kept = this.#of.get(key)
-    if (!kept) this.#of.set(key, { list: [span], sorted: true })
+    const entry = this.#of.get(key)
+    if (!entry) this.#of.set(key, { list: [span], sorted: true })
     else {
-      kept.sorted &&= (kept.list.at(-1)?.start ?? 0) <= span.start
-      kept.list.push(span)
+      entry.sorted &&= (entry.list.at(-1)?.start ?? 0) <= span.start
+      entry.list.push(span)
     }
   }
 
-  /** What overlaps, by start. */
+  /** Returns the spans that overlap, by start. */
   overlapping(key: string, span: Span): T[] {
-    const kept = this.#of.get(key)
-    if (!kept) return []
-    if (!kept.sorted) kept.list.sort((a, b) => a.start - b.start)
-    kept.sorted = true
-    const { list } = kept
-    // nothing is longer than a day, so that the search begins a day before
+    const entry = this.#of.get(key)
+    if (!entry) return []
+    if (!entry.sorted) entry.list.sort((a, b) => a.start - b.start)
+    entry.sorted = true
+    const { list } = entry
+    // no span is longer than a day, so the search begins a day before
     let [low, high] = [0, list.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((list[middle]?.start ?? 0) < span.start - longest) low = middle + 1
+      if ((list[middle]?.start ?? 0) < span.start - maxLessonMs) low = middle + 1
       else high = middle
     }
     const found: T[] = []

@@ -1,35 +1,36 @@
+import type { PersonLessonsQuery } from '../../../resources/lesson/lesson.calls.ts'
+import { attendance } from '../../../resources/attendance/attendance.resource.ts'
+import { booking } from '../../../resources/booking/booking.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { canDo } from '../../../src/access/index.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
 import { recordContext, type AppPorts, type Session } from '../../platform/context.ts'
-import { isVisible, notFound } from '../../engine/records/visible.ts'
-import { titlesOf } from '../../engine/records/present.ts'
-import type { RecordContext } from '../../engine/records/context.ts'
-import { demandVerb } from '../../engine/records/rights.ts'
-import { seatedStates } from '../classroom/attendance/roster.ts'
-import { among, rowsWhere, textIn } from '../../engine/records/rows.ts'
-import type { Body } from '../../platform/http/body.ts'
-import { textOfBody } from '../../platform/http/body.ts'
-import type { Row, SheetBatch } from '../../platform/ports.ts'
-import { instantOf } from '../../platform/http/inputs.ts'
+import type { SheetBatch } from '../../platform/ports.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { columnsOf, valueIn, type ExportColumn } from '../../engine/exports/columns.ts'
-import { formatOf, overLong, textsOf, type ExportSource } from '../../engine/exports/source.ts'
+import { overLong, type ExportSource } from '../../engine/exports/source.ts'
+import { titlesOf } from '../../engine/records/present.ts'
+import { demandVerb } from '../../engine/records/rights.ts'
+import { isVisible, notFound } from '../../engine/records/visible.ts'
+import { seatedStates } from '../classroom/attendance/roster.ts'
 
-/** Whose lessons. */
+/** The kind of person whose lessons are exported. */
 export type PersonKind = 'teacher' | 'student'
 
-/** What an export of a person's lessons may be told. */
-export const personLessonKeys = ['id', 'from', 'until', 'columns', 'format'] as const
-
-/** What is known of the person in a lesson; it stands behind the lesson's own columns. */
+/** Columns of the person's attendance, which follow the lesson's own. */
 const attendanceColumns = ['status', 'firstIn', 'lastOut', 'minutes', 'lateBy', 'earlyBy'] as const
 const prefix = 'attendance.'
-const references = { teacher: 'teacherId', student: 'studentId' } as const
-const portion = 500
+const personColumns = { teacher: 'teacherId', student: 'studentId' } as const
+const batchSize = 500
 
 type Starts = Map<string, string>
 
-/** Lessons that she teaches or assists in, with their starts. */
+/** Finds the lessons that a teacher gives or assists in, with their starts. */
 const taught = async (scope: Scope, id: string): Promise<Starts> => {
   const rows = await scope.db
     .selectFrom('lessonPerson')
@@ -40,72 +41,83 @@ const taught = async (scope: Scope, id: string): Promise<Starts> => {
   return new Map(rows.map(({ lessonId, from }) => [lessonId, from]))
 }
 
-/** Lessons in which she is written down (once they have begun), and those to come: of the classes in which she learns, and those that she has booked. */
-const attended = async (
-  ports: AppPorts,
-  scope: Scope,
-  ctx: RecordContext,
-  id: string,
-): Promise<Starts> => {
-  const { attendance, courseMember, course, lesson, booking } = ctx.resources
-  const starts: Starts = new Map()
-  if (!attendance || !courseMember || !course || !lesson) return starts
-  const take = (rows: readonly Row[], name: string) =>
-    rows.forEach(row => starts.set(textIn(row, name) ?? '', textIn(row, 'startAt') ?? ''))
-  take(await rowsWhere(scope, attendance, [among('studentId', [id])]), 'lessonId')
-  if (booking)
-    take(
-      await rowsWhere(scope, booking, [among('studentId', [id]), among('state', seatedStates)]),
-      'lessonId',
-    )
-  const member = await rowsWhere(scope, courseMember, [
-    among('studentId', [id]),
-    among('role', ['STUDENT']),
-  ])
-  const classes = await scope.many(
-    course,
-    member.map(row => textIn(row, 'courseId') ?? ''),
-  )
-  const normal = classes.filter(row => row['kind'] === 'NORMAL').map(row => row.id)
-  const now = ports.clock.now().toISOString()
-  if (normal.length)
-    take(
-      await rowsWhere(scope, lesson, [
-        among('courseId', normal),
-        { field: 'closeAt', op: 'gt', values: [now] },
-      ]),
-      'id',
-    )
-  return starts
+/** Finds the lessons that have an attendance record of the student. */
+const recorded = (scope: Scope, id: string) =>
+  tablesOf(scope, attendance)
+    .selectFrom('attendance')
+    .select(['lessonId', 'startAt'])
+    .where('studentId', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** Finds the lessons in which the student has booked a seat. */
+const booked = (scope: Scope, id: string) =>
+  tablesOf(scope, booking)
+    .selectFrom('booking')
+    .select(['lessonId', 'startAt'])
+    .where('studentId', '=', id)
+    .where('state', 'in', seatedStates)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** Finds the coming lessons of the classes in which the student learns. */
+const coming = (scope: Scope, id: string, now: string) =>
+  tablesOf(scope, course, courseMember, lesson)
+    .selectFrom('courseMember')
+    .innerJoin('course', 'course.id', 'courseMember.courseId')
+    .innerJoin('lesson', 'lesson.courseId', 'courseMember.courseId')
+    .select(['lesson.id as lessonId', 'lesson.startAt'])
+    .where('courseMember.studentId', '=', id)
+    .where('courseMember.role', '=', 'STUDENT')
+    .where('courseMember.deletedAt', 'is', null)
+    .where('course.kind', '=', 'NORMAL')
+    .where('course.deletedAt', 'is', null)
+    .where('lesson.closeAt', '>', now)
+    .where('lesson.deletedAt', 'is', null)
+    .execute()
+
+/** Finds the lessons that a student attends or has attended, with their starts. */
+const attended = async (scope: Scope, id: string, now: string): Promise<Starts> => {
+  const found = [
+    ...(await recorded(scope, id)),
+    ...(await booked(scope, id)),
+    ...(await coming(scope, id, now)),
+  ]
+  return new Map(found.map(({ lessonId, startAt }) => [lessonId, startAt ?? '']))
 }
 
+/** Reads the person's attendance in these lessons. */
+const marksOf = (scope: Scope, kind: PersonKind, id: string, lessonIds: readonly string[]) =>
+  tablesOf(scope, attendance)
+    .selectFrom('attendance')
+    .select(['lessonId', ...attendanceColumns])
+    .where('lessonId', 'in', lessonIds)
+    .where(personColumns[kind], '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+
 /**
- * The export of a person's lessons { id, from?, until?, columns?, format? }, by their start, with what is known of her attendance where the
- * caller may read that. Throws 905 without the right to export lessons and to read such people, the person's own code where she isn't there, 321
- * for more than a year (VAL-19).
+ * Prepares the export of a person's lessons, by start, with their attendance where the caller may read that. Throws 905 without the right to
+ * export lessons and to read such people, 804 where the person does not exist, 321 for more than a year (VAL-19).
  */
 export const personLessons = async (
   ports: AppPorts,
   scope: Scope,
   session: Session,
   kind: PersonKind,
-  body: Body,
+  { id, from, until, columns: wanted, format }: PersonLessonsQuery,
 ): Promise<ExportSource> => {
-  const { lesson, attendance, [kind]: people } = ports.resources
-  if (!lesson || !attendance || !people)
-    throw new Error('no lessons, attendance or people are registered')
+  const people = { teacher, student }[kind]
   demandVerb(session, lesson, 'export')
   demandVerb(session, people, 'read')
   const ctx = recordContext(ports, lesson, session)
-  const id = textOfBody(body, 'id', 64)
-  const [from, until] = [instantOf(body, 'from'), instantOf(body, 'until')]
-  if (from !== undefined && overAYear(from, until ?? ctx.clock.now().toISOString()))
-    throw overLong('from')
+  const now = ctx.clock.now().toISOString()
+  if (from !== null && overAYear(from, until ?? now)) throw overLong('from')
   const personCtx = recordContext(ports, people, session)
   const person = await scope.get(people, id)
   if (!person || !isVisible(personCtx, person)) throw notFound(personCtx)
 
-  const own = columnsOf(ctx, textsOf(body, 'columns', 200))
+  const own = columnsOf(ctx, wanted)
   const more: readonly ExportColumn[] = canDo(session.actor.access, attendance, 'read')
     ? columnsOf(recordContext(ports, attendance, session), attendanceColumns).map(column => ({
         ...column,
@@ -113,20 +125,18 @@ export const personLessons = async (
       }))
     : []
   const columns = [...own, ...more]
-  const starts =
-    kind === 'teacher' ? await taught(scope, id) : await attended(ports, scope, ctx, id)
+  const starts = kind === 'teacher' ? await taught(scope, id) : await attended(scope, id, now)
   const ids = [...starts]
-    .filter(([, at]) => (from === undefined || at >= from) && (until === undefined || at < until))
+    .filter(([, at]) => (from === null || at >= from) && (until === null || at < until))
     .toSorted(([, a], [, b]) => (a < b ? -1 : 1))
     .map(([lessonId]) => lessonId)
 
   const batches = async function* (): AsyncGenerator<SheetBatch> {
-    for (let at = 0; at < ids.length; at += portion) {
-      const part = ids.slice(at, at + portion)
+    for (let at = 0; at < ids.length; at += batchSize) {
+      const part = ids.slice(at, at + batchSize)
       const found = new Map((await scope.many(lesson, part)).map(row => [row.id, row]))
-      const where = [among('lessonId', part), among(references[kind], [id])]
-      const marks = more.length ? await rowsWhere(scope, attendance, where) : []
-      const known = new Map(marks.map(row => [textIn(row, 'lessonId'), row]))
+      const marks = more.length ? await marksOf(scope, kind, id, part) : []
+      const known = new Map(marks.map(mark => [mark.lessonId, mark]))
       const rows = part.flatMap(one => {
         const row = found.get(one)
         const mark = known.get(one)
@@ -142,7 +152,7 @@ export const personLessons = async (
   return {
     ctx,
     columns,
-    format: formatOf(body),
+    format,
     count: () => Promise.resolve({ total: ids.length }),
     batches,
   }

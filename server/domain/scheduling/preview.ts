@@ -5,20 +5,20 @@ import { hashOf } from '../../platform/http/idempotency.ts'
 import type { Records } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import { busyIn } from './busy.ts'
-import { plannedCourses, type PlannedCourse } from './courses.ts'
-import { daysOffFrom, platformDaysIn } from './daysOff.ts'
+import { readBusyTimes } from './busy.ts'
+import { readPlannedCourses, type PlannedCourse } from './courses.ts'
+import { platformDaysIn, readDaysOff } from './daysOff.ts'
 import { demandForce, mayForce } from './force.ts'
-import type { CheckedPlan } from './input.ts'
-import { draftSlots, reachOf, settleSlots, type Settled } from './slots.ts'
-import { clashTeller, hiddenName } from './tellClashes.ts'
+import type { CheckedPlan } from './plan.ts'
+import { draftSlots, spanOfSlots, settleSlots, type SettledSlot } from './slots.ts'
+import { createClashNamer, hiddenName } from './nameClashes.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-const creates = ({ choice }: Settled): boolean => choice !== 'SKIP'
+const creates = ({ choice }: SettledSlot): boolean => choice !== 'SKIP'
 
-const countsOf = (slots: readonly Settled[]): SchedulePreview['counts'] => {
-  const count = (test: (slot: Settled) => boolean) => slots.filter(test).length
+const countsOf = (slots: readonly SettledSlot[]): SchedulePreview['counts'] => {
+  const count = (test: (slot: SettledSlot) => boolean) => slots.filter(test).length
   return {
     slots: slots.length,
     creates: count(creates),
@@ -30,8 +30,8 @@ const countsOf = (slots: readonly Settled[]): SchedulePreview['counts'] => {
   }
 }
 
-/** What is shown, so that the same plan in another world has another one. */
-const tokenOf = (slots: readonly Settled[]): Promise<string> =>
+/** Hashes what the preview shows, so that a preview that would show something else has another token. */
+const tokenOf = (slots: readonly SettledSlot[]): Promise<string> =>
   hashOf(
     JSON.stringify(
       slots.map(({ key, course, start, end, state, choice, hits }) => [
@@ -47,31 +47,31 @@ const tokenOf = (slots: readonly Settled[]): Promise<string> =>
     ),
   )
 
-export interface Previewed {
+export interface PreviewedPlan {
   readonly preview: SchedulePreview
-  readonly slots: readonly Settled[]
+  readonly slots: readonly SettledSlot[]
   readonly courses: readonly PlannedCourse[]
 }
 
 export type PlanReader = Pick<Scope, 'db' | 'institutionId'> & Pick<Records, 'many'>
 
 /**
- * What a plan would make, slot by slot, with every clash named; writes nothing. Throws what its people and classes are refused with, and 905
+ * Shows what a plan would make, slot by slot, with every clash named; writes nothing. Throws the refusals of its people and classes, and 905
  * (5003) for a reason or a forced slot without the right.
  */
 export const previewPlan = async (
   scope: PlanReader,
   ctx: RecordContext,
   plan: CheckedPlan,
-): Promise<Previewed> => {
+): Promise<PreviewedPlan> => {
   if (plan.forceReason !== undefined || Object.values(plan.choices).includes('FORCE'))
     demandForce(ctx)
-  const { courses, names: staff } = await plannedCourses(scope, ctx, plan)
+  const { courses, names: staff } = await readPlannedCourses(scope, plan)
   const people = [
     ...new Set(courses.flatMap(({ teacherId, assistants }) => [teacherId, ...assistants])),
   ]
   const ids = courses.map(({ id }) => id)
-  const off = await daysOffFrom(
+  const off = await readDaysOff(
     scope,
     dateOf(plan.start),
     ids,
@@ -80,10 +80,10 @@ export const previewPlan = async (
   )
   const drafts = draftSlots(plan, courses, off)
   const normal = courses.filter(({ kind }) => kind === 'NORMAL').map(({ id }) => id)
-  const busy = await busyIn(scope, { people, courseIds: normal, span: reachOf(drafts) })
+  const busy = await readBusyTimes(scope, { people, courseIds: normal, span: spanOfSlots(drafts) })
   const slots = settleSlots(plan, drafts, courses, off, busy, ctx.clock.now().getTime())
   const names = new Map(courses.map(({ id, name }) => [id, name]))
-  const tell = await clashTeller(
+  const nameClashes = await createClashNamer(
     scope,
     ctx,
     slots.map(({ hits }) => hits),
@@ -91,9 +91,9 @@ export const previewPlan = async (
     staff,
   )
   const named = can(ctx.actor.access, 'course.read')
-  const shown = slots.map((slot): Slot => {
+  const shownSlots = slots.map((slot): Slot => {
     const { key, course, start, end, state, choice, blocked, gap, fold, dayOff, movedFrom } = slot
-    const { clashes, more } = tell(slot.hits)
+    const { clashes, more } = nameClashes(slot.hits)
     return {
       key,
       courseId: course.id,
@@ -114,7 +114,7 @@ export const previewPlan = async (
   })
   return {
     preview: {
-      slots: shown,
+      slots: shownSlots,
       counts: countsOf(slots),
       mayForce: mayForce(ctx.actor.access),
       token: await tokenOf(slots),

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DaysOff, Repeat } from '../../../resources/lesson/scheduling.calls.ts'
 import { addDays, toInstant, toLocal, weekdayOf } from '../../../src/schema/zone.ts'
-import { overlaps, Taken, type Span } from './overlap.ts'
-import { firstFree } from './free.ts'
+import { overlaps, TakenTimes, type Span } from './overlap.ts'
+import { findFreeStart } from './freeStart.ts'
 import { datesTouched, seriesDates } from './recurrence.ts'
 
 const zones = [
@@ -94,7 +94,7 @@ describe('the dates of a series', () => {
             repeat: { ...repeat, count: repeat.freq === 'ONCE' ? 1 : repeat.count },
             offOn: all => (all.some(date => off.has(date)) ? 'off' : undefined),
           })
-          const made = dates.filter(({ falls }) => !falls).map(({ date }) => date)
+          const made = dates.filter(({ isSkipped }) => !isSkipped).map(({ date }) => date)
           expect(made).toEqual(
             slowDates(
               start,
@@ -149,7 +149,7 @@ describe('the dates of a series', () => {
       repeat,
       offOn: () => 'always',
     })
-    expect(never.every(({ falls }) => falls)).toBe(true)
+    expect(never.every(({ isSkipped }) => isSkipped)).toBe(true)
     expect(datesTouched('2026-02-28', '23:00', 60)).toEqual(['2026-02-28'])
     expect(datesTouched('2026-02-28', '23:00', 61)).toEqual(['2026-02-28', '2026-03-01'])
   })
@@ -169,7 +169,7 @@ describe('overlaps', () => {
           ),
         )
         expect(all.filter(other => overlaps(other, one))).toEqual(slowly)
-        const taken = new Taken<Span>()
+        const taken = new TakenTimes<Span>()
         for (const span of all) taken.add('a', span)
         expect(taken.overlapping('a', one)).toEqual(slowly.toSorted((a, b) => a.start - b.start))
         expect(taken.overlapping('b', one)).toEqual([])
@@ -192,7 +192,7 @@ describe('overlaps', () => {
           const slowly = Array.from({ length: 41 }, (_, n) => (from + n) * five).find(
             start => start + length * five <= 40 * five && free(start),
           )
-          const found = firstFree(from * five, 40 * five, length * five, span =>
+          const found = findFreeStart(from * five, 40 * five, length * five, span =>
             all.filter(one => overlaps(one, span)).map(({ end }) => end),
           )
           expect(found).toBe(slowly)

@@ -3,38 +3,38 @@ import { addDays, dateOf, timeOf, weekdayOf } from '../../../src/schema/zone.ts'
 
 /** A date of a series. */
 export interface SeriesDate {
-  /** The date by the rule: what it is called by, wherever it goes. */
+  /** The date by the rule, which identifies the slot wherever it is nextFreeDate. */
   readonly regular: string
-  /** The date that it is on. */
+  /** The date on which it is held. */
   readonly date: string
   /** Name of the day off that the regular date falls on. */
   readonly dayOff?: string
-  /** It falls out because of that, and another comes at the end. */
-  readonly falls: boolean
+  /** True: it is left out because of the day off, and another date is added at the end. */
+  readonly isSkipped: boolean
 }
 
 export interface SeriesRule {
-  /** Local. */
+  /** A local time. */
   readonly start: string
   readonly minutes: number
   readonly repeat: Repeat
-  /** Of a single date, instead of the rule's. */
+  /** The policy of a single date, instead of the rule's. */
   readonly daysOff?: (regular: string) => DaysOff | undefined
-  /** Name of the day off that one of these dates is. */
+  /** Names the day off among these dates. */
   readonly offOn: (dates: readonly string[]) => string | undefined
 }
 
-/** A series ends short of its count when so many of its dates were days off; and a date is moved by so many days at most. */
-const patience = 500
+/** A series ends short of its count after this many days off; a date is nextFreeDate by at most this many days. */
+const maxDaysOff = 500
 
-/** The local dates that a lesson touches; one that ends at midnight does not touch the next day. */
+/** Lists the local dates that a lesson touches; one that ends at midnight does not touch the next day. */
 export const datesTouched = (date: string, time: string, minutes: number): readonly string[] => {
   const first = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   const days = Math.max(0, Math.ceil((first + minutes) / 1440) - 1)
   return Array.from({ length: days + 1 }, (_, n) => addDays(date, n))
 }
 
-/** The dates of a rule without any days off, one after the other, without end. */
+/** Yields the dates of a rule in order, without end and regardless of days off. */
 export function* regularDates(
   start: string,
   { freq, interval, weekdays = [] }: Repeat,
@@ -55,8 +55,8 @@ export function* regularDates(
     }
 }
 
-/** The dates of a rule as far as somebody has asked. */
-const read = (rule: Generator<string>) => {
+/** Remembers the dates of a rule as far as they were rememberDates. */
+const rememberDates = (rule: Generator<string>) => {
   const dates: string[] = []
   const known = new Set<string>()
   const more = (): boolean => {
@@ -79,8 +79,8 @@ const read = (rule: Generator<string>) => {
 }
 
 /**
- * The dates of a series, in the order of the rule. A regular date that is a day off falls out and the series goes on until it has its count
- * (SKIP), moves to the next day that is none and that the series hasn't taken (SHIFT), or stands (KEEP).
+ * Lists the dates of a series, in the order of the rule. A regular date that is a day off is left out and the series goes on until it has its
+ * count (SKIP), moves to the next day that is free of days off and of the series' own dates (SHIFT), or stays (KEEP).
  */
 export const seriesDates = ({
   start,
@@ -90,10 +90,10 @@ export const seriesDates = ({
   offOn,
 }: SeriesRule): SeriesDate[] => {
   const off = (date: string) => offOn(datesTouched(date, timeOf(start), minutes))
-  const rule = read(regularDates(start, repeat))
+  const rule = rememberDates(regularDates(start, repeat))
   const taken = new Set<string>()
-  const moved = (from: string): string | undefined => {
-    for (let n = 1; n <= patience; n++) {
+  const nextFreeDate = (from: string): string | undefined => {
+    for (let n = 1; n <= maxDaysOff; n++) {
       const date = addDays(from, n)
       if (!taken.has(date) && !off(date) && !rule.has(date)) return date
     }
@@ -102,16 +102,16 @@ export const seriesDates = ({
 
   const dates: SeriesDate[] = []
   let made = 0
-  for (let n = 0; made < repeat.count && dates.length - made <= patience; n++) {
+  for (let n = 0; made < repeat.count && dates.length - made <= maxDaysOff; n++) {
     const regular = rule.at(n)
     if (regular === undefined) break
     const dayOff = off(regular)
     const policy = dayOff === undefined ? 'KEEP' : (daysOff?.(regular) ?? repeat.daysOff)
-    const target = policy === 'SHIFT' ? moved(regular) : regular
-    const falls = policy === 'SKIP' || target === undefined
+    const target = policy === 'SHIFT' ? nextFreeDate(regular) : regular
+    const isSkipped = policy === 'SKIP' || target === undefined
     const date = target ?? regular
-    dates.push({ regular, date, falls, ...(dayOff === undefined ? {} : { dayOff }) })
-    if (falls) continue
+    dates.push({ regular, date, isSkipped, ...(dayOff === undefined ? {} : { dayOff }) })
+    if (isSkipped) continue
     taken.add(date)
     made += 1
   }

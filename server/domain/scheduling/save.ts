@@ -1,5 +1,5 @@
 import {
-  mostLessons,
+  maxLessons,
   type ScheduledCourse,
   type ScheduleSaved,
 } from '../../../resources/lesson/scheduling.calls.ts'
@@ -10,26 +10,28 @@ import { createBatch, type NewRecord } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { checked, startValues } from '../../engine/records/draft.ts'
 import { nextNumber } from './lesson/numbers.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { PlannedCourse } from './courses.ts'
-import type { CheckedPlan } from './input.ts'
-import { previewPlan, type PlanReader, type Previewed } from './preview.ts'
-import type { Settled } from './slots.ts'
+import type { CheckedPlan } from './plan.ts'
+import { previewPlan, type PlanReader, type PreviewedPlan } from './preview.ts'
+import type { SettledSlot } from './slots.ts'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** A transaction in which whoever is asked for to give a lesson is locked, in the order of ids: two plans for one person go one after the other. */
-export const lockingStaff = (tx: StoreTx, { resources }: RecordContext): PlanReader => ({
+/** Reads for a preview and locks the staff that it reads, in the order of ids, so that two plans for one person go one after the other. */
+export const staffLockingReader = (tx: StoreTx): PlanReader => ({
   db: tx.db,
   institutionId: tx.institutionId,
   many: (resource, ids) =>
-    resource === resources['teacher'] ? tx.lockMany(resource, ids) : tx.many(resource, ids),
+    resource.name === teacher.name ? tx.lockMany(resource, ids) : tx.many(resource, ids),
 })
 
-/** Refuses what may not be saved as it stands; the answer carries the preview as it is now. */
-const refuse = (
+/** Refuses a plan that can't be saved as it is; the answer carries the present preview. */
+const refuseUnsavable = (
   plan: CheckedPlan,
-  { preview, slots }: Previewed,
+  { preview, slots }: PreviewedPlan,
   token: string | undefined,
 ): void => {
   const data = { preview }
@@ -50,18 +52,18 @@ const refuse = (
 
 interface Series {
   readonly id: string
-  /** Keys of its slots. */
+  /** Keys of the series' slots. */
   readonly keys: ReadonlySet<string>
 }
-const regularOf = ({ key }: Settled): string => key.split('@')[1] ?? ''
+const regularOf = ({ key }: SettledSlot): string => key.split('@')[1] ?? ''
 
-/** Slots of a class in the order of the rule, in parts of as many lessons as a series may have; one at least. */
-const partsOf = (slots: readonly Settled[]): (readonly Settled[])[] => {
-  const parts: Settled[][] = [[]]
+/** Splits a class's slots, in the order of the rule, into parts of as many lessons as a series may have; there is at least one part. */
+const partsOf = (slots: readonly SettledSlot[]): (readonly SettledSlot[])[] => {
+  const parts: SettledSlot[][] = [[]]
   let made = 0
   for (const slot of slots.toSorted((a, b) => (regularOf(a) < regularOf(b) ? -1 : 1))) {
     const stands = slot.choice !== 'SKIP'
-    if (stands && made === mostLessons) {
+    if (stands && made === maxLessons) {
       parts.push([])
       made = 0
     }
@@ -71,12 +73,12 @@ const partsOf = (slots: readonly Settled[]): (readonly Settled[])[] => {
   return parts
 }
 
-/** One series a class, and another from every hundredth lesson on; a single lesson has none. */
+/** Inserts one series for each class, and another after every hundred lessons; a single lesson has none. */
 const makeSeries = async (
   tx: StoreTx,
   ctx: RecordContext,
   plan: CheckedPlan,
-  { courses, slots }: Previewed,
+  { courses, slots }: PreviewedPlan,
 ): Promise<readonly Series[]> => {
   const { freq, interval, weekdays = [], daysOff } = plan.repeat
   if (freq === 'ONCE') return []
@@ -119,12 +121,12 @@ const makeSeries = async (
   return made.map(({ id, part }) => ({ id, keys: new Set(part.map(({ key }) => key)) }))
 }
 
-/** The records of a class's slots, in the order of time. */
+/** Makes the records of a class's slots, in the order of time. */
 const recordsOf = (
   ctx: RecordContext,
   plan: CheckedPlan,
   course: PlannedCourse,
-  slots: readonly Settled[],
+  slots: readonly SettledSlot[],
   { series, number }: { readonly series: readonly Series[]; readonly number: number },
 ): NewRecord[] =>
   slots.map((slot, n): NewRecord => {
@@ -147,13 +149,13 @@ const recordsOf = (
     }
   })
 
-/** What the screen after it shows of each class (CLS-08). */
-const summaries = async (
+/** Summarises each class for the screen that follows (CLS-08). */
+const summarizeCourses = async (
   tx: StoreTx,
   courses: readonly PlannedCourse[],
-  made: readonly Settled[],
+  made: readonly SettledSlot[],
 ): Promise<ScheduledCourse[]> => {
-  const rows = await teachingDb(tx)
+  const rows = await tablesOf(tx, lesson)
     .selectFrom('lesson')
     .select(['courseId', eb => eb.fn.countAll<number>().as('total')])
     .select(eb => eb.fn.countAll<number>().filterWhere('status', '=', 'ENDED').as('finished'))
@@ -183,8 +185,8 @@ const summaries = async (
 }
 
 /**
- * Makes the lessons of a plan, all or none, as one operation. Throws what the plan is refused with: 409 with the preview as it is now where
- * `token` stands for another one, 2218 and 2219 with it too, 11005 (a forced slot without a reason), 2229 (nothing left to make).
+ * Makes the lessons of a plan, all or none, as one operation. Throws 409 with the present preview where `token` belongs to another one, 2218
+ * and 2219 with the preview too, 11005 (a forced slot without a reason), 2229 (no lesson to make), and the refusals of the plan.
  */
 export const savePlan = async (
   tx: StoreTx,
@@ -192,17 +194,17 @@ export const savePlan = async (
   plan: CheckedPlan,
   token: string | undefined,
 ): Promise<ScheduleSaved> =>
-  savePreviewed(tx, ctx, plan, await previewPlan(lockingStaff(tx, ctx), ctx, plan), token)
+  savePreviewedPlan(tx, ctx, plan, await previewPlan(staffLockingReader(tx), ctx, plan), token)
 
-/** The same, of a plan that was previewed in this transaction with its people locked (`lockingStaff`). */
-export const savePreviewed = async (
+/** Saves a plan that was previewed in this transaction with its staff locked (`staffLockingReader`). */
+export const savePreviewedPlan = async (
   tx: StoreTx,
   ctx: RecordContext,
   plan: CheckedPlan,
-  previewed: Previewed,
+  previewed: PreviewedPlan,
   token?: string,
 ): Promise<ScheduleSaved> => {
-  refuse(plan, previewed, token)
+  refuseUnsavable(plan, previewed, token)
   const { courses, slots, preview } = previewed
   const made = slots.filter(({ choice }) => choice !== 'SKIP')
   const series = await makeSeries(tx, ctx, plan, previewed)
@@ -241,6 +243,6 @@ export const savePreviewed = async (
     created: lessonIds.length,
     skipped: preview.counts.skips,
     operation: ctx.requestId,
-    courses: await summaries(tx, courses, made),
+    courses: await summarizeCourses(tx, courses, made),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { stores } from '../../../tests/support/stores.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import { openSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
 import { resources } from '../../../resources/index.ts'
 import { emptyRecord } from '../../../src/schema/derive/fields.ts'
@@ -382,7 +382,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
       }
       await tx.audit([{ ...entry, before: null, after: { version: 1 } }])
     })
-    await teachingDb(app.scope)
+    await tablesOf(app.scope, resources.lesson)
       .updateTable('lesson')
       .set({ bookedStudents: 1 })
       .where('id', '=', lessonId)

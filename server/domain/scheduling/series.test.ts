@@ -3,12 +3,11 @@ import type { TestApp } from '../../../tests/support/app.ts'
 import { stores } from '../../../tests/support/stores.ts'
 import { openSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
 import type {
-  FreeTime,
   LessonChange,
   LessonChanged,
   ScheduleSaved,
-  Timetable,
 } from '../../../resources/lesson/scheduling.calls.ts'
+import type { FreeTime, Timetable } from '../../../resources/lesson/timetable.calls.ts'
 
 const week = 7 * 86_400_000
 

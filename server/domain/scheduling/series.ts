@@ -1,26 +1,25 @@
 import type { SeriesScope } from '../../../resources/lesson/scheduling.calls.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { StaleVersion } from '../../engine/records/update.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { isVisible, notFound } from '../../engine/records/visible.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
+import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 
-export interface InScope {
-  /** The lesson that was pointed at. */
-  readonly anchor: Row
-  /** It and the others that are meant, by start; locked. */
-  readonly rows: readonly Row[]
+export interface LessonsInScope {
+  /** The lesson that the caller chose. */
+  readonly anchor: Lesson
+  /** The anchor and the other lessons of the scope, by start; locked. */
+  readonly rows: readonly Lesson[]
   readonly seriesId: string | null
-  /** The series' zone; the institution's where there is none. */
+  /** The zone of the series, or of the institution where there is none. */
   readonly zone: string
-  /** Every living lesson of the series is meant. */
+  /** True where the scope holds every living lesson of the series. */
   readonly whole: boolean
 }
 
-/** The lessons that a scope means, locked. Throws 710, and StaleVersion where the lesson is another than the caller looked at. */
-export const lessonsInScope = async (
+/** Locks the lessons of a scope. Throws 710, and StaleVersion where the caller looked at another version. */
+export const lockLessonsInScope = async (
   tx: StoreTx,
   ctx: RecordContext,
   {
@@ -28,23 +27,21 @@ export const lessonsInScope = async (
     version,
     scope,
   }: { readonly lessonId: string; readonly version: number; readonly scope: SeriesScope },
-): Promise<InScope> => {
-  const seen = await tx.get(ctx.resource, lessonId)
+): Promise<LessonsInScope> => {
+  const seen = await tx.get(lesson, lessonId)
   if (!seen || !isVisible(ctx, seen)) throw notFound(ctx)
-  const seriesId = typeof seen['seriesId'] === 'string' ? seen['seriesId'] : null
+  const { seriesId } = seen
   const all =
     seriesId === null || scope === 'THIS'
       ? []
-      : await teachingDb(tx)
+      : await tablesOf(tx, lesson)
           .selectFrom('lesson')
           .select(['id', 'startAt'])
           .where('seriesId', '=', seriesId)
           .where('deletedAt', 'is', null)
           .execute()
-  const meant = all.filter(({ startAt }) => scope === 'ALL' || startAt >= String(seen['startAt']))
-  const rows = await tx.lockMany(ctx.resource, [
-    ...new Set([lessonId, ...meant.map(({ id }) => id)]),
-  ])
+  const meant = all.filter(({ startAt }) => scope === 'ALL' || startAt >= seen.startAt)
+  const rows = await tx.lockMany(lesson, [...new Set([lessonId, ...meant.map(({ id }) => id)])])
   const anchor = rows.find(({ id }) => id === lessonId)
   if (!anchor) throw notFound(ctx)
   if (anchor.version !== version) throw new StaleVersion(anchor, version)
@@ -58,14 +55,14 @@ export const lessonsInScope = async (
           .executeTakeFirst()
   return {
     anchor,
-    rows: rows.toSorted((a, b) => String(a['startAt']).localeCompare(String(b['startAt']), 'en')),
+    rows: rows.toSorted((a, b) => a.startAt.localeCompare(b.startAt, 'en')),
     seriesId,
-    zone: series?.timezone ?? (await zoneOf(tx)),
+    zone: series?.timezone ?? ctx.institution.timezone,
     whole: scope === 'ALL' || meant.length === all.length,
   }
 }
 
-/** Makes a series of its own of what was changed from some lesson on; answers its id. */
+/** Makes a new series of the lessons changed from some point on; answers its id. */
 export const splitSeries = async (
   tx: StoreTx,
   ctx: RecordContext,
@@ -93,7 +90,7 @@ export const splitSeries = async (
   return id
 }
 
-/** The rule follows where the whole series goes. */
+/** Moves the rule of a series with all of its lessons. */
 export const moveSeries = async (
   tx: StoreTx,
   seriesId: string,

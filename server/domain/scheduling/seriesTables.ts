@@ -2,9 +2,9 @@ import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What repeated lessons were made by. */
+/** Tables of the rules that repeated lessons were made by. */
 export const schedulingTables = {
-  // The rule stands in local time of its zone, so that a turn of the clock moves no lesson; the lessons hold the instants.
+  // The rule is in local time of its zone, so that daylight saving moves no lesson; the lessons hold the instants.
   lessonSeries: {
     name: 'lessonSeries',
     scoped: true,

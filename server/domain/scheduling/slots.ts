@@ -1,27 +1,27 @@
 import type { DaysOff, SlotChoice, SlotState } from '../../../resources/lesson/scheduling.calls.ts'
 import { addDays, timeOf, toInstant, toLocal } from '../../../src/schema/zone.ts'
-import type { Busy, Held } from './busy.ts'
+import type { BusyTimes, TakenSpan } from './busy.ts'
 import type { PlannedCourse } from './courses.ts'
-import { offFor, type OffDays } from './daysOff.ts'
-import { firstFree, rounded } from './free.ts'
-import type { CheckedPlan } from './input.ts'
+import { dayOffFinder, type DayOffSpan } from './daysOff.ts'
+import { findFreeStart, roundUpToStep } from './freeStart.ts'
+import type { CheckedPlan } from './plan.ts'
 import type { Span } from './overlap.ts'
 import { datesTouched, seriesDates, type SeriesDate } from './recurrence.ts'
 
 const minute = 60_000
-/** A clash is shifted by so many days at most. */
-const patience = 60
+/** Days by which a clashing slot is moved at most. */
+const maxShiftDays = 60
 const dayUntil = '22:00'
 
-/** Somebody whom a slot finds taken. */
+/** A person of a slot who has something else at the time. */
 export interface Hit {
   readonly role: 'TEACHER' | 'ASSISTANT' | 'STUDENT'
   readonly personId: string
-  readonly held: Held
+  readonly held: TakenSpan
 }
 
 /** A slot of a plan, settled. */
-export interface Settled extends Span {
+export interface SettledSlot extends Span {
   readonly key: string
   readonly course: PlannedCourse
   readonly state: SlotState
@@ -34,7 +34,7 @@ export interface Settled extends Span {
   readonly hits: readonly Hit[]
 }
 
-interface Draft extends Span {
+interface DraftSlot extends Span {
   readonly key: string
   readonly course: PlannedCourse
   readonly regular: string
@@ -44,12 +44,12 @@ interface Draft extends Span {
   readonly choice: SlotChoice | undefined
 }
 
-/** The slots of a plan before anybody's time is asked for: dates by the rule, days off applied. */
+/** Lists the slots of a plan before anybody's time is read: dates by the rule, days off applied. */
 export const draftSlots = (
   plan: CheckedPlan,
   courses: readonly PlannedCourse[],
-  off: readonly OffDays[],
-): Draft[] => {
+  off: readonly DayOffSpan[],
+): DraftSlot[] => {
   const time = timeOf(plan.start)
   return courses.flatMap(course => {
     const keyOf = (date: string) => `${course.id}@${date}`
@@ -59,7 +59,7 @@ export const draftSlots = (
       if (choice === 'KEEP' || choice === 'FORCE') return 'KEEP'
       return undefined
     }
-    const offOn = offFor(off, course.id, [course.teacherId, ...course.assistants])
+    const offOn = dayOffFinder(off, course.id, [course.teacherId, ...course.assistants])
     return seriesDates({ ...plan, daysOff: policy, offOn }).map(date => {
       const { at, gap, fold } = toInstant(`${date.date}T${time}`, plan.timezone)
       const start = Date.parse(at)
@@ -79,15 +79,22 @@ export const draftSlots = (
   })
 }
 
-/** Whom a slot finds taken; `id` is that of the group whose students come to it. */
+/** The people of a slot; `id` is that of the class or lesson whose students come. */
+interface Group {
+  readonly id: string
+  readonly teacherId: string | null
+  readonly assistants: readonly string[]
+}
+
+/** Finds the people of a slot who have something else at the time. */
 export const hitsOf = (
-  { people, courses, shared, booked }: Busy,
-  { id, teacherId, assistants }: Pick<PlannedCourse, 'id' | 'teacherId' | 'assistants'>,
+  { people, courses, shared, booked }: BusyTimes,
+  { id, teacherId, assistants }: Group,
   span: Span,
 ): Hit[] => [
-  ...people
-    .overlapping(teacherId, span)
-    .map((held): Hit => ({ role: 'TEACHER', personId: teacherId, held })),
+  ...(teacherId === null ? [] : [teacherId]).flatMap(personId =>
+    people.overlapping(personId, span).map((held): Hit => ({ role: 'TEACHER', personId, held })),
+  ),
   ...assistants.flatMap(personId =>
     people.overlapping(personId, span).map((held): Hit => ({ role: 'ASSISTANT', personId, held })),
   ),
@@ -104,31 +111,37 @@ export const hitsOf = (
 const isStaff = ({ role }: Hit): boolean => role !== 'STUDENT'
 
 /** Takes the time of a slot's people, so that the plan's own slots see each other. */
-const take = ({ people, courses }: Busy, { course, start, end }: Draft): void => {
-  const held: Held = { lessonId: null, courseId: course.id, start, end }
+const takeTime = ({ people, courses }: BusyTimes, { course, start, end }: DraftSlot): void => {
+  const held: TakenSpan = { lessonId: null, courseId: course.id, start, end }
   for (const id of [course.teacherId, ...course.assistants]) people.add(id, held)
   courses.add(course.id, held)
 }
 
-/** The next time that is free for everyone of a slot: the same day, else at its own time on a later day or behind what is in the way there. */
+/** Finds the next time that is free for everyone of a slot: on the same day, or on a later day at the slot's own time or after what is in the way. */
 const nextFree = (
   plan: CheckedPlan,
-  busy: Busy,
-  slot: Draft,
-  off: readonly OffDays[],
+  busy: BusyTimes,
+  slot: DraftSlot,
+  off: readonly DayOffSpan[],
   now: number,
 ): Span | undefined => {
-  const isOff = offFor(off, slot.course.id, [slot.course.teacherId, ...slot.course.assistants])
+  const isOff = dayOffFinder(off, slot.course.id, [
+    slot.course.teacherId,
+    ...slot.course.assistants,
+  ])
   const time = timeOf(plan.start)
-  for (let n = 0; n <= patience; n++) {
+  for (let n = 0; n <= maxShiftDays; n++) {
     const date = addDays(slot.date.date, n)
     if (n > 0 && isOff(datesTouched(date, time, plan.minutes))) continue
-    const from = Math.max(Date.parse(toInstant(`${date}T${time}`, plan.timezone).at), rounded(now))
+    const from = Math.max(
+      Date.parse(toInstant(`${date}T${time}`, plan.timezone).at),
+      roundUpToStep(now),
+    )
     const until = Math.max(
       Date.parse(toInstant(`${date}T${dayUntil}`, plan.timezone).at),
       from + plan.minutes * minute,
     )
-    const start = firstFree(from, until, plan.minutes * minute, span =>
+    const start = findFreeStart(from, until, plan.minutes * minute, span =>
       hitsOf(busy, slot.course, span).map(({ held }) => held.end),
     )
     if (start !== undefined) return { start, end: start + plan.minutes * minute }
@@ -136,7 +149,7 @@ const nextFree = (
   return undefined
 }
 
-const settle = (busy: Busy, slot: Draft, now: number): Settled => {
+const settleSlot = (busy: BusyTimes, slot: DraftSlot, now: number): SettledSlot => {
   const { key, course, start, end, gap, fold, choice, date } = slot
   const base = {
     key,
@@ -148,7 +161,7 @@ const settle = (busy: Busy, slot: Draft, now: number): Settled => {
     ...(date.dayOff === undefined ? {} : { dayOff: date.dayOff }),
   }
   const movedFrom = date.date === date.regular ? {} : { movedFrom: slot.regular }
-  if (date.falls) return { ...base, state: 'DAY_OFF', choice: 'SKIP', blocked: false, hits: [] }
+  if (date.isSkipped) return { ...base, state: 'DAY_OFF', choice: 'SKIP', blocked: false, hits: [] }
   const skipped = choice === 'SKIP'
   if (start < now)
     return {
@@ -162,7 +175,7 @@ const settle = (busy: Busy, slot: Draft, now: number): Settled => {
   const hits = hitsOf(busy, course, { start, end })
   const state = hits.length ? 'CLASH' : 'FREE'
   if (skipped) return { ...base, ...movedFrom, state, choice, blocked: false, hits }
-  take(busy, slot)
+  takeTime(busy, slot)
   const clashes = hits.some(isStaff)
   const forced = choice === 'FORCE' && clashes
   return {
@@ -175,18 +188,18 @@ const settle = (busy: Busy, slot: Draft, now: number): Settled => {
   }
 }
 
-const shift = (
+const shiftSlot = (
   plan: CheckedPlan,
-  busy: Busy,
-  slot: Draft,
-  off: readonly OffDays[],
+  busy: BusyTimes,
+  slot: DraftSlot,
+  off: readonly DayOffSpan[],
   now: number,
-): Settled => {
+): SettledSlot => {
   const free = nextFree(plan, busy, slot, off, now)
   if (!free)
-    return { ...settle(busy, { ...slot, choice: 'KEEP' }, now), choice: 'SHIFT', blocked: true }
+    return { ...settleSlot(busy, { ...slot, choice: 'KEEP' }, now), choice: 'SHIFT', blocked: true }
   const moved = { ...slot, ...free, gap: false, fold: false }
-  const settled = settle(busy, moved, now)
+  const settled = settleSlot(busy, moved, now)
   const from =
     toLocal(new Date(free.start).toISOString(), plan.timezone) === slot.regular
       ? {}
@@ -195,31 +208,31 @@ const shift = (
 }
 
 /**
- * Every slot of a plan with what becomes of it. Slots that stand take their people's time first, in the order of time; then those that are to
- * be shifted look for theirs. `busy` is filled on the way.
+ * Settles every slot of a plan. Slots that stay takeTime their people's time first, in the order of time; then those that are to be moved look
+ * for a free one. `busy` is filled on the way.
  */
 export const settleSlots = (
   plan: CheckedPlan,
-  given: readonly Draft[],
+  given: readonly DraftSlot[],
   courses: readonly PlannedCourse[],
-  off: readonly OffDays[],
-  busy: Busy,
+  off: readonly DayOffSpan[],
+  busy: BusyTimes,
   now: number,
-): Settled[] => {
+): SettledSlot[] => {
   const drafts = given.toSorted((a, b) => a.start - b.start)
-  const shifts = (slot: Draft): boolean => slot.choice === 'SHIFT' && !slot.date.falls
-  const stand = drafts.filter(slot => !shifts(slot)).map(slot => settle(busy, slot, now))
-  const moved = drafts.filter(shifts).map(slot => shift(plan, busy, slot, off, now))
+  const shifts = (slot: DraftSlot): boolean => slot.choice === 'SHIFT' && !slot.date.isSkipped
+  const stand = drafts.filter(slot => !shifts(slot)).map(slot => settleSlot(busy, slot, now))
+  const moved = drafts.filter(shifts).map(slot => shiftSlot(plan, busy, slot, off, now))
   return [...stand, ...moved].toSorted(
     (a, b) => a.start - b.start || courses.indexOf(a.course) - courses.indexOf(b.course),
   )
 }
 
-/** The span that all slots of a plan may touch, those included that are to be shifted. */
-export const reachOf = (drafts: readonly Draft[]): Span => {
+/** The span that the slots of a plan may touch, including where clashing ones may be moved. */
+export const spanOfSlots = (drafts: readonly DraftSlot[]): Span => {
   const shifts = drafts.some(({ choice }) => choice === 'SHIFT')
   return {
     start: Math.min(...drafts.map(({ start }) => start)),
-    end: Math.max(...drafts.map(({ end }) => end)) + (shifts ? patience * 24 * 60 * minute : 0),
+    end: Math.max(...drafts.map(({ end }) => end)) + (shifts ? maxShiftDays * 24 * 60 * minute : 0),
   }
 }

@@ -1,25 +1,13 @@
-import type { Row } from '../../platform/ports.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { breather } from '../../platform/breathe.ts'
-import { holdsOf, holdsPrint } from './occupy.ts'
+import { reservationsOf, reservationsPrint } from './reserveStaff.ts'
 import type { Audited, Check } from '../../engine/audit/check.ts'
 
 const batch = 1000
-type Tell = (fault: string) => void
+type Report = (fault: string) => void
 
-const textIn = (row: Row, name: string): string | null =>
-  typeof row[name] === 'string' ? row[name] : null
-const timesOf = (row: Row) => ({
-  startAt: textIn(row, 'startAt') ?? '',
-  endAt: textIn(row, 'endAt') ?? '',
-  realCloseAt: textIn(row, 'realCloseAt'),
-  teacherId: textIn(row, 'teacherId'),
-  assistants: Array.isArray(row['assistants']) ? row['assistants'].map(String) : [],
-})
-
-/** What lessons hold of people's time is what the lessons say; answers how many are held by living ones. */
-const checkLessons = async ({ scope, ports }: Audited, tell: Tell): Promise<number> => {
-  const { lesson } = ports.resources
-  if (!lesson) return 0
+/** Checks that reservations match the lessons; answers how many living lessons need. */
+const checkLessons = async ({ scope }: Audited, report: Report): Promise<number> => {
   const breathe = breather()
   let count = 0
   const all = { page: 1, limit: batch, sort: 'id', q: '', where: [], deleted: 'no' } as const
@@ -33,18 +21,18 @@ const checkLessons = async ({ scope, ports }: Audited, tell: Tell): Promise<numb
       .execute()
     for (const row of rows) {
       await breathe()
-      const wanted = holdsOf({ ...row, ...timesOf(row) })
+      const wanted = reservationsOf(row)
       count += wanted.length
       const held = kept.filter(({ lessonId }) => lessonId === row.id)
-      if (holdsPrint(wanted) !== holdsPrint(held))
-        tell(`lesson ${row.id} holds other people or hours than it says`)
+      if (reservationsPrint(wanted) !== reservationsPrint(held))
+        report(`lesson ${row.id} holds other people or hours than it says`)
     }
   }
   return count
 }
 
-/** Walks through what each person is held by, in the order of time. */
-const checkOverlaps = async ({ scope }: Audited, tell: Tell): Promise<number> => {
+/** Walks through each person's reservations in the order of time; answers how many there are. */
+const checkOverlaps = async ({ scope }: Audited, report: Report): Promise<number> => {
   const breathe = breather()
   let count = 0
   for (let after = ''; ;) {
@@ -72,17 +60,17 @@ const checkOverlaps = async ({ scope }: Audited, tell: Tell): Promise<number> =>
       .orderBy('from')
       .execute()
     count += rows.length
-    // the one that stands and ends last so far
+    // the unforced reservation that ends last so far
     let longest: (typeof rows)[number] | undefined
     for (const row of rows) {
       await breathe()
       if (row.forcedBy !== null) {
         if (row.forcedReason === null || row.forcedAt === null)
-          tell(`lesson ${row.lessonId} was forced on ${row.personId} without a reason or a time`)
+          report(`lesson ${row.lessonId} was forced on ${row.personId} without a reason or a time`)
         continue
       }
       if (longest?.personId === row.personId && row.from < longest.until && row.from < row.until)
-        tell(
+        report(
           `${row.personId} is in lessons ${longest.lessonId} and ${row.lessonId} at once, and nobody forced it`,
         )
       if (longest?.personId !== row.personId || row.until > longest.until) longest = row
@@ -90,13 +78,13 @@ const checkOverlaps = async ({ scope }: Audited, tell: Tell): Promise<number> =>
   }
 }
 
-/** 7: nobody teaches or assists in two lessons at once unless somebody forced it, who is named with a reason. */
+/** 7: nobody teaches or assists in two lessons at once unless a named account forced it with a reason. */
 export const staffChecks: Check = {
   name: 'nobody teaches two lessons at once unless it was forced (7)',
-  async run(audited, tell) {
-    const wanted = await checkLessons(audited, tell)
-    const held = await checkOverlaps(audited, tell)
-    if (held !== wanted) tell(`${held} hours of people are held, ${wanted} are needed by lessons`)
+  async run(audited, report) {
+    const wanted = await checkLessons(audited, report)
+    const held = await checkOverlaps(audited, report)
+    if (held !== wanted) report(`${held} hours of people are held, ${wanted} are needed by lessons`)
     return `${held} hours of people`
   },
 }

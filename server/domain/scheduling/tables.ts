@@ -2,10 +2,10 @@ import { byDefault, may, must, type TableSpec } from '../../platform/store/sql-t
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
-/** What teaching keeps beside the records of its resources. */
+/** Tables of teaching beside those of its resources. */
 export const teachingTables = {
-  // When people who teach are taken, buffers included: nobody is in two lessons at once, unless somebody who may has forced it. Whoever
-  // writes here locks the records of all of a transaction's people first, at once (Tx.lockMany): the constraint alone lets writers wait for
+  // When teachers and assistants are taken, buffers included: nobody is in two lessons at once, unless an account with the right has forced
+  // it. A writer locks the records of all of a transaction's people first, at once (Tx.lockMany): the constraint alone lets writers wait for
   // each other in a ring, which the database resolves after a second, and 50 of them in more than the transaction's three attempts.
   lessonPerson: {
     name: 'lessonPerson',
@@ -13,7 +13,7 @@ export const teachingTables = {
     columns: {
       institutionId: must('text'),
       lessonId: must('text'),
-      // record of the teacher
+      // id of the teacher's record
       personId: must('text'),
       // TEACHER, ASSISTANT
       role: must('text'),
@@ -21,7 +21,7 @@ export const teachingTables = {
       until: must('timestamptz'),
       // a lesson that was deleted or cancelled takes nobody's time
       active: byDefault('bool', 'true'),
-      // the account that let it stand beside another lesson, why and when
+      // the account that accepted a clash with another lesson, why and when
       forcedBy: may('text'),
       forcedReason: may('text'),
       forcedAt: may('timestamptz'),
@@ -37,7 +37,7 @@ export const teachingTables = {
       },
     ],
   },
-  // the last ordinal that a lesson of a class was given
+  // the last number that a lesson of a class got
   lessonCounter: {
     name: 'lessonCounter',
     scoped: true,

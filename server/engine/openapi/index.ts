@@ -9,9 +9,7 @@ import { importPaths } from './imports.ts'
 import { institutionPaths } from './institution.ts'
 import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
-import { lessonPaths } from '../../domain/scheduling/lessons.openapi.ts'
 import { resourcePaths } from './resource.ts'
-import { schedulingPaths } from '../../domain/scheduling/scheduling.openapi.ts'
 import { recordSchema, sharedSchemas } from './schemas.ts'
 import { passPaths, sessionPaths } from './session.ts'
 
@@ -24,8 +22,6 @@ const areas: readonly (readonly PathItem[])[] = [
   importPaths,
   jobPaths,
   classroomPaths,
-  schedulingPaths,
-  lessonPaths,
 ]
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */

@@ -23,13 +23,13 @@ const touched = (audits: readonly NewAudit[]): ReadonlySet<string> =>
  * `before` are inserts. Answers the rows as written. Throws faults: the key's taken code, the quota's code, 9994 for a reference to
  * nothing. `send`: around each write of the rows.
  */
-export const commitSteps = async (
+export const commitSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  given: readonly Step[],
+  given: readonly Step<R>[],
   action: string,
   send: (write: () => Promise<void>) => Promise<void> = write => write(),
-): Promise<readonly Row[]> => {
+): Promise<readonly R[]> => {
   if (!given.length) return []
   await checkReferences(tx, ctx, given)
   const steps = await withFiles(tx, ctx, given)
@@ -50,11 +50,11 @@ export const commitSteps = async (
 }
 
 /** The row as a change leaves it: one version on, touched now. */
-export const raised = (
+export const raised = <R extends Row>(
   ctx: RecordContext,
-  before: Row,
+  before: R,
   values: Readonly<Record<string, unknown>>,
-): Row => ({
+): R => ({
   ...before,
   ...values,
   version: before.version + 1,

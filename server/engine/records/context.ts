@@ -23,11 +23,16 @@ export interface RecordContext extends Caller {
   readonly passwords: Passwords
 }
 
+/** A context whose resource is known. */
+export type RecordContextOf<R extends AnyResource> = Omit<RecordContext, 'resource'> & {
+  readonly resource: R
+}
+
 /** The same caller, looking at another resource. */
-export const contextOf = (
+export const contextOf = <R extends AnyResource>(
   ctx: Omit<RecordContext, 'resource' | 'rules'>,
-  resource: AnyResource,
-): RecordContext => ({
+  resource: R,
+): RecordContextOf<R> => ({
   ...ctx,
   resource,
   rules: ctx.allRules[resource.name] ?? noRules(resource),

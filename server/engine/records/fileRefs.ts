@@ -35,11 +35,11 @@ export const keepFiles = (resource: AnyResource, before: Values, values: Values)
  * The steps with every newly named file as it was uploaded: to this institution, for this field of this resource (whose limits of size
  * and type it has passed), under its own name; from then on it is kept, that an undo may bring it back. Else 9994 on the field.
  */
-export const withFiles = async (
+export const withFiles = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly Step[],
-): Promise<readonly Step[]> => {
+  steps: readonly Step<R>[],
+): Promise<readonly Step<R>[]> => {
   const names = fileFields(ctx.resource)
   const fresh = steps.map(({ before, after }) =>
     names.filter(
@@ -64,7 +64,7 @@ export const withFiles = async (
         throw fieldFault(name, '9994')
       files[name] = { id: row.id, name: row.name, url: '' }
     }
-    const named: Row = { ...after, ...files }
+    const named = { ...after, ...files }
     return { before, after: named }
   })
   await tx.db

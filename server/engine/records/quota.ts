@@ -5,9 +5,9 @@ import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Quota } from './rules.ts'
 import type { RecordContext } from './context.ts'
 
-export interface Step {
-  readonly before: Row | undefined
-  readonly after: Row
+export interface Step<R extends Row = Row> {
+  readonly before: R | undefined
+  readonly after: R
 }
 
 const counts = (quota: Quota, row: Row | undefined): number =>

@@ -9,7 +9,11 @@ import { checked } from './draft.ts'
 const none: ReadonlySet<string> = new Set()
 
 /** A living row -> the row in the trash. Throws what its locks or the resource's rules refuse with. */
-export const draftDelete = async (tx: StoreTx, ctx: RecordContext, before: Row): Promise<Row> => {
+export const draftDelete = async <R extends Row>(
+  tx: StoreTx,
+  ctx: RecordContext,
+  before: R,
+): Promise<R> => {
   refuseRemoval(ctx, before)
   const after = { ...raised(ctx, before, {}), deletedAt: ctx.clock.now().toISOString() }
   await ctx.rules.beforeWrite?.(

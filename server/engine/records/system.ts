@@ -44,10 +44,19 @@ export const systemSession = async (ports: AppPorts, institutionId: string): Pro
 
 /** Of whoever is logged in. */
 export const sessionContexts = (
-  { resources, rules, pages, clock, ids, passwords }: AppPorts,
+  { resources, rules, pages, config, clock, ids, passwords }: AppPorts,
   session: Session,
 ): Contexts =>
-  contextsFrom({ ...session, resources, allRules: rules, pages, clock, ids, passwords })
+  contextsFrom({
+    ...session,
+    resources,
+    allRules: rules,
+    pages,
+    platformDays: config.platformDays,
+    clock,
+    ids,
+    passwords,
+  })
 
 /** Of the server itself. */
 export const systemContexts = async (ports: AppPorts, institutionId: string): Promise<Contexts> =>

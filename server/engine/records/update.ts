@@ -1,8 +1,14 @@
+import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { fault, fieldsFault } from '../../platform/errors.ts'
 import { commitSteps, raised } from './commit.ts'
-import { contextOf, type RecordContext, type WriteOptions } from './context.ts'
+import {
+  contextOf,
+  type RecordContext,
+  type RecordContextOf,
+  type WriteOptions,
+} from './context.ts'
 import type { RuleContext, WriteKind } from './rules.ts'
 import { checked, checkedMoves, hashed } from './draft.ts'
 import { keepFiles } from './fileRefs.ts'
@@ -20,13 +26,13 @@ export interface UpdateInput {
   readonly changes: Values
 }
 
-const drafted = async (
+const drafted = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  before: Row,
+  before: R,
   given: Values,
   options: WriteOptions,
-): Promise<Row | undefined> => {
+): Promise<R | undefined> => {
   const { resource } = ctx
   const merged: Row = { ...before, ...given, ...options.marks }
   const ruled = await ctx.rules.beforeWrite?.(
@@ -45,13 +51,13 @@ const drafted = async (
 }
 
 /** A living row and what is to change -> the row as it will be, checked; undefined where nothing would differ. */
-export const draftUpdate = async (
+export const draftUpdate = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  before: Row,
+  before: R,
   changes: Values,
   options: WriteOptions = {},
-): Promise<Row | undefined> => {
+): Promise<R | undefined> => {
   const { access } = ctx.actor
   const sight = options.known ? { ...access, masks: new Set<string>() } : access
   const wanted = options.system ? changes : givenValues(ctx, changes, before, sight)
@@ -73,12 +79,12 @@ export const draftUpdate = async (
  * Changes one record. Throws: the entity's not-found code; 409 with the row as it stands (`theirs`) where the caller's version is stale;
  * the codes of the fields.
  */
-export const updateRecord = async (
+export const updateRecord = async <R extends AnyResource>(
   tx: StoreTx,
-  ctx: RecordContext,
+  ctx: RecordContextOf<R>,
   input: UpdateInput,
   options: WriteOptions = { system: true },
-): Promise<Row> => {
+): Promise<RecordOf<R>> => {
   const before = await tx.lock(ctx.resource, input.id)
   if (!before || !isVisible(ctx, before)) throw notFound(ctx)
   if (input.version !== undefined && input.version !== before.version)
@@ -163,12 +169,12 @@ export const afterSteps = async (
 }
 
 /** Writes a set of changes and what follows from them; throws what `commitSteps` and the rules refuse with. Answers the rows as written. */
-export const settleSteps = async (
+export const settleSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly Step[],
+  steps: readonly Step<R>[],
   action: string,
-): Promise<readonly Row[]> => {
+): Promise<readonly R[]> => {
   const rows = await commitSteps(tx, ctx, steps, action)
   await afterSteps(tx, ctx, steps)
   return rows

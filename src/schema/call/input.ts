@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../protocol/errors/codes.ts'
 import type { Issue } from '../issue.ts'
 import type { CommonOptions, Field, JsonSchema } from '../kind.ts'
 
@@ -16,6 +17,10 @@ export interface InputType<V = unknown, G = V> {
   parse(raw: unknown, name: string, issues: Issues): unknown
   /** The value of a missing input. */
   empty(): unknown
+  /** Code of a required input that is missing; 321 unless said. */
+  readonly requiredCode?: ErrorCode | undefined
+  /** True: an empty list is a value of its own, which `parse` gets; otherwise it counts as missing. */
+  readonly takesEmptyList?: boolean | undefined
   /** Reads the texts of an address; absent where the input can't stand in one. */
   decode?(texts: readonly string[]): unknown
   /** An accepted value, for the conformance test. */

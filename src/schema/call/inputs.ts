@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../protocol/errors/codes.ts'
 import { isId } from '../fields/base/id.ts'
 import { kindOf } from '../fields/index.ts'
 import { targetOf } from '../derive/fields.ts'
@@ -96,8 +97,22 @@ export const group = <
 
 export interface ListOptions {
   readonly required?: true
+  /** Code of a required list that is missing or empty; 321 unless said. */
+  readonly requiredCode?: ErrorCode
   readonly max: number
+  /** Null: a missing list is null, so that an empty one can say something else. */
+  readonly missing?: null
 }
+type ListValue<O, V> = O extends { readonly missing: null } ? readonly V[] | null : readonly V[]
+
+/** The properties that every list has in common. */
+const listTraits = ({ required, requiredCode, missing }: ListOptions) => ({
+  type: 'input',
+  required: required === true,
+  requiredCode,
+  takesEmptyList: missing === null,
+  empty: () => (missing === null ? null : []),
+})
 type ItemOf<I> =
   I extends InputType<infer V, unknown>
     ? NonNullable<V>
@@ -105,17 +120,19 @@ type ItemOf<I> =
       ? NonNullable<V>
       : never
 
-/** At most `max` values of one input; [] where it is missing. What is wrong in it is said of the list's own name. */
+/**
+ * At most `max` values of one input; [] where it is missing, unless `missing` is null. What is wrong in it is said of the list's
+ * own name.
+ */
 export const listOf = <const I extends Input, const O extends ListOptions>(
   of: I,
   options: O,
-): InputType<readonly ItemOf<I>[], readonly ItemOf<I>[]> & {
+): InputType<ListValue<O, ItemOf<I>>, readonly ItemOf<I>[]> & {
   readonly required: O extends { required: true } ? true : boolean
 } => {
   const to = pointsAt(of)
   return {
-    type: 'input',
-    required: options.required === true,
+    ...listTraits(options),
     schema: { type: 'array', items: schemaOf(of), maxItems: options.max },
     parse: (raw: unknown, name: string, issues: Issues) => {
       if (!Array.isArray(raw) || raw.length > options.max) {
@@ -130,23 +147,21 @@ export const listOf = <const I extends Input, const O extends ListOptions>(
       if (found) issues[name] ??= found
       return values
     },
-    empty: () => [],
     good: () => [goodValue(of)],
     bad: ['no list', ...badValues(of).map(value => [value])],
     ...(to === undefined ? {} : { to }),
   } as never
 }
 
-/** Ids of records of a resource, each once; [] where they are missing. */
+/** Ids of records of a resource, each once; [] where they are missing, unless `missing` is null. */
 export const idsOf = <const O extends ListOptions>(
   to: string,
   options: O,
-): InputType<readonly string[]> & {
+): InputType<ListValue<O, string>, readonly string[]> & {
   readonly required: O extends { required: true } ? true : boolean
 } =>
   ({
-    type: 'input',
-    required: options.required === true,
+    ...listTraits(options),
     schema: {
       type: 'array',
       items: { type: 'string' },
@@ -159,7 +174,6 @@ export const idsOf = <const O extends ListOptions>(
       issues[name] ??= issue('321')
       return []
     },
-    empty: () => [],
     good: () => ['sample1'],
     bad: [
       '',
@@ -174,6 +188,10 @@ export const idsOf = <const O extends ListOptions>(
 
 export interface ValueOptions<V> {
   readonly required?: true
+  /** Code of a required value that is missing; 321 unless said. */
+  readonly requiredCode?: ErrorCode
+  /** True: `parse` gets an empty list too, which otherwise counts as missing. */
+  readonly takesEmptyList?: true
   readonly schema: JsonSchema
   /** The value, or what is wrong with it. Never called for a missing one. */
   readonly parse: (raw: unknown) => { readonly value: V } | { readonly issue: Issue }
@@ -184,14 +202,19 @@ export interface ValueOptions<V> {
   readonly bad: readonly unknown[]
 }
 /** An input of a form of its own, e.g. a local time or a mapping. */
-export const valueOf = <V, const R extends { readonly required?: true } = object>(
+export const valueOf = <
+  V,
+  const R extends { readonly required?: true; readonly empty?: unknown } = object,
+>(
   options: ValueOptions<V> & R,
-): InputType<R extends { required: true } ? V : V | null, V> & {
+): InputType<R extends { required: true } | { empty: unknown } ? V : V | null, V> & {
   readonly required: R extends { required: true } ? true : boolean
 } =>
   ({
     type: 'input',
     required: options.required === true,
+    requiredCode: options.requiredCode,
+    takesEmptyList: options.takesEmptyList,
     schema: options.schema,
     parse: (raw: unknown, name: string, issues: Issues) => {
       const parsed = options.parse(raw)

@@ -1,8 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import { decodeParameters, parseInput } from './parse.ts'
+import { integer } from '../fields/index.ts'
+import { decodeParameters, idsOf, listOf, parseInput, valueOf, type Inputs } from './index.ts'
 import { pageInput } from './paging.ts'
 
-describe('input of a call', () => {
+const label = { en: 'x', zh: 'x' }
+const issuesOf = (inputs: Inputs, given: Readonly<Record<string, unknown>>) => {
+  const parsed = parseInput(inputs, given)
+  return parsed.ok ? {} : parsed.issues
+}
+const valuesOf = (inputs: Inputs, given: Readonly<Record<string, unknown>>) => {
+  const parsed = parseInput(inputs, given)
+  return parsed.ok ? parsed.values : undefined
+}
+const upperCase = {
+  schema: { type: 'string' },
+  parse: (raw: unknown) => ({ value: String(raw).toUpperCase() }),
+  good: 'A',
+  bad: [],
+} as const
+
+describe('inputs of a call', () => {
+  it('answers its own code where a required list or value is missing, 321 unless it names one', () => {
+    const inputs = {
+      ids: idsOf('student', { max: 3, required: true, requiredCode: '11005' }),
+      rows: listOf(integer({ label }), { max: 3, required: true }),
+      zone: valueOf({ ...upperCase, required: true, requiredCode: '2224' }),
+    }
+    for (const given of [{}, { ids: [], rows: [], zone: '' }])
+      expect(issuesOf(inputs, given)).toEqual({
+        ids: { code: '11005' },
+        rows: { code: '321' },
+        zone: { code: '2224' },
+      })
+  })
+
+  it('tells an empty list from a missing one where `missing` is null', () => {
+    const inputs = {
+      ids: idsOf('student', { max: 3, missing: null }),
+      usual: idsOf('student', { max: 3 }),
+    }
+    expect(valuesOf(inputs, {})).toEqual({ ids: null, usual: [] })
+    expect(valuesOf(inputs, { ids: [], usual: [] })).toEqual({ ids: [], usual: [] })
+  })
+
+  it('lets a value of its own judge an empty list where it takes one', () => {
+    const parse = () => ({ issue: { code: '2228' } }) as const
+    expect(issuesOf({ days: valueOf({ ...upperCase, parse }) }, { days: [] })).toEqual({})
+    const days = valueOf({ ...upperCase, parse, takesEmptyList: true })
+    expect(issuesOf({ days }, { days: [] })).toEqual({ days: { code: '2228' } })
+  })
+
   it('a parameter with nothing behind its name stands for its default', () => {
     const input = { page: pageInput }
     expect(parseInput(input, decodeParameters(input, { page: [''] }))).toEqual({

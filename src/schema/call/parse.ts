@@ -47,8 +47,9 @@ const parseOne = (
   issues: Issues,
 ): unknown => {
   if (!isInputType(input)) return parseField(input, raw, name, siblings, issues)
-  if (!isEmpty(raw)) return input.parse(raw, name, issues)
-  if (input.required) issues[name] ??= issue('321')
+  if (!isEmpty(raw) || (input.takesEmptyList && Array.isArray(raw)))
+    return input.parse(raw, name, issues)
+  if (input.required) issues[name] ??= issue(input.requiredCode ?? '321')
   return input.empty()
 }
 

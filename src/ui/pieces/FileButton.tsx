@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Call } from '../../protocol/call.ts'
+import type { Call, GivenOf, Inputs } from '../../schema/call/index.ts'
 import { useEdu } from '../context.tsx'
 import { keepFile } from '../parts/download.ts'
 import { Icon } from '../parts/icons.tsx'
 
-interface Props<I extends object> {
+interface Props<I extends Inputs> {
   readonly call: Call<I>
-  readonly input: I
+  readonly input: GivenOf<I>
   /** Name of the file where the server gives none. */
   readonly fallback: string
   readonly label: string
 }
 
 /** Fetches the file that a call answers with; what goes wrong is told as of every call. */
-export const FileButton = <I extends object>({ call, input, fallback, label }: Props<I>) => {
+export const FileButton = <I extends Inputs>({ call, input, fallback, label }: Props<I>) => {
   const edu = useEdu()
   const [busy, setBusy] = useState(false)
   const fetchFile = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { sendMessage } from '../../identity/accounts/outbox.ts'
 import { textIn } from '../../../engine/records/rows.ts'
-import { reachable } from '../../reminders/people.ts'
+import { findReachablePeople } from '../../reminders/people.ts'
 import { zoneOf } from '../../../engine/records/zoneOf.ts'
 import { sessionContexts, type Contexts } from '../../../engine/records/system.ts'
 import { inState, stateOf, told } from '../desk.ts'
@@ -106,7 +106,7 @@ const send = async (
   { kind, booking, knew, is }: News,
 ): Promise<boolean | undefined> => {
   const studentId = String(booking['studentId'])
-  const person = (await reachable(scope, of, 'student', [studentId])).get(studentId)
+  const person = (await findReachablePeople(scope, 'student', [studentId])).get(studentId)
   if (!person) return undefined
   const [lesson, course] = [
     await named(scope, of, 'lesson', textIn(booking, 'lessonId')),

@@ -1,28 +1,25 @@
-import type { RecordOf } from '../../../../src/schema/index.ts'
-import type { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { Course } from '../../../../resources/course/course.resource.ts'
+import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { fieldFault } from '../../../platform/errors.ts'
-import type { Row } from '../../../platform/ports.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
 import { seatsOf } from '../../classes/seats.ts'
 
-type Lesson = RecordOf<typeof lesson>
-
-/** How many students a lesson has: those who booked it, else those of its class. */
+/** Counts the students of a lesson: those who booked it, or those of its class. */
 const headcount = async (
   { courseId, bookedStudents }: Lesson,
-  course: Row,
+  course: Course,
   ctx: RuleContext,
 ): Promise<number> =>
-  course['kind'] === 'BOOKING' ? (bookedStudents ?? 0) : (await seatsOf(ctx, courseId)).students
+  course.kind === 'BOOKING' ? (bookedStudents ?? 0) : (await seatsOf(ctx, courseId)).students
 
-/** A lesson has room for the students that it has: 2225 with its limit and their number, where it is made or made smaller for fewer. */
+/** Refuses a student limit below the number of students: 2225 with both, where the limit is set or lowered. */
 export const checkLimit = async (
   { before, given }: Pick<Change<Lesson>, 'before' | 'given'>,
-  lesson: Lesson,
-  courseOf: () => Promise<Row | undefined>,
+  after: Lesson,
+  courseOf: () => Promise<Course | undefined>,
   ctx: RuleContext,
 ): Promise<void> => {
-  const limit = lesson.studentLimit
+  const limit = after.studentLimit
   if (
     typeof limit !== 'number' ||
     (before ? limit >= (before.studentLimit ?? 0) : !given.has('studentLimit'))
@@ -30,27 +27,27 @@ export const checkLimit = async (
     return
   const course = await courseOf()
   if (!course) return
-  const has = await headcount(lesson, course, ctx)
+  const has = await headcount(after, course, ctx)
   if (limit < has) throw fieldFault('studentLimit', '2225', { limit, has })
 }
 
 /**
- * A class takes no more students than its coming lessons have room for: 2225 with the smallest limit. `students`: how many there would be. A
- * booking class's lessons have those who book them.
+ * Refuses more students in a class than its coming lessons have room for: 2225 with the smallest limit. `students` is the number that there would
+ * be. Lessons of booking classes have those who book them.
  */
 export const checkRoomFor = async (
   students: number,
-  course: Row,
+  course: Course,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (course['kind'] === 'BOOKING') return
+  if (course.kind === 'BOOKING') return
   const smallest = await ctx.once(`smallest lesson ${course.id}`, async () => {
     const where = [
       { field: 'courseId', op: 'eq', values: [course.id] },
       { field: 'closeAt', op: 'gt', values: [ctx.now] },
       { field: 'status', op: 'ne', values: ['ENDED'] },
     ] as const
-    const [row] = await ctx.tx.page(ctx.resource('lesson'), {
+    const [row] = await ctx.tx.page(lesson, {
       page: 1,
       limit: 1,
       sort: 'studentLimit',
@@ -60,7 +57,7 @@ export const checkRoomFor = async (
     })
     return row
   })
-  const limit = smallest?.['studentLimit']
+  const limit = smallest?.studentLimit
   if (typeof limit === 'number' && students > limit)
     throw fieldFault('courseId', '2225', { limit, has: students })
 }

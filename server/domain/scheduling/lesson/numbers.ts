@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../../platform/store/types.ts'
 
-/** The next ordinals of a class's lessons, from 1: the first of `count`; no two lessons get the same, and one that is deleted leaves a gap. */
+/** Takes the next `count` numbers of a class's lessons, from 1, and answers the first. No two lessons share one, and a deleted one leaves a gap. */
 export const nextNumber = async (
   tx: Pick<StoreTx, 'db'>,
   courseId: string,

@@ -10,7 +10,7 @@ import {
 import { updateRecord } from '../../../engine/records/update.ts'
 import { openSession } from '../../identity/session/sessions.ts'
 import { systemContexts } from '../../../engine/records/system.ts'
-import { endLesson } from './ended.ts'
+import { endLesson } from './endLesson.ts'
 import { sweepLessons } from './sweep.ts'
 
 const minute = 60_000

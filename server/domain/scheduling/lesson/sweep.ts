@@ -2,27 +2,28 @@ import type { Condition } from '../../../../src/protocol/query.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { breather, paced } from '../../../platform/breathe.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
-import type { Row } from '../../../platform/ports.ts'
+import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
+import { contextOf } from '../../../engine/records/context.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
-import { endLesson } from './ended.ts'
+import { endLesson } from './endLesson.ts'
 
 const day = 24 * 3600 * 1000
-/** How far back the usual look goes: what lies before was seen when the process started. */
-const usual = 2 * day
+/** How far back an ordinary sweep looks; the sweep at the start looks at everything. */
+const defaultLookbackMs = 2 * day
 
-/** What the clock alone makes of a lesson: which ones, by which instant, and what becomes of each. */
-interface Turn {
+/** A change that the clock makes to lessons: which ones it concerns, at which instant, and what it does. */
+interface ClockChange {
   readonly by: 'startAt' | 'closeAt'
-  /** Its name in the log. */
+  /** The name of the change in the log. */
   readonly action: 'enterLesson' | 'endLesson'
   readonly where: (now: string) => readonly Condition[]
-  take(tx: StoreTx, of: Contexts, id: string, now: string): Promise<Row | undefined>
+  take(tx: StoreTx, of: Contexts, id: string, now: string): Promise<Lesson | undefined>
 }
 
-const turns: readonly Turn[] = [
+const clockChanges: readonly ClockChange[] = [
   {
-    // somebody was in the room before the start, and nothing has happened since
+    // somebody entered before the start, and nothing has happened since
     by: 'startAt',
     action: 'enterLesson',
     where: now => [
@@ -31,12 +32,11 @@ const turns: readonly Turn[] = [
       { field: 'closeAt', op: 'gt', values: [now] },
     ],
     async take(tx, of, id, now) {
-      const ctx = of('lesson')
-      const row = await tx.lock(ctx.resource, id)
-      if (row?.['status'] !== 'NOT_STARTED' || String(row['startAt']) > now) return row
+      const row = await tx.lock(lesson, id)
+      if (row?.status !== 'NOT_STARTED' || row.startAt > now) return row
       return updateRecord(
         tx,
-        ctx,
+        contextOf(of('lesson'), lesson),
         { id, changes: { status: 'ONGOING' } },
         { system: true, action: 'enterLesson' },
       )
@@ -47,9 +47,9 @@ const turns: readonly Turn[] = [
     action: 'endLesson',
     where: () => [{ field: 'status', op: 'eq', values: ['NOT_STARTED', 'ONGOING'] }],
     async take(tx, of, id, now) {
-      const row = await tx.lock(of('lesson').resource, id)
-      // it was moved while it was waited for
-      if (!row || String(row['closeAt']) > now) return row
+      const row = await tx.lock(lesson, id)
+      // the lesson was moved in the meantime
+      if (!row || (row.closeAt ?? row.endAt) > now) return row
       return endLesson(tx, of, id)
     },
   },
@@ -59,19 +59,19 @@ const sweepOf = async (
   ports: AppPorts,
   scope: Scope,
   of: Contexts,
-  whole: boolean,
+  all: boolean,
 ): Promise<number> => {
   const breathe = breather()
   const transaction = paced(scope)
   const at = ports.clock.now()
   const now = at.toISOString()
-  const from = new Date(at.getTime() - usual).toISOString()
+  const from = new Date(at.getTime() - defaultLookbackMs).toISOString()
   let count = 0
-  for (const { by, action, where, take } of turns) {
-    const since: readonly Condition[] = whole ? [] : [{ field: by, op: 'gt', values: [from] }]
+  for (const { by, action, where, take } of clockChanges) {
+    const since: readonly Condition[] = all ? [] : [{ field: by, op: 'gt', values: [from] }]
     const conditions = [...where(now), ...since, { field: by, op: 'lte', values: [now] } as const]
     const query = { page: 1, limit: 1, sort: by, q: '', deleted: 'no', where: conditions } as const
-    for await (const ids of scope.ids(of('lesson').resource, query, 200))
+    for await (const ids of scope.ids(lesson, query, 200))
       for (const id of ids) {
         await breathe()
         try {
@@ -81,7 +81,7 @@ const sweepOf = async (
           })
           count += 1
         } catch (error) {
-          // one that can't be ended keeps no other from its end; the next look tries again
+          // one failure does not stop the others; the next sweep tries again
           ports.log.error(
             { lesson: id, error: error instanceof Error ? error.message : String(error) },
             'a lesson was not ended',
@@ -94,11 +94,12 @@ const sweepOf = async (
 
 /**
  * Ends the lessons whose rooms have closed by the clock, and begins those whose start has come with somebody inside; each in a transaction
- * of its own, in the server's own name. `whole`: all that there are, else those of the last two days. Answers how many.
+ * of its own, in the server's own name. Looks at all lessons where `all` is true, otherwise at those of the last two days. Answers how many
+ * it changed.
  */
-export const sweepLessons = async (ports: AppPorts, whole = false): Promise<number> => {
+export const sweepLessons = async (ports: AppPorts, all = false): Promise<number> => {
   let count = 0
   for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute())
-    count += await sweepOf(ports, ports.store.scope(id), await systemContexts(ports, id), whole)
+    count += await sweepOf(ports, ports.store.scope(id), await systemContexts(ports, id), all)
   return count
 }

@@ -1,29 +1,29 @@
 import type { Expression } from 'kysely'
 import type { Scope } from '../../platform/store/types.ts'
-import { longest, Taken, type Span } from './overlap.ts'
+import { maxLessonMs, TakenTimes, type Span } from './overlap.ts'
 
-/** Instants around a span, as ISO 8601: what begins before `begun` cannot reach into it. */
-export const around = ({ start, end }: Span) =>
+/** The bounds of a span as ISO 8601; what begins before `begun` cannot reach into it. */
+export const instantsAround = ({ start, end }: Span) =>
   ({
-    begun: new Date(start - longest).toISOString(),
+    begun: new Date(start - maxLessonMs).toISOString(),
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
   }) as const
 
 /**
- * Lessons that take these people's time and reach into a span, by person; those of `except` aside. One row a person, its times as one text:
- * of people who teach much they are hundreds.
+ * Reads the lessons that take these people's time and overlap a span, by person; those of `except` are left out. One row for each person holds
+ * all their times as one text, because a busy teacher has hundreds.
  */
-export const heldBy = async <T extends Span>(
+export const findTakenTimes = async <T extends Span>(
   scope: Pick<Scope, 'db'>,
   people: readonly string[],
   span: Span,
   except: ReadonlySet<string>,
   held: (lessonId: string, span: Span) => T,
-): Promise<Taken<T>> => {
-  const taken = new Taken<T>()
+): Promise<TakenTimes<T>> => {
+  const taken = new TakenTimes<T>()
   if (!people.length) return taken
-  const { begun, start, end } = around(span)
+  const { begun, start, end } = instantsAround(span)
   const rows = await scope.db
     .selectFrom('lessonPerson')
     .select(eb => {

@@ -1,41 +1,41 @@
+import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { Fault } from '../../platform/errors.ts'
-import type { Row } from '../../platform/ports.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { draftUpdate } from '../../engine/records/update.ts'
 import { raised } from '../../engine/records/commit.ts'
 import { draftDelete } from '../../engine/records/remove.ts'
-import { idsOf } from '../classes/given.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
-import { busyIn, type Busy } from './busy.ts'
-import type { CheckedChange } from './changeInput.ts'
-import { lockOf, targetsOf, type Target } from './changeTargets.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
+import { readBusyTimes, type BusyTimes } from './busy.ts'
+import { lockCodeOf, targetsOf, type Target } from './changeTargets.ts'
 import { demandForce } from './force.ts'
 import { spanOf } from './overlap.ts'
-import { moveSeries, splitSeries, type InScope } from './series.ts'
+import { moveSeries, splitSeries, type LessonsInScope } from './series.ts'
 import { hitsOf, type Hit } from './slots.ts'
 
-/** What becomes of one lesson. */
+/** The outcome of a change for one lesson. */
 export interface Outcome {
   readonly target: Target
   readonly state: 'CHANGED' | 'UNCHANGED' | 'KEPT' | 'CLASH' | 'REFUSED'
-  /** The row that it becomes, where it changes. */
-  readonly after?: Row
+  /** The changed row, where it changes. */
+  readonly after?: Lesson
   readonly code?: ErrorCode
   readonly refused?: Fault
   readonly hits: readonly Hit[]
 }
 
-const courseOf = (row: Row): string => String(row['courseId'])
-const staffOf = (row: Row) => ({
-  teacherId: String(row['teacherId']),
-  assistants: idsOf(row['assistants']),
-})
+const staffOf = ({ teacherId, assistants }: Lesson): readonly string[] =>
+  teacherId === null ? assistants : [teacherId, ...assistants]
 
-/** A draft, or what it is refused with. */
-const attempt = async (target: Target, draft: () => Promise<Row | undefined>): Promise<Outcome> => {
+/** Runs a draft and turns a refusal into an outcome. */
+const tryDraft = async (
+  target: Target,
+  draft: () => Promise<Lesson | undefined>,
+): Promise<Outcome> => {
   try {
     const after = await draft()
     return after
@@ -47,19 +47,19 @@ const attempt = async (target: Target, draft: () => Promise<Row | undefined>): P
   }
 }
 
-/** Whom the changed lessons would find taken, those that they leave behind aside. */
-const judged = async (
+/** Finds the hasStaffClash of the changed lessons; the times that they leave count as free. */
+const judgeClashes = async (
   tx: StoreTx,
   normal: boolean,
   changed: readonly Outcome[],
 ): Promise<readonly Outcome[]> => {
   const rows = changed.flatMap(({ after }) => (after ? [after] : []))
   if (!rows.length) return changed
-  const spans = rows.map(row => spanOf(String(row['startAt']), String(row['endAt'])))
-  const busy: Busy = await busyIn(tx, {
-    people: rows.flatMap(row => [staffOf(row).teacherId, ...staffOf(row).assistants]),
+  const spans = rows.map(row => spanOf(row.startAt, row.endAt))
+  const busy: BusyTimes = await readBusyTimes(tx, {
+    people: rows.flatMap(staffOf),
     ...(normal
-      ? { courseIds: [...new Set(rows.map(courseOf))] }
+      ? { courseIds: [...new Set(rows.map(({ courseId }) => courseId))] }
       : { courseIds: [], lessonIds: rows.map(({ id }) => id) }),
     span: {
       start: Math.min(...spans.map(({ start }) => start)),
@@ -69,21 +69,20 @@ const judged = async (
   })
   return changed.map(one => {
     if (!one.after) return one
-    const staff = staffOf(one.after)
-    const span = spanOf(String(one.after['startAt']), String(one.after['endAt']))
-    const courseId = courseOf(one.after)
-    const hits = hitsOf(busy, { id: normal ? courseId : one.after.id, ...staff }, span)
-    const held = { lessonId: one.after.id, courseId, ...span }
-    for (const id of [staff.teacherId, ...staff.assistants]) busy.people.add(id, held)
+    const { id: lessonId, courseId, teacherId, assistants, startAt, endAt } = one.after
+    const span = spanOf(startAt, endAt)
+    const hits = hitsOf(busy, { id: normal ? courseId : lessonId, teacherId, assistants }, span)
+    const held = { lessonId, courseId, ...span }
+    for (const id of staffOf(one.after)) busy.people.add(id, held)
     busy.courses.add(courseId, held)
     return { ...one, hits }
   })
 }
 
-const clashes = ({ hits }: Outcome): boolean => hits.some(({ role }) => role !== 'STUDENT')
+const hasStaffClash = ({ hits }: Outcome): boolean => hits.some(({ role }) => role !== 'STUDENT')
 
-const isNormal = async (tx: StoreTx, courseId: string): Promise<boolean> => {
-  const row = await teachingDb(tx)
+const isNormalClass = async (tx: StoreTx, courseId: string): Promise<boolean> => {
+  const row = await tablesOf(tx, course)
     .selectFrom('course')
     .select('kind')
     .where('id', '=', courseId)
@@ -92,47 +91,47 @@ const isNormal = async (tx: StoreTx, courseId: string): Promise<boolean> => {
 }
 
 /**
- * What would become of each lesson of a scope. Those that have begun or ended are kept; one that clashes is forced where there is a reason (905
- * without the right), else it is told and, so that the others are judged by where it stays, left where it is.
+ * Judges what a change does to each lesson of a scope. Lessons that have begun or ended stay as they are. A clash is forced where there is a
+ * reason (905 without the right); otherwise it is reported, and the lesson stays where it is, so that the others are judgeClashes beside it.
  */
 export const judgeChange = async (
   tx: StoreTx,
   ctx: RecordContext,
-  scope: InScope,
-  change: CheckedChange,
+  scope: LessonsInScope,
+  change: LessonChange,
 ): Promise<readonly Outcome[]> => {
-  if (change.forceReason !== undefined) demandForce(ctx)
+  if (change.forceReason !== null) demandForce(ctx)
   const now = ctx.clock.now().toISOString()
   const draft = (target: Target, more: object = {}) =>
-    attempt(target, () => {
+    tryDraft(target, () => {
       const { before, startAt, endAt } = target
       const moved = {
-        ...(before['startAt'] === startAt ? {} : { startAt }),
-        ...(before['endAt'] === endAt ? {} : { endAt }),
+        ...(before.startAt === startAt ? {} : { startAt }),
+        ...(before.endAt === endAt ? {} : { endAt }),
       }
       return draftUpdate(tx, ctx, before, { ...change.changes, ...moved, ...more })
     })
   const settled: Outcome[] = []
   let open: readonly Outcome[] = []
   for (const target of targetsOf(scope, change)) {
-    const code = lockOf(target.before, now, { ended: '2013', begun: '2004' })
+    const code = lockCodeOf(target.before, now, { ended: '2013', begun: '2004' })
     if (code) settled.push({ target, state: 'KEPT', code, hits: [] })
     else open = [...open, await draft(target)]
   }
-  const normal = await isNormal(tx, courseOf(scope.anchor))
+  const normal = await isNormalClass(tx, scope.anchor.courseId)
   for (;;) {
     settled.push(...open.filter(({ state }) => state !== 'CHANGED'))
-    open = await judged(
+    open = await judgeClashes(
       tx,
       normal,
       open.filter(({ state }) => state === 'CHANGED'),
     )
-    const clashing = open.filter(clashes)
-    if (change.forceReason !== undefined) {
+    const clashing = open.filter(hasStaffClash)
+    if (change.forceReason !== null) {
       const forced: Outcome[] = []
       for (const one of open)
         forced.push(
-          clashes(one)
+          hasStaffClash(one)
             ? { ...(await draft(one.target, { forceReason: change.forceReason })), hits: one.hits }
             : one,
         )
@@ -146,62 +145,60 @@ export const judgeChange = async (
         code: '2218',
       })),
     )
-    // what stays where it is may be in another's way
-    open = open.filter(one => !clashes(one))
+    // a lesson that stays may be in another's way
+    open = open.filter(one => !hasStaffClash(one))
   }
 }
 
-/** What would become of each lesson of a scope that is deleted. */
+/** Judges what a deletion does to each lesson of a scope. */
 export const judgeRemoval = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { rows }: InScope,
+  { rows }: LessonsInScope,
 ): Promise<readonly Outcome[]> => {
   const now = ctx.clock.now().toISOString()
   const outcomes: Outcome[] = []
   for (const before of rows) {
     const target = {
       before,
-      startAt: String(before['startAt']),
-      endAt: String(before['endAt']),
+      startAt: before.startAt,
+      endAt: before.endAt,
       gap: false,
       fold: false,
     }
-    const code = lockOf(before, now, { ended: '2015', begun: '2014' })
+    const code = lockCodeOf(before, now, { ended: '2015', begun: '2014' })
     outcomes.push(
       code
         ? { target, state: 'KEPT', code, hits: [] }
-        : await attempt(target, () => draftDelete(tx, ctx, before)),
+        : await tryDraft(target, () => draftDelete(tx, ctx, before)),
     )
   }
   return outcomes
 }
 
-/** The steps that changed lessons are; what was changed from some lesson on becomes a series of its own. */
+/** Turns outcomes into steps to write; lessons changed from some point of a series on become a series of their own. */
 export const stepsOf = async (
   tx: StoreTx,
   ctx: RecordContext,
-  { seriesId, whole, zone }: InScope,
-  { scope, startAt, localStart, minutes }: CheckedChange,
+  { seriesId, whole, zone }: LessonsInScope,
+  { scope, startAt, localStart, minutes }: LessonChange,
   outcomes: readonly Outcome[],
-): Promise<{ before: Row; after: Row }[]> => {
+): Promise<{ before: Lesson; after: Lesson }[]> => {
   const steps = outcomes.flatMap(({ target: { before }, after }) =>
     after ? [{ before, after }] : [],
   )
-  const [first] = steps.toSorted((a, b) =>
-    String(a.after['startAt']).localeCompare(String(b.after['startAt']), 'en'),
-  )
+  const [first] = steps.toSorted((a, b) => a.after.startAt.localeCompare(b.after.startAt, 'en'))
   if (seriesId === null || scope === 'THIS' || !first) return steps
   const rule = {
-    localStart: toLocal(String(first.after['startAt']), zone),
-    minutes: Number(first.after['minutes']),
+    localStart: toLocal(first.after.startAt, zone),
+    minutes: Math.round((Date.parse(first.after.endAt) - Date.parse(first.after.startAt)) / 60_000),
   }
   if (whole) {
-    const moved = startAt !== undefined || localStart !== undefined || minutes !== undefined
+    const moved = startAt !== null || localStart !== null || minutes !== null
     if (moved) await moveSeries(tx, seriesId, rule)
     return steps
   }
-  // what follows goes with it, changed or not; what has begun stays behind
+  // later lessons join the new series, changed or not; those that have begun stay in the old one
   const alike = outcomes
     .filter(({ state }) => state === 'UNCHANGED')
     .map(({ target: { before } }) => ({ before, after: raised(ctx, before, {}) }))

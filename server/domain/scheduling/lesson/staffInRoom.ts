@@ -1,24 +1,20 @@
-import type { RecordOf } from '../../../../src/schema/index.ts'
 import type { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { course } from '../../../../resources/course/course.resource.ts'
-import type { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { Course } from '../../../../resources/course/course.resource.ts'
+import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { phaseOf } from '../../../../resources/lesson/locks.ts'
 import { fieldFault } from '../../../platform/errors.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
 import { idsOf } from '../../classes/given.ts'
 
-type Course = RecordOf<typeof course>
-type Lesson = RecordOf<typeof lesson>
-
-/** Who gives the class's lessons that somebody is in at this moment. */
-const inRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<string>> => {
+/** Finds the staff of the class's lessons that have somebody in the room now. */
+const staffInRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<string>> => {
   const where = [
     { field: 'courseId', op: 'eq', values: [courseId] },
     { field: 'closeAt', op: 'gt', values: [ctx.now] },
     { field: 'status', op: 'ne', values: ['ENDED'] },
     { field: 'firstEnteredAt', op: 'lte', values: [ctx.now] },
   ] as const
-  const rows = await ctx.tx.page(ctx.resource('lesson'), {
+  const rows = await ctx.tx.page(lesson, {
     page: 1,
     limit: 200,
     sort: 'startAt',
@@ -26,9 +22,7 @@ const inRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<s
     deleted: 'no',
     where,
   })
-  const running = (rows as unknown as readonly Lesson[]).filter(row =>
-    ['ENTERED', 'ONGOING'].includes(phaseOf(row, ctx.now)),
-  )
+  const running = rows.filter(row => ['ENTERED', 'ONGOING'].includes(phaseOf(row, ctx.now)))
   return new Set(
     running.flatMap(({ teacherId, assistants }) => [
       ...(teacherId ? [teacherId] : []),
@@ -43,19 +37,19 @@ const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = {
 }
 
 /**
- * CLS-07: a teacher or assistant who is in a lesson of the class stays in the class until it has ended. Throws 11027 (a teacher) and 11026 (an
- * assistant) where another comes in their place, 11028 where nobody does, each on its field.
+ * CLS-07: a teacher or assistant of a lesson that is in progress stays in the class until it has ended. Throws 11027 (a teacher) and 11026 (an
+ * assistant) where another takes their place, 11028 where nobody does, each on its field.
  */
-export const keepThoseInRoom = async (
+export const refuseRemovingStaffInRoom = async (
   { before, after }: Change<Course>,
   ctx: RuleContext,
 ): Promise<void> => {
   if (!before) return
   for (const field of ['teachers', 'assistants'] as const) {
-    const [was, is] = [idsOf(before[field]), idsOf(after[field])]
+    const [was, is] = [before[field], idsOf(after[field])]
     const gone = was.filter(id => !is.includes(id))
     if (!gone.length) continue
-    const busy = await ctx.once(`in room ${after.id}`, () => inRoom(after.id, ctx))
+    const busy = await ctx.once(`in room ${after.id}`, () => staffInRoom(after.id, ctx))
     if (!gone.some(id => busy.has(id))) continue
     throw fieldFault(field, is.some(id => !was.includes(id)) ? replaced[field] : '11028')
   }

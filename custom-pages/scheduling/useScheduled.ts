@@ -3,7 +3,7 @@ import { useGetList, useGetMany, type RaRecord } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { addedSize } from './addedLink.ts'
+import { addedSize } from './scheduledLink.ts'
 
 type Row = RaRecord & AnyRecord
 const texts = (value: string | null): readonly string[] => (value ?? '').split(',').filter(Boolean)

@@ -12,8 +12,8 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { AppointmentCell } from '../../src/ui/parts/fields/cells.tsx'
 import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { addedTexts } from './added.texts.ts'
-import { useAdded } from './useAdded.ts'
+import { addedTexts } from './scheduled.texts.ts'
+import { useAdded } from './useScheduled.ts'
 
 const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
   <Box>

@@ -2,12 +2,16 @@ import type { Clash } from '../../../resources/lesson/scheduling.calls.ts'
 import { can } from '../../../src/access/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { Caller } from '../../engine/records/people.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Hit } from './slots.ts'
 
-/** Clashes that are listed of one lesson. */
-const most = 50
-/** In place of a name that the caller may not look at. */
+/** Clashes that are listed for one lesson. */
+const maxListedClashes = 50
+/** Stands in place of a name that the caller may not read. */
 export const hiddenName = '***'
 
 const namesOf = async (
@@ -16,7 +20,7 @@ const namesOf = async (
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   if (!ids.length) return new Map()
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, student, teacher)
     .selectFrom(of)
     .select(['id', 'name'])
     .where('id', 'in', ids)
@@ -26,7 +30,7 @@ const namesOf = async (
 
 const lessonsOf = async (scope: Pick<Scope, 'db'>, ids: readonly string[]) => {
   if (!ids.length) return new Map<string, { name: string; courseName: string }>()
-  const rows = await teachingDb(scope)
+  const rows = await tablesOf(scope, course, lesson)
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.courseId')
     .select(['lesson.id', 'lesson.name', 'course.courseName'])
@@ -36,24 +40,26 @@ const lessonsOf = async (scope: Pick<Scope, 'db'>, ids: readonly string[]) => {
 }
 
 /**
- * Names who is taken by what. `planned` tells what the plan's own slots are called, `staff` the teachers' names where they are known. Whom and
- * what the caller may not look at stays nameless.
+ * Returns a function that names the people and lessons of clashes. `planned` names the plan's own slots, `staff` holds the teachers' names where
+ * they are known. Names that the caller may not read are hidden.
  */
-export const clashTeller = async (
+export const createClashNamer = async (
   scope: Pick<Scope, 'db'>,
   { actor }: Pick<Caller, 'actor'>,
   hits: readonly (readonly Hit[])[],
   planned: (courseId: string) => string,
   staff?: ReadonlyMap<string, string>,
 ): Promise<(hits: readonly Hit[]) => { readonly clashes: Clash[]; readonly more: number }> => {
-  const shown = hits.flatMap(list => list.slice(0, most))
+  const listedHits = hits.flatMap(list => list.slice(0, maxListedClashes))
   const idsOf = (student: boolean) => [
     ...new Set(
-      shown.filter(({ role }) => (role === 'STUDENT') === student).map(({ personId }) => personId),
+      listedHits
+        .filter(({ role }) => (role === 'STUDENT') === student)
+        .map(({ personId }) => personId),
     ),
   ]
   const lessons = await lessonsOf(scope, [
-    ...new Set(shown.flatMap(({ held }) => held.lessonId ?? [])),
+    ...new Set(listedHits.flatMap(({ held }) => held.lessonId ?? [])),
   ])
   const names = new Map([
     ...(can(actor.access, 'teacher.read')
@@ -61,11 +67,11 @@ export const clashTeller = async (
       : []),
     ...(can(actor.access, 'student.read') ? await namesOf(scope, 'student', idsOf(true)) : []),
   ])
-  const seen = {
+  const visible = {
     lesson: can(actor.access, 'lesson.read'),
     course: can(actor.access, 'course.read'),
   }
-  const tell = ({ role, personId, held }: Hit): Clash => ({
+  const nameClash = ({ role, personId, held }: Hit): Clash => ({
     role,
     personId,
     name: names.get(personId) ?? hiddenName,
@@ -73,10 +79,10 @@ export const clashTeller = async (
     lessonName:
       held.lessonId === null
         ? ''
-        : seen.lesson
+        : visible.lesson
           ? (lessons.get(held.lessonId)?.name ?? '')
           : hiddenName,
-    courseName: !seen.course
+    courseName: !visible.course
       ? hiddenName
       : held.lessonId === null
         ? planned(held.courseId)
@@ -84,5 +90,8 @@ export const clashTeller = async (
     startAt: new Date(held.start).toISOString(),
     endAt: new Date(held.end).toISOString(),
   })
-  return list => ({ clashes: list.slice(0, most).map(tell), more: Math.max(0, list.length - most) })
+  return list => ({
+    clashes: list.slice(0, maxListedClashes).map(nameClash),
+    more: Math.max(0, list.length - maxListedClashes),
+  })
 }

@@ -1,21 +1,21 @@
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import type {
+  LessonChange,
   LessonChanged,
   LessonRemoval,
   LessonResult,
 } from '../../../resources/lesson/scheduling.calls.ts'
-import type { Row } from '../../platform/ports.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { presentRow } from '../../engine/records/present.ts'
 import { settleSteps, staleFault, StaleVersion } from '../../engine/records/update.ts'
-import { judgeChange, judgeRemoval, stepsOf, type Outcome } from './change.ts'
-import type { CheckedChange } from './changeInput.ts'
-import { lessonsInScope, type InScope } from './series.ts'
-import { clashTeller } from './tellClashes.ts'
+import { judgeChange, judgeRemoval, stepsOf, type Outcome } from './judgeChange.ts'
+import { lockLessonsInScope, type LessonsInScope } from './series.ts'
+import { createClashNamer } from './nameClashes.ts'
 
-/** Undoes what the judging has written, and brings what it found. */
-class NotWritten extends Error {
+/** Thrown to roll back what judging a change has written, and to return the outcomes. */
+class RollbackWithOutcomes extends Error {
   readonly outcomes: readonly Outcome[]
   constructor(outcomes: readonly Outcome[]) {
     super('not written')
@@ -23,7 +23,7 @@ class NotWritten extends Error {
   }
 }
 
-const stops = ({ state }: Outcome): boolean => state === 'CLASH' || state === 'REFUSED'
+const blocksWriting = ({ state }: Outcome): boolean => state === 'CLASH' || state === 'REFUSED'
 
 const resultsOf = async (
   tx: StoreTx,
@@ -31,7 +31,7 @@ const resultsOf = async (
   outcomes: readonly Outcome[],
   written: boolean,
 ): Promise<LessonResult[]> => {
-  const tell = await clashTeller(
+  const nameClashes = await createClashNamer(
     tx,
     ctx,
     outcomes.map(({ hits }) => hits),
@@ -41,16 +41,13 @@ const resultsOf = async (
     .toSorted((a, b) => a.target.startAt.localeCompare(b.target.startAt, 'en'))
     .map(({ target, state, after, code, refused, hits }): LessonResult => {
       const { before, gap, fold } = target
-      // a clash is told where it would be
-      const place =
-        state === 'CHANGED' || state === 'CLASH'
-          ? target
-          : { startAt: String(before['startAt']), endAt: String(before['endAt']) }
+      // a clash is shown where the lesson would be
+      const place = state === 'CHANGED' || state === 'CLASH' ? target : before
       const [field] = Object.keys(refused?.fields ?? {})
-      const { clashes } = tell(hits)
+      const { clashes } = nameClashes(hits)
       return {
         lessonId: before.id,
-        name: String(before['name']),
+        name: before.name ?? '',
         state,
         startAt: place.startAt,
         endAt: place.endAt,
@@ -64,38 +61,41 @@ const resultsOf = async (
     })
 }
 
-interface Work {
+interface ScopeWork {
   readonly action: 'update' | 'delete'
-  /** Its name in the log, where it was done to several. */
+  /** The name in the log of a change to isSeries lessons. */
   readonly named: string
-  judge(scope: InScope): Promise<readonly Outcome[]>
-  steps(scope: InScope, outcomes: readonly Outcome[]): Promise<{ before: Row; after: Row }[]>
+  judge(scope: LessonsInScope): Promise<readonly Outcome[]>
+  steps(
+    scope: LessonsInScope,
+    outcomes: readonly Outcome[],
+  ): Promise<{ before: Lesson; after: Lesson }[]>
 }
 
-const theirs = async (ctx: RecordContext, error: StaleVersion) =>
+const faultWithTheirs = async (ctx: RecordContext, error: StaleVersion) =>
   staleFault({ theirs: await presentRow(ctx, error.theirs, async () => '') })
 
-const carryOut = async (
+const runInScope = async (
   tx: StoreTx,
   ctx: RecordContext,
-  asked: Required<LessonRemoval>,
-  work: Work,
+  request: LessonRemoval,
+  work: ScopeWork,
 ): Promise<LessonChanged> => {
-  const scope = await lessonsInScope(tx, ctx, asked).catch(async (error: unknown) => {
-    throw error instanceof StaleVersion ? await theirs(ctx, error) : error
+  const scope = await lockLessonsInScope(tx, ctx, request).catch(async (error: unknown) => {
+    throw error instanceof StaleVersion ? await faultWithTheirs(ctx, error) : error
   })
   try {
     const outcomes = await tx.attempt(async () => {
       const judged = await work.judge(scope)
       const changes = judged.some(({ state }) => state === 'CHANGED')
-      if (asked.dryRun || !changes || (!asked.skipRefused && judged.some(stops)))
-        throw new NotWritten(judged)
+      if (request.dryRun || !changes || (!request.skipRefused && judged.some(blocksWriting)))
+        throw new RollbackWithOutcomes(judged)
       const steps = await work.steps(scope, judged)
-      const several = asked.scope !== 'THIS'
+      const isSeries = request.scope !== 'THIS'
       tx.operation({
-        action: several ? work.named : work.action,
+        action: isSeries ? work.named : work.action,
         resource: ctx.resource.name,
-        ...(several ? { recordId: null, title: String(scope.anchor['name']) } : {}),
+        ...(isSeries ? { recordId: null, title: scope.anchor.name ?? '' } : {}),
       })
       await settleSteps(tx, ctx, steps, work.action)
       const versions = new Map(steps.map(({ after }) => [after.id, after]))
@@ -107,7 +107,7 @@ const carryOut = async (
       operation: ctx.requestId,
     }
   } catch (error) {
-    if (!(error instanceof NotWritten)) throw error
+    if (!(error instanceof RollbackWithOutcomes)) throw error
     return {
       results: await resultsOf(tx, ctx, error.outcomes, false),
       written: false,
@@ -117,28 +117,28 @@ const carryOut = async (
 }
 
 /**
- * Moves or changes a lesson, it and those behind it, or all of its series that is still to come; answers what became of each. Nothing is
- * written on a dry run, nor where one is refused unless `skipRefused` says so. Throws 710, 409 with `theirs`, 905.
+ * Moves or changes a lesson, it and those after it, or all coming lessons of its series; answers the outcome of each. Nothing is written
+ * on a dry run, nor where a lesson is refused unless `skipRefused` allows it. Throws 710, 409 with `faultWithTheirs`, 905.
  */
-export const changeScope = (
+export const changeLessonsInScope = (
   tx: StoreTx,
   ctx: RecordContext,
-  change: CheckedChange,
+  change: LessonChange,
 ): Promise<LessonChanged> =>
-  carryOut(tx, ctx, change, {
+  runInScope(tx, ctx, change, {
     action: 'update',
     named: 'reschedule',
     judge: scope => judgeChange(tx, ctx, scope, change),
     steps: (scope, outcomes) => stepsOf(tx, ctx, scope, change, outcomes),
   })
 
-/** Deletes a lesson, it and those behind it, or all of its series that is still to come. */
-export const removeScope = (
+/** Deletes a lesson, it and those after it, or all coming lessons of its series. */
+export const removeLessonsInScope = (
   tx: StoreTx,
   ctx: RecordContext,
-  removal: Required<LessonRemoval>,
+  removal: LessonRemoval,
 ): Promise<LessonChanged> =>
-  carryOut(tx, ctx, removal, {
+  runInScope(tx, ctx, removal, {
     action: 'delete',
     named: 'unschedule',
     judge: scope => judgeRemoval(tx, ctx, scope),
