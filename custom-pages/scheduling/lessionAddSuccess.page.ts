@@ -5,5 +5,5 @@ export const lessionAddSuccess = definePage({
   route: 'lessionAddSuccess',
   label: { en: 'Lessons scheduled', zh: '排课成功' },
   right: 'lesson.read',
-  screen: () => import('./ScheduledPage.tsx').then(module => module.AddedPage),
+  screen: () => import('./ScheduledPage.tsx').then(module => module.ScheduledPage),
 })

@@ -10,10 +10,10 @@ import { LeaveQuestion } from '../../../src/ui/form/LeaveQuestion.tsx'
 import { FieldsForm } from '../../../src/ui/list/bulk/FieldsForm.tsx'
 import { Empty, Icon, Page } from '../../../src/ui/parts/index.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
-import { Plan } from './Plan.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
 import { useEditLesson } from './useEditLesson.ts'
 
-/** Batch edit: fields and their values above, what would become of each lesson beneath, before anything is saved. */
+/** Batch edit: fields and their values above, a preview of each lesson below, before anything is saved. */
 export const EditLessonPage = () => {
   const t = useTexts(editLessonTexts)
   const label = useLabel()
@@ -97,7 +97,7 @@ export const EditLessonPage = () => {
               ))}
             </NativeSelect>
           )}
-          <Plan names={names} selection={selection} onChanges={setChanges} />
+          <BulkPreview names={names} selection={selection} onChanges={setChanges} />
         </FieldsForm>
       </Box>
       <LeaveQuestion guard={state.guard} />
