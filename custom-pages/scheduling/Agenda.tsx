@@ -11,7 +11,7 @@ import { longDay } from './views.ts'
 
 const headHeight = 40
 const rowHeight = 40
-/** Of two lines, on a phone. */
+/** Height of an entry of two lines, on a phone. */
 const tallRow = 60
 // days out of sight are neither laid out nor drawn; their height is known all the same, so that a day is found where it will be
 const tall = (row: number): string => `auto calc(${headHeight}px + var(--rows) * ${row}px)`
@@ -73,9 +73,9 @@ export const Agenda = ({
   onOpen,
 }: {
   readonly days: readonly string[]
-  /** Opens at this day. */
+  /** The day at which it opens. */
   readonly date: string
-  /** Opens there again where it is another. */
+  /** Scrolls to the day again when it changes. */
   readonly turn: number
   readonly lessons: ReadonlyMap<string, readonly Entry[]>
   readonly today: string

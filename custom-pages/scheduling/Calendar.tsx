@@ -27,31 +27,31 @@ interface Props {
   readonly onDraw?: DragHandlers['onDraw']
 }
 
-/** Lessons as they are shown while they are on their way: where they go, or not at all. */
-export const useShown = (
+/** Entries as they are displayed while changes are pending: at their new places, or not at all. */
+export const useDisplayedEntries = (
   entries: readonly Entry[],
-  { shown }: Moving,
+  { pendingPlaces }: Moving,
   nudge?: { readonly entry: Entry; readonly place: Where },
 ): readonly Entry[] =>
   useMemo(() => {
-    if (!shown.size && !nudge) return entries
+    if (!pendingPlaces.size && !nudge) return entries
     return entries.flatMap(entry => {
-      const to = nudge?.entry.id === entry.id ? nudge.place : shown.get(entry.id)
+      const to = nudge?.entry.id === entry.id ? nudge.place : pendingPlaces.get(entry.id)
       return to === undefined ? [entry] : to === 'removed' ? [] : [placed(entry, to)]
     })
-  }, [entries, shown, nudge])
+  }, [entries, pendingPlaces, nudge])
 
 /** A day's lessons, a column for each teacher who has any; those without a teacher come last. */
 const teacherColumns = (
   day: string,
   entries: readonly Entry[],
   teachers: Readonly<Record<string, string>>,
-  nobody: string,
+  noTeacher: string,
 ): HourColumn[] => {
   const ids = new Set(
     entries.flatMap(({ lesson }) => [lesson.teacherId ?? '', ...lesson.assistants]),
   )
-  const named = [...ids].map(id => ({ id, name: id === '' ? nobody : (teachers[id] ?? id) }))
+  const named = [...ids].map(id => ({ id, name: id === '' ? noTeacher : (teachers[id] ?? id) }))
   return named
     .toSorted((a, b) => Number(a.id === '') - Number(b.id === '') || a.name.localeCompare(b.name))
     .map(({ id, name }) => ({
@@ -114,7 +114,7 @@ const NudgeBar = ({
   )
 }
 
-/** The lessons in the chosen view; they are moved there by pointer and by keys. */
+/** The lessons in the chosen view, where they can be moved by pointer and keys. */
 export const Calendar = ({
   place,
   days,
@@ -133,14 +133,14 @@ export const Calendar = ({
   const help = useId()
   const root = useDrag({ ...hands, onOpen, onDraw })
   const { nudge, onKeyDown, commit, cancel } = useNudge(root, view !== 'month', hands)
-  const shown = useShown(entries, move, nudge)
-  const lessons = useMemo(() => byDay(shown), [shown])
+  const displayed = useDisplayedEntries(entries, move, nudge)
+  const lessons = useMemo(() => byDay(displayed), [displayed])
   const open = useRef(look)
   useEffect(() => {
     open.current = look
   })
   const columns = useMemo(() => {
-    if (view === 'teacher') return teacherColumns(date, shown, teachers, t.noTeacher)
+    if (view === 'teacher') return teacherColumns(date, displayed, teachers, t.noTeacher)
     return days.map((day): HourColumn => ({
       key: day,
       day,
@@ -153,9 +153,9 @@ export const Calendar = ({
           dayName(day, lang)
         ),
       today: day === today,
-      entries: shown,
+      entries: displayed,
     }))
-  }, [view, date, shown, teachers, t, days, lang, today])
+  }, [view, date, displayed, teachers, t, days, lang, today])
   if (view === 'list')
     return (
       <Agenda
@@ -213,7 +213,7 @@ export const Calendar = ({
   )
 }
 
-/** The frame of a view whose lessons are on their way. */
+/** The frame of a view whose lessons are loading. */
 export const CalendarSkeleton = ({ view }: { readonly view: ViewName }) => {
   const t = useTexts(timetableTexts)
   const [rows, columns] =

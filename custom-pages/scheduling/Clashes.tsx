@@ -5,10 +5,10 @@ import { clockOf } from './entries.ts'
 import { moveTexts } from './move.texts.ts'
 import { dayName } from './views.ts'
 
-/** Students that are named; of more the number is told. */
+/** Students that are named; the others are counted. */
 const named = 3
 
-/** The clashes of each lesson that is in the way; those of one class mostly have the same. */
+/** Groups clashes by the lesson that is in the way. */
 const byLesson = (clashes: readonly Clash[]): readonly (readonly Clash[])[] => {
   const lessons = new Map<string, Clash[]>()
   for (const clash of clashes) {
@@ -20,7 +20,7 @@ const byLesson = (clashes: readonly Clash[]): readonly (readonly Clash[])[] => {
   return [...lessons.values()]
 }
 
-/** Who has what at that time: one line for each lesson that is in the way. */
+/** Lists clashes: one line for each lesson that is in the way. */
 export const Clashes = ({
   clashes,
   zone,

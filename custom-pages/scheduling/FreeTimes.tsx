@@ -9,7 +9,7 @@ import { moveTexts } from './move.texts.ts'
 import { useFreeTimes } from './useFreeTimes.ts'
 import { whenText } from './useMove.ts'
 
-/** The next free times of some people, to be pressed. */
+/** Buttons of the next free times of some people. */
 export const FreeTimes = ({
   question,
   onTake,

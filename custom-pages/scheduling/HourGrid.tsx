@@ -20,7 +20,7 @@ export interface HourColumn {
 const Scroller = styled('div')({})
 const perMinute = hourHeight / 60
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-/** What a day opens at, where nothing begins earlier. */
+/** The hour at which a day opens unless a lesson begins earlier. */
 const morning = 8
 
 const Placed = memo(
@@ -67,7 +67,7 @@ const Column = memo(
   ({ column: { day, teacherId, entries }, lanes, nudgedId, teacher, now, onDay }: ColumnProps) => {
     const t = useTexts(timetableTexts)
     const pieces = useMemo(() => piecesOf(entries, day), [entries, day])
-    // the one that the keys move lies over the others, so that it is always seen
+    // a lesson that is moved by keys lies above the others, so that it is always visible
     const { blocks, crowds } = useMemo(
       () =>
         lanesOf(
@@ -129,23 +129,23 @@ interface Props extends Shown {
 export const HourGrid = ({ columns, lanes, least, nudgedId, teacher, now, onDay }: Props) => {
   const t = useTexts(timetableTexts)
   const scroller = useRef<HTMLDivElement>(null)
-  const shown = columns.map(({ key }) => key).join()
+  const columnKeys = columns.map(({ key }) => key).join()
   const first = Math.min(
     morning,
     ...columns.flatMap(({ entries }) => entries.map(({ start }) => Number(start.slice(11, 13)))),
   )
   const opens = useRef('')
   useEffect(() => {
-    // once for each time that is looked at: a lesson that moves doesn't move the grid
-    if (opens.current === shown || !scroller.current) return
-    opens.current = shown
+    // once for each view: a lesson that moves doesn't scroll the grid
+    if (opens.current === columnKeys || !scroller.current) return
+    opens.current = columnKeys
     scroller.current.scrollTop = Math.max(0, first - 0.5) * hourHeight
-  }, [shown, first])
+  }, [columnKeys, first])
   const template = {
     gridTemplateColumns: `56px repeat(${columns.length}, minmax(${least}px, 1fr))`,
   }
   return (
-    // its hours are reached by keys too where no lesson takes the focus
+    // the grid can be scrolled by keys where no lesson takes the focus
     <Scroller
       className="scroller"
       ref={scroller}

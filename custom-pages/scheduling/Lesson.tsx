@@ -5,7 +5,7 @@ import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 
 export interface Shown {
-  /** Is being moved by the keys. */
+  /** True while it is moved by keys. */
   readonly nudged?: boolean
   /** Names of teachers where they aren't the column's. */
   readonly teacher?: boolean
@@ -17,7 +17,7 @@ interface Props extends Shown {
   readonly children: ReactNode
 }
 
-/** One lesson in a grid: a button that is described by all that is known of it; presses are heard by the grid. */
+/** One lesson in a grid: a button with a full description; the grid handles presses. */
 export const Lesson = ({ entry, nudged, style, from, children }: Props) => {
   const t = useTexts(timetableTexts)
   const label = useLabel()

@@ -46,7 +46,7 @@ interface Props {
   onClose(): void
 }
 
-/** Another time for a lesson, typed or taken from the next that are free. */
+/** Another time for a lesson, typed or chosen from the next free ones. */
 const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'>) => {
   const t = useTexts(moveTexts)
   const [start, setStart] = useState(entry.start)
@@ -108,7 +108,7 @@ const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'
   )
 }
 
-/** A lesson looked at from the timetable: what it is, and what can be done with it; what can't says why. */
+/** A lesson opened from the timetable: its facts and what can be done with it, or why it can't be. */
 export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Props) => {
   const t = useTexts(moveTexts)
   const tt = useTexts(timetableTexts)

@@ -5,7 +5,7 @@ import { Lesson } from './Lesson.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 import { dayName, inMonth, weekdayName } from './views.ts'
 
-/** Lessons that a day shows; the others are behind a button. */
+/** Lessons displayed in a day; a button opens the others. */
 const shownPerDay = 4
 
 interface CellProps {
@@ -13,7 +13,7 @@ interface CellProps {
   readonly entries: readonly Entry[]
   readonly other: boolean
   readonly today: boolean
-  /** Id of the lesson that the keys move. */
+  /** Id of the lesson that is moved by keys. */
   readonly nudged: string | undefined
   readonly drawable: boolean
   onDay(day: string): void
@@ -23,11 +23,11 @@ const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: Cell
   const t = useTexts(timetableTexts)
   const lang = useLang()
   const name = dayName(day, lang)
-  // the one that is being moved is always among them
+  // a lesson that is being moved is always displayed
   const first = entries.slice(0, entries.length > shownPerDay ? shownPerDay - 1 : shownPerDay)
   const moved = nudged === undefined ? undefined : entries.find(({ id }) => id === nudged)
-  const shown = moved && !first.includes(moved) ? [...first, moved] : first
-  const hidden = entries.length - shown.length
+  const displayed = moved && !first.includes(moved) ? [...first, moved] : first
+  const hidden = entries.length - displayed.length
   return (
     <div className="cell" data-day={day} data-other={other || undefined}>
       <div className="top">
@@ -46,7 +46,7 @@ const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: Cell
           </button>
         )}
       </div>
-      {shown.map(entry => (
+      {displayed.map(entry => (
         <Lesson key={entry.id} entry={entry} nudged={entry.id === nudged}>
           <span className="line">
             <span className="time">{entry.start.slice(11)}</span> {entry.lesson.name}
@@ -67,7 +67,7 @@ const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: Cell
   )
 })
 
-const nobody: readonly Entry[] = []
+const noEntries: readonly Entry[] = []
 interface Props {
   readonly days: readonly string[]
   readonly date: string
@@ -95,7 +95,7 @@ export const MonthGrid = ({ days, date, today, lessons, nudged, drawable, onDay 
           <Cell
             key={day}
             day={day}
-            entries={lessons.get(day) ?? nobody}
+            entries={lessons.get(day) ?? noEntries}
             other={!inMonth(day, date)}
             today={day === today}
             nudged={nudged}

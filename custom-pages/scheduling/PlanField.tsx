@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 
-/** What a control must say about itself. */
+/** Accessibility attributes of a control. */
 export interface Tied {
   readonly id: string
   readonly control: {
@@ -20,7 +20,7 @@ interface Props {
   children(tied: Tied): ReactNode
 }
 
-/** Label above, control, what is wrong or helps below; as the fields of forms look. */
+/** A control with its label above and its error or help below, like a form's field. */
 export const PlanField = ({ label, help, error, group, wide, children }: Props) => {
   const id = useId()
   const foot = error ?? help

@@ -19,11 +19,11 @@ import type { Planning } from './usePlan.ts'
 import type { ClassKind } from './useTimetable.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
-const mostMinutes = 1440
+const maxLessonMinutes = 1440
 const listed = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : []
 
-/** Teachers and assistants who would give the lessons: those chosen, else those of the classes. */
+/** The staff of the planned lessons: those chosen, otherwise those of the classes. */
 const usePeople = ({ courseIds, teacherId, assistants }: Planning['plan']): readonly string[] => {
   const { data } = useGetMany<RaRecord & AnyRecord>(
     'course',
@@ -45,7 +45,7 @@ const usePeople = ({ courseIds, teacherId, assistants }: Planning['plan']): read
   }, [courseIds, data, teacherId, assistants])
 }
 
-/** What is to be scheduled: classes, the first time, how it repeats, who gives it. */
+/** The form of a plan: classes, the first time, how it repeats, who teaches. */
 export const PlanForm = ({
   planning,
   kind,
@@ -100,7 +100,7 @@ export const PlanForm = ({
           <NumericStepper
             id={id}
             value={plan.minutes}
-            max={mostMinutes}
+            max={maxLessonMinutes}
             control={control}
             onChange={minutes => set({ minutes })}
           />

@@ -15,7 +15,7 @@ import { PlanPreview } from './PlanPreview.tsx'
 import { usePlan, type PlanStart } from './usePlan.ts'
 import type { ClassKind } from './useTimetable.ts'
 
-/** How many are made, left out, moved, forced, and stand in the way of saving. */
+/** Counts of lessons that are created, skipped, moved, forced, and that block saving. */
 const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
   const t = useTexts(planTexts)
   const lang = useLang()
@@ -45,7 +45,7 @@ interface Props {
   onSaved(saved: ScheduleSaved): void
 }
 
-/** New lessons beside the timetable: what and when, then what it would make, then it is saved as it was shown. */
+/** Schedules new lessons beside the timetable: a form, a preview, and saving what was previewed. */
 export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
   const t = useTexts(planTexts)
   const id = useId()

@@ -13,7 +13,7 @@ import { PlanField } from './PlanField.tsx'
 import { needsLook, SlotLine } from './SlotLine.tsx'
 import type { Planning } from './usePlan.ts'
 
-/** Every date of the plan, settled one by one or all at once. */
+/** Lists every date of the plan; clashes are settled one by one or all at once. */
 export const PlanPreview = ({
   planning,
   preview,
@@ -34,7 +34,7 @@ export const PlanPreview = ({
     [],
   )
   const { slots, counts, mayForce } = preview
-  const shown = only ? slots.filter(needsLook) : slots
+  const listed = only ? slots.filter(needsLook) : slots
   return (
     <Box aria-busy={busy !== undefined}>
       <Typography variant="h3" component="h3">
@@ -75,11 +75,11 @@ export const PlanPreview = ({
           )}
         </PlanField>
       )}
-      {shown.length === 0 && (
+      {listed.length === 0 && (
         <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.allClear}</Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {shown.map(slot => (
+        {listed.map(slot => (
           <SlotLine
             key={slot.key}
             slot={slot}

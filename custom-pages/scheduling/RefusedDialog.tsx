@@ -16,7 +16,7 @@ import type { Moving, Refused } from './useMove.ts'
 
 export const forceRight = 'lesson.force'
 
-/** What stood in the way of a change, and the ways on: a free time, the others only, or by force with a reason. */
+/** Shows why a change was refused and what can be done: take a free time, change the other lessons only, or accept the clash with a reason. */
 export const RefusedDialog = ({
   refused,
   zone,

@@ -7,15 +7,15 @@ import { Segments } from '../../src/ui/parts/fields/Segments.tsx'
 import { NumericStepper } from '../../src/ui/pieces/NumericStepper.tsx'
 import { planTexts } from './plan.texts.ts'
 import { PlanField } from './PlanField.tsx'
-import { mostOfEach, repeatAs, type Planning } from './usePlan.ts'
+import { maxLessonsOfEach, repeatAs, type Planning } from './usePlan.ts'
 
 const freqs: readonly Frequency[] = ['ONCE', 'DAILY', 'WEEKLY']
 const daysOffs: readonly DaysOff[] = ['SKIP', 'SHIFT', 'KEEP']
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
-/** Of the stepper (UI-06). */
-const mostInterval = 12
+/** Upper limit of the stepper (UI-06). */
+const maxInterval = 12
 
-/** How a plan repeats: which days, at which distance, how often, and what becomes of days off (SCH-02). */
+/** Fields of a plan's repetition: weekdays, interval, count and days off (SCH-02). */
 export const RepeatFields = ({
   planning: { plan, set, setRepeat, faults },
 }: {
@@ -67,7 +67,7 @@ export const RepeatFields = ({
                 <NumericStepper
                   id={id}
                   value={interval}
-                  max={mostInterval}
+                  max={maxInterval}
                   control={control}
                   onChange={value => setRepeat({ interval: value })}
                 />
@@ -80,7 +80,7 @@ export const RepeatFields = ({
               <NumericStepper
                 id={id}
                 value={count}
-                max={mostOfEach(plan)}
+                max={maxLessonsOfEach(plan)}
                 control={control}
                 onChange={value => setRepeat({ count: value })}
               />

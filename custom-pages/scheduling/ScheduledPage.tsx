@@ -12,8 +12,8 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { AppointmentCell } from '../../src/ui/parts/fields/cells.tsx'
 import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { addedTexts } from './scheduled.texts.ts'
-import { useAdded } from './useScheduled.ts'
+import { scheduledTexts } from './scheduled.texts.ts'
+import { useScheduled } from './useScheduled.ts'
 
 const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNode }) => (
   <Box>
@@ -26,11 +26,11 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNod
   </Box>
 )
 
-/** /lessionAddSuccess: what was scheduled of a class, and the ways on from there (CLS-08). */
-export const AddedPage = () => {
-  const t = useTexts(addedTexts)
+/** /lessionAddSuccess: the lessons just scheduled for a class, and what to do next (CLS-08). */
+export const ScheduledPage = () => {
+  const t = useTexts(scheduledTexts)
   const lang = useLang()
-  const added = useAdded()
+  const added = useScheduled()
   const { courseId, courseName, courses, page, size, lessons, made = 0, startTime, endTime } = added
   const timetable = `/scheduling?${new URLSearchParams({ courseId, ...(startTime ? { date: startTime.slice(0, 10) } : {}) }).toString()}`
   const figure = (n: number | undefined): string => n?.toLocaleString(lang) ?? '…'

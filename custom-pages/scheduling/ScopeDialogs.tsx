@@ -70,8 +70,8 @@ const Scopes = ({
   )
 }
 
-/** What is asked before it is done: of a series which of its lessons, and before a deletion. */
-export const Asked = ({
+/** Asks which lessons of a series a change concerns, and for confirmation of a deletion. */
+export const ScopeDialogs = ({
   proposal,
   step,
   move,

@@ -37,7 +37,7 @@ const choices: readonly {
 ]
 const figures: readonly Named[] = ['studentLimit', 'prepTeacher', 'prepStudent', 'delay']
 
-/** The settings of the lessons' classroom, folded: most plans leave them as they usually are. */
+/** The settings of the lessons' classroom, collapsed because most plans keep the defaults. */
 export const SettingFields = ({
   planning: { plan, setSetting },
 }: {

@@ -13,7 +13,7 @@ import { whenText } from './useMove.ts'
 const tones = { FREE: 'good', CLASH: 'bad', DAY_OFF: 'careful', PAST: 'bad' } as const
 const minutesOf = ({ startAt, endAt }: Slot): number =>
   Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)
-/** A slot at which the person may want to look. */
+/** Tells whether a slot deserves attention. */
 export const needsLook = ({ state, choice, gap, fold, movedFrom }: Slot): boolean =>
   state !== 'FREE' || choice !== 'KEEP' || gap === true || fold === true || movedFrom !== undefined
 
@@ -21,12 +21,12 @@ interface Props {
   readonly slot: Slot
   readonly zone: string
   readonly mayForce: boolean
-  /** Of several classes each line names its own. */
+  /** True where there are several classes: each line names its own. */
   readonly named: boolean
   onChoose(key: string, choice: SlotChoice): void
 }
 
-/** One date of a plan: whether it is free, what is in the way, and what becomes of it. */
+/** One date of a plan: its state, what is in the way, and how it is settled. */
 export const SlotLine = memo(({ slot, zone, mayForce, named, onChoose }: Props) => {
   const t = useTexts(planTexts)
   const lang = useLang()

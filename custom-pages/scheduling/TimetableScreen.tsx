@@ -11,8 +11,8 @@ import { maxTimetableLessons } from '../../resources/lesson/timetable.calls.ts'
 import { toLocal } from '../../src/schema/zone.ts'
 import { useAccess } from '../../src/ui/context.tsx'
 import { Empty, ErrorState, Icon, Page } from '../../src/ui/parts/index.ts'
-import { addedLink } from './scheduledLink.ts'
-import { Asked } from './ScopeDialogs.tsx'
+import { scheduledLink } from './scheduledLink.ts'
+import { ScopeDialogs } from './ScopeDialogs.tsx'
 import { Calendar, CalendarSkeleton } from './Calendar.tsx'
 import type { Entry } from './entries.ts'
 import { LessonDialog } from './LessonDialog.tsx'
@@ -26,16 +26,16 @@ import { usePlace, useTimetable, type ClassKind } from './useTimetable.ts'
 import { usualStart } from './views.ts'
 
 export interface TimetableScreenProps {
-  /** Lessons of such classes alone; of all of them where it is left out. */
+  /** Only lessons of classes of this kind; all lessons where it is left out. */
   readonly kind?: ClassKind
   readonly title?: string
-  /** Inside another program: nothing leads away from the timetable by itself. */
+  /** True inside another program: no link leads away from the timetable. */
   readonly embedded?: boolean
 }
 
 const usualMinutes = 60
 
-/** The timetable: lessons looked at, moved and scheduled. The pages of classes and of booking classes are this with another `kind`. */
+/** The timetable, in which lessons are read, moved and scheduled. The page of booking classes is the same with another `kind`. */
 export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScreenProps) => {
   const t = useTexts(timetableTexts)
   const lang = useLang()
@@ -65,14 +65,14 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
     ...(drawn?.teacherId ? { teacherId: drawn.teacherId } : {}),
   })
   const [planned, setPlanned] = useState<PlanStart | undefined>(() =>
-    may.create && place.asked.get('new') ? startOf() : undefined,
+    may.create && place.query.get('new') ? startOf() : undefined,
   )
   const endPlan = (): void => {
     setPlanned(undefined)
-    if (place.asked.has('new')) place.go({ new: undefined })
+    if (place.query.has('new')) place.go({ new: undefined })
   }
   const onSaved = (saved: ScheduleSaved): void => {
-    if (!embedded) return void navigate(addedLink(saved))
+    if (!embedded) return void navigate(scheduledLink(saved))
     endPlan()
     table.retry()
   }
@@ -132,7 +132,7 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
         !table.failed &&
         !(bare && (place.view === 'list' || place.view === 'teacher')) && (
           <Calendar
-            // another view begins anew: its grid is another element
+            // another view has another grid element
             key={place.view === 'list' ? 'list' : 'grid'}
             place={place}
             days={table.days}
@@ -155,7 +155,7 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
         />
       )}
       {(move.stage.step === 'scope' || move.stage.step === 'remove') && (
-        <Asked proposal={move.stage.proposal} step={move.stage.step} move={move} />
+        <ScopeDialogs proposal={move.stage.proposal} step={move.stage.step} move={move} />
       )}
       {move.stage.step === 'refused' && (
         <RefusedDialog refused={move.stage} zone={place.zone} move={move} />

@@ -28,7 +28,7 @@ const references: readonly {
 ]
 const statuses = Object.keys(lessonStates) as readonly LessonState[]
 
-/** By teacher, class, label and status. */
+/** Filters by teacher, class, label and status. */
 const FilterRow = ({ place, kind }: { readonly place: Place; readonly kind?: ClassKind }) => {
   const t = useTexts(timetableTexts)
   const label = useLabel()
@@ -120,7 +120,7 @@ const inSight = {
   bgcolor: 'background.default',
 } as const
 
-/** What is looked at: back and forth, the view, the filters, the zone. */
+/** The timetable's toolbar: back and forward, the view, the filters, the zone. */
 export const Tools = ({ place, phone, kind, institutionZone }: Props) => {
   const t = useTexts(timetableTexts)
   const lang = useLang()

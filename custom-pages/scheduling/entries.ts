@@ -6,7 +6,7 @@ export const dayMinutes = 1440
 const quarter = 15 * minute
 const day = dayMinutes * minute
 
-/** A lesson as a timetable shows it: where it stands by the clock of the zone that is looked at. */
+/** A lesson as a timetable shows it, in local time of the chosen zone. */
 export interface Entry {
   readonly id: string
   readonly lesson: TimetableLesson
@@ -18,7 +18,7 @@ export interface Entry {
   readonly start: string
   readonly end: string
   readonly minutes: number
-  /** Why it can't be moved any more. */
+  /** The reason why it can't be moved any more. */
   readonly locked?: 'started' | 'ended'
 }
 
@@ -43,7 +43,7 @@ export const clockOf = (zone: string): ((instant: string) => string) => {
   }
 }
 
-/** Started and ended are judged by the clock too: the state may be a sweep behind. */
+/** Judges by the clock too whether a lesson has started or ended, because the stored state may be a sweep behind. */
 export const lockOf = (
   { status, startAt, endAt }: TimetableLesson,
   now: number,
@@ -52,7 +52,7 @@ export const lockOf = (
   return status === 'ONGOING' || Date.parse(startAt) <= now ? 'started' : undefined
 }
 
-/** The lessons of a timetable by the clock of a zone; `now` in ms. */
+/** Turns a timetable's lessons into entries of a zone; `now` is in milliseconds. */
 export const entriesOf = (timetable: Timetable, zone: string, now: number): Entry[] => {
   const clock = clockOf(zone)
   return timetable.lessons.map(lesson => {
@@ -81,7 +81,7 @@ export const localAt = (date: string, minutes: number): string =>
 /** 'HH:mm' of minutes of a day. */
 export const clockText = (minutes: number): string => localAt('2000-01-01', minutes).slice(11)
 
-/** By the local day on which they start, in the order of their starts; a day without any is absent. */
+/** Groups entries by the local day on which they start, in the order of their starts; a day without lessons is absent. */
 export const byDay = (entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> => {
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {

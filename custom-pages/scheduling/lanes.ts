@@ -8,21 +8,21 @@ export interface Piece {
   readonly to: number
 }
 export interface Block extends Piece {
-  /** From the left, of so many. */
+  /** Number of the lane from the left, and how many there are. */
   readonly lane: number
   readonly lanes: number
 }
-/** What found no lane of its own. */
+/** Pieces that found no lane of their own. */
 export interface Crowd {
   readonly from: number
   readonly to: number
   readonly count: number
   readonly lanes: number
 }
-/** What is shorter is drawn as long as this, so that it can be read and grabbed. */
+/** Shorter pieces are drawn this long, so that they can be read and grabbed. */
 const shortest = 20
 
-/** The pieces of the lessons that lie on a day; a lesson past midnight has one on each day. */
+/** Cuts a day's lessons into pieces; a lesson past midnight has one on each day. */
 export const piecesOf = (entries: readonly Entry[], day: string): Piece[] => {
   const next = addDays(day, 1)
   return entries
@@ -40,7 +40,7 @@ export const piecesOf = (entries: readonly Entry[], day: string): Piece[] => {
 
 const drawnTo = ({ from, to }: Piece): number => Math.min(dayMinutes, Math.max(to, from + shortest))
 
-/** Those of a bundle that overlap one by one: the lane of each is the first that is free at its start. */
+/** Gives each piece of an overlapping group the first lane that is free at its start. */
 const laned = (bundle: readonly Piece[]): (Piece & { lane: number })[] => {
   const free: number[] = []
   return bundle.map(piece => {
@@ -51,10 +51,10 @@ const laned = (bundle: readonly Piece[]): (Piece & { lane: number })[] => {
   })
 }
 
-/** Pieces of one day side by side, in `most` lanes at most; what would need more is told as crowds in the last lane. */
+/** Lays the pieces of one day side by side in at most `maxLanes` lanes; pieces without a lane become crowds in the last one. */
 export const lanesOf = (
   pieces: readonly Piece[],
-  most: number,
+  maxLanes: number,
 ): { readonly blocks: readonly Block[]; readonly crowds: readonly Crowd[] } => {
   const blocks: Block[] = []
   const crowds: Crowd[] = []
@@ -63,8 +63,8 @@ export const lanesOf = (
   const close = (): void => {
     const all = laned(bundle)
     const wide = Math.max(0, ...all.map(({ lane }) => lane + 1))
-    const lanes = Math.min(wide, most)
-    const own = wide > most ? most - 1 : most
+    const lanes = Math.min(wide, maxLanes)
+    const own = wide > maxLanes ? maxLanes - 1 : maxLanes
     const left = all.filter(({ lane }) => lane >= own)
     blocks.push(...all.filter(({ lane }) => lane < own).map(piece => ({ ...piece, lanes })))
     const [first] = left

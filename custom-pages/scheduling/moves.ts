@@ -5,10 +5,9 @@ export const snapMinutes = 15
 /** Lessons last a day at most. */
 const longest = dayMinutes
 const snap = (minutes: number): number => Math.round(minutes / snapMinutes) * snapMinutes
-const within = (n: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, n))
+const clamp = (n: number, min: number, max: number): number => Math.min(max, Math.max(min, n))
 
-/** Where a lesson is to go: local time of the zone that is looked at. */
+/** The new place of a lesson, in local time of the chosen zone. */
 export interface Place {
   readonly start: string
   readonly minutes: number
@@ -30,7 +29,7 @@ export interface Point {
   readonly y: number
 }
 
-/** The column under a point; beside all of them the nearest, so that a drag past an edge still has an aim. */
+/** Finds the column under a point, or the nearest one, so that a drag past an edge still has a target. */
 export const columnAt = (columns: readonly Column[], { x, y }: Point): Column | undefined => {
   const away = (c: Column): number =>
     Math.max(c.left - x, 0, x - c.right) + Math.max(c.top - y, 0, y - c.bottom)
@@ -43,8 +42,8 @@ const minuteAt = (column: Column, y: number): number =>
   ((y - column.top) / (column.bottom - column.top)) * dayMinutes
 
 /**
- * Where a lesson lands that is dropped at a point, grabbed so many minutes behind its start in the column of `home`. It becomes another
- * teacher's only from its own teacher's column: in an assistant's it stands too.
+ * Finds the place of a lesson dropped at a point; it was grabbed `grabbed` minutes after its start, in the column of `home`. It gets another
+ * teacher only where it was dragged from its own teacher's column, because it is also in the columns of its assistants.
  */
 export const droppedAt = (
   entry: Entry,
@@ -56,7 +55,7 @@ export const droppedAt = (
   start: localAt(
     column.day,
     column.hours
-      ? within(snap(minuteAt(column, point.y) - grabbed), 0, dayMinutes - snapMinutes)
+      ? clamp(snap(minuteAt(column, point.y) - grabbed), 0, dayMinutes - snapMinutes)
       : minuteOf(entry.start),
   ),
   minutes: entry.minutes,
@@ -66,13 +65,13 @@ export const droppedAt = (
     ? { teacherId: column.teacherId }
     : {}),
 })
-/** How long a lesson becomes whose end is dragged to a point. */
+/** Finds the length of a lesson whose end is dragged to a point. */
 export const stretchedTo = (entry: Entry, column: Column, point: Point): Place => {
   const shift =
     (Date.parse(`${column.day}T00:00:00Z`) - Date.parse(`${entry.start.slice(0, 10)}T00:00:00Z`)) /
     60_000
   const end = shift + snap(minuteAt(column, point.y))
-  return { start: entry.start, minutes: within(end - minuteOf(entry.start), snapMinutes, longest) }
+  return { start: entry.start, minutes: clamp(end - minuteOf(entry.start), snapMinutes, longest) }
 }
 /** The time between two points of a column. */
 export const drawnBetween = (column: Column, from: Point, to: Point): Place => {
@@ -80,8 +79,8 @@ export const drawnBetween = (column: Column, from: Point, to: Point): Place => {
     number,
     number,
   ]
-  const start = within(Math.floor(a / snapMinutes) * snapMinutes, 0, dayMinutes - snapMinutes)
-  const end = within(Math.ceil(b / snapMinutes) * snapMinutes, start + snapMinutes, dayMinutes)
+  const start = clamp(Math.floor(a / snapMinutes) * snapMinutes, 0, dayMinutes - snapMinutes)
+  const end = clamp(Math.ceil(b / snapMinutes) * snapMinutes, start + snapMinutes, dayMinutes)
   return {
     start: localAt(column.day, start),
     minutes: end - start,
@@ -89,7 +88,7 @@ export const drawnBetween = (column: Column, from: Point, to: Point): Place => {
   }
 }
 
-/** What an arrow key does to a place; `hours`: the view has them, else up and down are weeks. Undefined: the key means nothing. */
+/** Moves a place by an arrow key; where the view has no `hours`, up and down are weeks. Undefined for other keys. */
 export const nudged = (
   place: Place,
   key: string,
@@ -102,7 +101,7 @@ export const nudged = (
   })
   const byMinutes = (by: number): Place =>
     shift
-      ? { ...place, minutes: within(place.minutes + by, snapMinutes, longest) }
+      ? { ...place, minutes: clamp(place.minutes + by, snapMinutes, longest) }
       : { ...place, start: localAt(place.start.slice(0, 10), minuteOf(place.start) + by) }
   const steps: Readonly<Record<string, () => Place>> = {
     ArrowLeft: () => byDays(-1),

@@ -16,7 +16,7 @@ export const lessionAddSuccess = definePage({
   route: 'lessionAddSuccess',
   label: { en: 'Lessons scheduled', zh: '排课成功' },
   right: 'lesson.read',
-  screen: () => import('./ScheduledPage.tsx').then(module => module.AddedPage),
+  screen: () => import('./ScheduledPage.tsx').then(module => module.ScheduledPage),
 })
 
 /** The timetable inside a client: its tokens are exchanged for a session on the way in (SES-17), and the console's frame is left out. */

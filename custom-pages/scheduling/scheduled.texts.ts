@@ -1,6 +1,6 @@
 import { texts } from '../../src/i18n/texts.ts'
 
-export const addedTexts = texts({
+export const scheduledTexts = texts({
   en: {
     title: 'Lessons scheduled',
     course: 'Class',

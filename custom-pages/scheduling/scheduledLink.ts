@@ -1,9 +1,9 @@
 import type { ScheduleSaved } from '../../resources/lesson/scheduling.calls.ts'
 
-export const addedSize = 5
+export const scheduledPageSize = 5
 
-/** Where the lessons that a plan has made are looked at (CLS-08); of several classes the first is shown, the others are a choice. */
-export const addedLink = ({ courses }: Pick<ScheduleSaved, 'courses'>): string => {
+/** The address of the lessons that a plan has made (CLS-08): of the first class, from which the others can be chosen. */
+export const scheduledLink = ({ courses }: Pick<ScheduleSaved, 'courses'>): string => {
   const [first] = courses
   const query = new URLSearchParams({
     courseId: first?.courseId ?? '',

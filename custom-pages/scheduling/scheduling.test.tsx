@@ -21,8 +21,8 @@ import {
 } from '../../resources/lesson/timetable.calls.ts'
 import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { forgetAll } from '../../src/ui/undo/session.ts'
-import { AddedPage } from './ScheduledPage.tsx'
 import { schedulingClient } from './pages.ts'
+import { ScheduledPage } from './ScheduledPage.tsx'
 import { TimetableScreen } from './TimetableScreen.tsx'
 
 const lesson = (
@@ -494,7 +494,7 @@ it('CLS-08 what was added: the class, total, finished, start and end, and the le
   })
   const times = 'startTime=2035-05-01T09:00:00.000Z&endTime=2035-06-01T10:00:00.000Z'
   showRecord(fake, `/boatDetail?courseId=c1&courseIds=c1&${times}`, {
-    node: <AddedPage />,
+    node: <ScheduledPage />,
     resource: lessonDef,
   })
   await screen.findByText('Lessons in this period (12)')

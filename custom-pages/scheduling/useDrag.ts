@@ -11,17 +11,17 @@ import {
   type Point,
 } from './moves.ts'
 
-/** A press becomes a drag once the pointer has gone so far, in px. */
+/** Distance in px after which a press becomes a drag. */
 const threshold = 4
 const edge = 48
 const edgeSpeed = 12
 
 export interface DragHandlers {
   entryOf(id: string): Entry | undefined
-  /** Dropped elsewhere, or stretched. */
+  /** Called when a lesson was dropped elsewhere, or stretched. */
   onPlace(entry: Entry, place: Place): void
   onOpen(entry: Entry): void
-  /** A time was drawn, or a day pressed: no minutes where only a day is known. */
+  /** Called when a time was drawn, or a day pressed; without minutes where only the day is known. */
   onDraw?(place: Pick<Place, 'start' | 'teacherId'> & { readonly minutes?: number }): void
   readonly movable: boolean
 }
@@ -32,7 +32,7 @@ interface Drag {
   readonly from: Point
   readonly columns: readonly Column[]
   readonly scroller: HTMLElement
-  /** Where it stands and how far it was scrolled when the drag began: nothing is measured while it goes on. */
+  /** Position and scroll offset at the start of the drag; nothing is measured during it. */
   readonly view: { readonly top: number; readonly bottom: number }
   readonly scrolled: number
   /** Minutes of the lesson's length above the pointer. */
@@ -63,7 +63,7 @@ const columnsOf = (root: HTMLElement): Column[] =>
 
 interface Ghost {
   readonly element: HTMLElement
-  /** Writes what differs from the last frame. */
+  /** Writes only what differs from the last frame. */
   show(look: {
     readonly transform: string
     readonly text: string
@@ -71,7 +71,7 @@ interface Ghost {
     readonly height?: string
   }): void
 }
-/** The element that follows the pointer: placed by transforms, so that nothing else is laid out or drawn anew. */
+/** Creates the element that follows the pointer; it moves by transforms, so that nothing else is laid out or drawn again. */
 const ghostOf = (root: HTMLElement, width: number): Ghost => {
   const element = document.createElement('div')
   element.className = 'ghost'
@@ -90,8 +90,8 @@ const ghostOf = (root: HTMLElement, width: number): Ghost => {
 }
 
 /**
- * Dragging, stretching and drawing lessons with a mouse or pen in a grid whose columns say their `data-day`, their lessons `data-lesson` and
- * the handles at their ends `data-grip`. React hears of it once, when it is over. A finger scrolls; it moves lessons by the dialog.
+ * Drags, stretches and draws lessons with a mouse or pen in a grid whose columns have `data-day`, lessons `data-lesson` and their handles
+ * `data-grip`. React is updated once, at the end. Touch scrolls; lessons are moved there by the dialog.
  */
 export const useDrag = (handlers: DragHandlers) => {
   const root = useRef<HTMLDivElement>(null)
@@ -125,11 +125,11 @@ export const useDrag = (handlers: DragHandlers) => {
       const text = column.hours
         ? spanText(place)
         : `${column.day.slice(5)} ${place.start.slice(11)}`
-      const told = now.entry ? `${text}  ${now.entry.lesson.name}` : text
+      const label = now.entry ? `${text}  ${now.entry.lesson.name}` : text
       if (!column.hours)
         return now.ghost.show({
           transform: `translate(${now.at.x + 8}px, ${now.at.y + 8}px)`,
-          text: told,
+          text: label,
         })
       const home =
         now.kind === 'move'
@@ -140,7 +140,7 @@ export const useDrag = (handlers: DragHandlers) => {
       const left = now.kind === 'draw' ? column.left : home.left
       now.ghost.show({
         transform: `translate(${left + 2}px, ${home.top - by + top}px)`,
-        text: told,
+        text: label,
         width: `${column.right - column.left - 4}px`,
         height: `${Math.max(18, place.minutes * perMinute - 2)}px`,
       })

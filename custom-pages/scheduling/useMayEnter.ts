@@ -3,7 +3,7 @@ import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import type { Entry } from './entries.ts'
 
-/** Whether there is a classroom for a lesson and the person is somebody in it; false until that is known. Early is no reason: the room says when. */
+/** Tells whether the person has a place in the lesson's classroom; false until that is known. Being early is no reason against it. */
 export const useMayEnter = ({ id, lesson }: Entry): boolean => {
   const edu = useEdu()
   const { data } = useQuery({

@@ -18,7 +18,7 @@ import { moveTexts } from './move.texts.ts'
 import { timetableKey } from './useTimetable.ts'
 import { dayName } from './views.ts'
 
-/** What is to become of a lesson: another place, or none any more. */
+/** A proposed change of a lesson: another place, or its removal. */
 export interface Proposal {
   readonly entry: Entry
   readonly place: Place | 'removed'
@@ -27,7 +27,7 @@ interface Asking {
   readonly step: 'scope' | 'remove'
   readonly proposal: Proposal
 }
-/** The server left everything as it was, lesson by lesson for these reasons. */
+/** The server changed nothing; the results say why, lesson by lesson. */
 export interface Refused {
   readonly step: 'refused'
   readonly proposal: Proposal
@@ -40,7 +40,7 @@ type Stage = { readonly step: 'still' } | Asking | Refused
 export const whenText = (place: Place, lang: 'en' | 'zh'): string =>
   `${dayName(place.start.slice(0, 10), lang)} ${spanText(place)}`
 
-/** The lesson as it would stand at a place: what is shown before the server has answered. */
+/** The lesson at a new place, as it is displayed before the server has answered. */
 export const placed = (entry: Entry, place: Place): Entry => ({
   ...entry,
   start: place.start,
@@ -56,8 +56,8 @@ export const placed = (entry: Entry, place: Place): Entry => ({
 const isBad = ({ state }: LessonResult): boolean => state === 'CLASH' || state === 'REFUSED'
 
 /**
- * Moving, lengthening and deleting lessons: shown at once, asked of a series which of it, told with the way back, and where the server
- * refuses, what stands in the way and what can be done.
+ * Moves, lengthens and deletes lessons: a change is displayed at once, the person chooses which lessons of a series it concerns and can undo
+ * it; where the server refuses, they see the reasons and what they can do.
  */
 export const useMove = (zone: string) => {
   const t = useTexts(moveTexts)
@@ -68,18 +68,20 @@ export const useMove = (zone: string) => {
   const { offer } = useUndo()
   const [stage, setStage] = useState<Stage>({ step: 'still' })
   const [busy, setBusy] = useState(false)
-  // where they are shown meanwhile
-  const [shown, setShown] = useState<ReadonlyMap<string, Proposal['place']>>(new Map())
+  // where lessons are shown until the server has answered
+  const [pendingPlaces, setPendingPlaces] = useState<ReadonlyMap<string, Proposal['place']>>(
+    new Map(),
+  )
 
   const still = (id: string): void => {
     setStage({ step: 'still' })
-    setShown(last => {
+    setPendingPlaces(last => {
       const next = new Map(last)
       next.delete(id)
       return next
     })
   }
-  const tell = ({ entry, place }: Proposal, { results, operation }: LessonChanged): void => {
+  const announce = ({ entry, place }: Proposal, { results, operation }: LessonChanged): void => {
     const changed = results.filter(({ state }) => state === 'CHANGED')
     const count = (state: LessonResult['state'][]): number =>
       results.filter(one => state.includes(one.state)).length
@@ -119,7 +121,7 @@ export const useMove = (zone: string) => {
     const { id, version } = entry.lesson
     setBusy(true)
     setStage({ step: 'still' })
-    setShown(last => new Map(last).set(id, place))
+    setPendingPlaces(last => new Map(last).set(id, place))
     const base = { lessonId: id, version, scope, ...more }
     let answer: LessonChanged | undefined
     try {
@@ -133,19 +135,19 @@ export const useMove = (zone: string) => {
               ...(place.teacherId === undefined ? {} : { changes: { teacherId: place.teacherId } }),
             })
     } catch {
-      // said by the provider; the lesson goes back to where it was
+      // the provider has shown the error; the lesson goes back to its old place
     }
     if (answer?.written) {
-      tell(proposal, answer)
+      announce(proposal, answer)
       await queries.invalidateQueries({ queryKey: [timetableKey] })
       void queries.invalidateQueries({ queryKey: ['lesson'] })
     } else if (answer?.results.some(isBad))
       setStage({ step: 'refused', proposal, scope, results: answer.results })
     else {
-      if (answer) tell(proposal, answer)
+      if (answer) announce(proposal, answer)
       await queries.invalidateQueries({ queryKey: [timetableKey] })
     }
-    setShown(last => {
+    setPendingPlaces(last => {
       const next = new Map(last)
       next.delete(id)
       return next
@@ -155,22 +157,22 @@ export const useMove = (zone: string) => {
   return {
     stage,
     busy,
-    shown,
-    /** Begins a move; what would change nothing is dropped. */
+    pendingPlaces,
+    /** Begins a move, unless it would change nothing. */
     propose: (entry: Entry, place: Place): void => {
       if (entry.locked || isSame(entry, place)) return
       const proposal = { entry, place }
       if (entry.lesson.seriesId === null) return void send(proposal, 'THIS')
-      setShown(last => new Map(last).set(entry.id, place))
+      setPendingPlaces(last => new Map(last).set(entry.id, place))
       setStage({ step: 'scope', proposal })
     },
     remove: (entry: Entry): void =>
       setStage({ step: 'remove', proposal: { entry, place: 'removed' } }),
-    /** Answers what was asked: this lesson, or more of its series. */
+    /** Chooses the lessons that the change concerns: this one, or more of its series. */
     choose: (scope: SeriesScope): void => {
       if (stage.step === 'scope' || stage.step === 'remove') void send(stage.proposal, scope)
     },
-    /** After a refusal: another time, by force, or only those that can be changed. */
+    /** Tries again after a refusal: at another time, with a reason to accept the clash, or without the refused lessons. */
     retry: (how: {
       readonly start?: string
       readonly forceReason?: string

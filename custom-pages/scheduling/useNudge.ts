@@ -8,8 +8,8 @@ interface Nudge {
 }
 
 /**
- * Moving a lesson by the arrow keys: it is shown where it would go, and goes there with Enter (which opens a lesson that isn't being moved).
- * The focus stays with it from column to column. `hours`: up and down are times of the day, else weeks.
+ * Moves a lesson by the arrow keys: it is displayed at the new place, and Enter confirms (or opens a lesson that isn't being moved). The focus
+ * follows it from column to column. With `hours`, up and down are times of the day, otherwise weeks.
  */
 export const useNudge = (
   root: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export const useNudge = (
   useEffect(() => {
     const wanted = id ?? focus.current
     focus.current = id
-    // React makes the element anew in another column
+    // React creates a new element in another column
     const lessons = wanted
       ? (root.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [])
       : []

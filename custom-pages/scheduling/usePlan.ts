@@ -18,7 +18,7 @@ import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { planTexts } from './plan.texts.ts'
 
-/** What a new plan begins with. */
+/** The first values of a new plan. */
 export interface PlanStart {
   /** Local time `YYYY-MM-DDTHH:mm` of `timezone`. */
   readonly start: string
@@ -48,7 +48,7 @@ const fieldNames: readonly string[] = [
   'teacherId',
   'forceReason',
 ] satisfies PlanField[]
-/** Texts of what is wrong: by field, and of the whole. */
+/** Error messages by field, and of the whole plan. */
 export type PlanFaults = Readonly<Partial<Record<PlanField | 'whole', string>>>
 
 const begun = ({ courseIds = [], ...rest }: PlanStart): SchedulePlan => ({
@@ -57,7 +57,7 @@ const begun = ({ courseIds = [], ...rest }: PlanStart): SchedulePlan => ({
   repeat: { freq: 'ONCE', interval: 1, count: 1, daysOff: 'SKIP' },
 })
 
-/** A repetition of another kind: what it needs is filled from the first lesson, what was chosen before stays. */
+/** Changes the frequency of a plan: keeps what was chosen and fills in what is missing from the first lesson. */
 export const repeatAs = (plan: SchedulePlan, freq: Repeat['freq']): Repeat => ({
   ...plan.repeat,
   freq,
@@ -66,11 +66,11 @@ export const repeatAs = (plan: SchedulePlan, freq: Repeat['freq']): Repeat => ({
     ? { weekdays: [weekdayOf(plan.start.slice(0, 10))] }
     : {}),
 })
-/** Lessons that each class may have: all of them together have 100. */
-export const mostOfEach = ({ courseIds }: SchedulePlan): number =>
+/** Lessons that each class may have; all classes together have 100 at most. */
+export const maxLessonsOfEach = ({ courseIds }: SchedulePlan): number =>
   Math.max(1, Math.floor(maxLessons / Math.max(1, courseIds.length)))
 
-/** A plan in the making: what is entered, what it would make, how clashes are settled, and that it is saved. Nothing is lost by a failure. */
+/** The state of a plan: what is entered, its preview, how clashes are settled, and saving. A failure loses nothing. */
 export const usePlan = (from: PlanStart) => {
   const t = useTexts(planTexts)
   const edu = useEdu()
@@ -92,7 +92,7 @@ export const usePlan = (from: PlanStart) => {
       ...Object.fromEntries(known),
       ...(known.length ? {} : { whole: rest[0] ?? (text || t.failed) }),
     })
-    // a fault of what was entered is mended where it was entered
+    // errors of entered values are corrected in the form
     if (known.some(([name]) => name !== 'forceReason')) setPreview(undefined)
   }
   const show = async (next: SchedulePlan): Promise<boolean> => {
@@ -125,8 +125,8 @@ export const usePlan = (from: PlanStart) => {
       setTouched(true)
       setPlan(last => {
         const next = { ...last, ...patch }
-        return next.repeat.count > mostOfEach(next)
-          ? { ...next, repeat: { ...next.repeat, count: mostOfEach(next) } }
+        return next.repeat.count > maxLessonsOfEach(next)
+          ? { ...next, repeat: { ...next.repeat, count: maxLessonsOfEach(next) } }
           : next
       })
       setFaults(({ ...last }) => {
@@ -143,7 +143,7 @@ export const usePlan = (from: PlanStart) => {
       setTouched(true)
       setPlan(last => ({ ...last, settings: { ...last.settings, [name]: value } }))
     },
-    /** Shows what would be made; how slots were settled is forgotten, as others may come of it. */
+    /** Previews the plan and forgets how slots were settled, because there may be others now. */
     toPreview: (): void => {
       const next = { ...plan, choices: {}, forceReason: undefined }
       setPlan(next)
@@ -152,14 +152,14 @@ export const usePlan = (from: PlanStart) => {
     },
     back: () => setPreview(undefined),
     choose: (key: string, choice: SlotChoice) => choose({ [key]: choice }),
-    /** Settles every slot that blocks in one way. */
+    /** Settles every blocking slot in the same way. */
     chooseAll: (choice: SlotChoice) =>
       choose(
         Object.fromEntries(
           (preview?.slots ?? []).filter(({ blocked }) => blocked).map(({ key }) => [key, choice]),
         ),
       ),
-    /** What was made; undefined where it was refused, which is shown. */
+    /** Saves the plan; answers undefined, and shows why, where it is refused. */
     save: async (): Promise<ScheduleSaved | undefined> => {
       if (!preview) return undefined
       setBusy('save')
@@ -173,7 +173,7 @@ export const usePlan = (from: PlanStart) => {
         return saved
       } catch (thrown) {
         const { body } = refusalOf(thrown)
-        // the world is another one than was shown: shown anew, with what was chosen
+        // something has changed since the preview: preview again, with the same choices
         if (body?.code === '409' || body?.code === '2218') setChanged(await show(plan))
         else blame(thrown)
         return undefined

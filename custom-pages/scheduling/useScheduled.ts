@@ -3,15 +3,15 @@ import { useGetList, useGetMany, type RaRecord } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { addedSize } from './scheduledLink.ts'
+import { scheduledPageSize } from './scheduledLink.ts'
 
 type Row = RaRecord & AnyRecord
 const texts = (value: string | null): readonly string[] => (value ?? '').split(',').filter(Boolean)
 const isTime = (value: string | null): value is string =>
   value !== null && !Number.isNaN(Date.parse(value))
 
-/** CLS-08: the class whose lessons were made, how many it has and how many have ended, from when until when, and the new ones by pages of 5. */
-export const useAdded = () => {
+/** CLS-08: reads a class whose lessons were just scheduled: how many it has, how many have ended, their period, and the new ones by pages of 5. */
+export const useScheduled = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()
   const courseId = query.get('courseId') ?? ''
@@ -40,7 +40,7 @@ export const useAdded = () => {
   const lessons = useGetList<Row>(
     'lesson',
     {
-      pagination: { page, perPage: addedSize },
+      pagination: { page, perPage: scheduledPageSize },
       sort: { field: 'startAt', order: 'ASC' },
       filter: {
         courseId,
@@ -61,7 +61,7 @@ export const useAdded = () => {
     startTime: isTime(startTime) ? startTime : undefined,
     endTime: isTime(endTime) ? endTime : undefined,
     page,
-    size: addedSize,
+    size: scheduledPageSize,
     lessons: lessons.data ?? [],
     made: lessons.total,
     loading: known && (classes.isPending || lessons.isPending),

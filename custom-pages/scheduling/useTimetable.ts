@@ -14,7 +14,7 @@ import { entriesOf, type Entry } from './entries.ts'
 import { daysOf, stepOf, viewNames, windowOf, type ViewName } from './views.ts'
 
 export type ClassKind = 'NORMAL' | 'BOOKING'
-/** Lessons that the screens change are asked anew under this key. */
+/** The key of the timetable's queries, which are refetched after changes. */
 export const timetableKey = 'timetable'
 
 const filterNames = ['teacherId', 'courseId', 'label', 'status'] as const
@@ -22,7 +22,7 @@ export type FilterName = (typeof filterNames)[number]
 type Filters = Pick<TimetableQuestion, FilterName>
 type FilterTexts = Readonly<Partial<Record<FilterName, string>>>
 
-/** What the address says of a timetable: the view, the date, the filters, the zone. What it doesn't say is as usual. */
+/** Reads a timetable's view, date, filters and zone from the address, with defaults for what is missing. */
 export const usePlace = (phone: boolean) => {
   const [query, setQuery] = useSearchParams()
   const now = useNow()
@@ -31,8 +31,8 @@ export const usePlace = (phone: boolean) => {
   const wanted = query.get('zone') ?? ''
   const zone = isZone(wanted) ? wanted : own
   const today = toLocal(new Date(now).toISOString(), zone).slice(0, 10)
-  const asked = query.get('date') ?? ''
-  const date = isDate(asked) ? asked : today
+  const dateText = query.get('date') ?? ''
+  const date = isDate(dateText) ? dateText : today
   const named = viewNames.find(name => name === query.get('view'))
   // a grid has no place on a phone: an agenda of the day's week or month does
   const view: ViewName = phone ? 'list' : (named ?? 'week')
@@ -62,10 +62,10 @@ export const usePlace = (phone: boolean) => {
     own,
     filters,
     now,
-    asked: query,
+    query,
     go,
     step: (by: number) => go({ date: stepOf(view, date, by) }),
-    /** Counts how often today was asked for: who is there already is taken back to it. */
+    /** Counts the clicks on “Today”, so that the grid scrolls back even where the date is the same. */
     turn,
     toToday: () => {
       setTurn(turn + 1)
@@ -80,7 +80,7 @@ export type Place = ReturnType<typeof usePlace>
 
 const none: readonly Entry[] = []
 
-/** The lessons of what is looked at, in one round, as entries of its zone. */
+/** Reads the lessons of the view in one request, as entries in its zone. */
 export const useTimetable = ({ view, date, zone, filters, now }: Place, kind?: ClassKind) => {
   const edu = useEdu()
   const days = useMemo(() => daysOf(view, date), [view, date])
@@ -88,13 +88,13 @@ export const useTimetable = ({ view, date, zone, filters, now }: Place, kind?: C
     () => ({ ...windowOf(days, zone), ...filters, ...(kind ? { kind } : {}) }),
     [days, zone, filters, kind],
   )
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: [timetableKey, question],
     staleTime: 0,
     queryFn: ({ signal }): Promise<Timetable> =>
       edu.ask(readTimetable, question, { signal, quiet: true }),
   })
-  const { data } = asked
+  const { data } = result
   const entries = useMemo(() => (data ? entriesOf(data, zone, now) : none), [data, zone, now])
   return {
     days,
@@ -102,9 +102,9 @@ export const useTimetable = ({ view, date, zone, filters, now }: Place, kind?: C
     teachers: data?.teachers ?? {},
     institutionZone: data?.timezone,
     more: data?.more === true,
-    loading: asked.isPending,
-    failed: asked.isError && data === undefined,
-    stale: asked.isError && data !== undefined,
-    retry: () => void asked.refetch(),
+    loading: result.isPending,
+    failed: result.isError && data === undefined,
+    stale: result.isError && data !== undefined,
+    retry: () => void result.refetch(),
   }
 }

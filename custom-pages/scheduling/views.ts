@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/schema/label.ts'
 import { addDays, toInstant, weekdayOf } from '../../src/schema/zone.ts'
 
-/** How the timetable is looked at; the names stand in the address. */
+/** Views of the timetable by their names in the address. */
 export const viewNames = ['month', 'week', 'day', 'teacher', 'list'] as const
 export type ViewName = (typeof viewNames)[number]
 
@@ -9,7 +9,7 @@ const monthOf = (date: string): string => date.slice(0, 7)
 const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
 const daysFrom = (date: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => addDays(date, n))
-/** The first day of the month so many months later. */
+/** The first day of the month `months` later. */
 const monthLater = (date: string, by: number): string => {
   const first = new Date(`${monthOf(date)}-01T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + by)
@@ -88,13 +88,13 @@ export const titleOf = (view: ViewName, date: string, lang: Lang): string => {
   const [first = date, last = date] = [days[0], days.at(-1)]
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
   const whole: Intl.DateTimeFormatOptions = { ...day, year: 'numeric' }
-  // one year is said once: where the language has it, before or behind
+  // a year is named once, where the language puts it
   const across = first.slice(0, 4) !== last.slice(0, 4)
   return `${said(first, lang, across || lang === 'zh' ? whole : day)} – ${said(last, lang, across || lang === 'en' ? whole : day)}`
 }
 
 const usualHour = 'T09:00'
-/** When a plan begins that was not drawn: at nine of the day looked at; where that is past, at the next full hour of this working day, else at nine of the next. Local times. */
+/** The start of a plan that was not drawn: 09:00 of the day in view; where that is past, the next full hour of this working day, or 09:00 of the next. Local times. */
 export const usualStart = (date: string, now: string): string => {
   const today = now.slice(0, 10)
   if (`${date}${usualHour}` > now) return `${date}${usualHour}`

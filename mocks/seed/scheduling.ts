@@ -34,7 +34,7 @@ interface Meeting {
   readonly minutes: number
 }
 
-/** Weekly hours that are free for these people; they are taken then. Nothing lasts longer than the hours lie apart. */
+/** Finds weekly hours that are free for these people and takes them. Nothing lasts longer than the hours lie apart. */
 const meetingFor = (
   rng: Rng,
   taken: Map<string, Set<string>>,
@@ -81,7 +81,7 @@ const lessonsOf = (
     .filter(({ isSkipped }) => !isSkipped)
     .map(({ date }): NewRecord => {
       const begins = Date.parse(toInstant(`${date}T${timeOf(start)}`, zone).at)
-      const said = {
+      const givenValues = {
         courseId: course.id,
         startAt: new Date(begins).toISOString(),
         endAt: new Date(begins + minutes * minute).toISOString(),
@@ -89,8 +89,8 @@ const lessonsOf = (
         cloudRecording: weekdays.length > 1 ? 'ON' : 'OFF',
       }
       return {
-        values: { ...startValues(ctx.resource), ...said, seriesId: id },
-        given: new Set(Object.keys(said)),
+        values: { ...startValues(ctx.resource), ...givenValues, seriesId: id },
+        given: new Set(Object.keys(givenValues)),
       }
     })
   const { freq, interval, count, daysOff } = repeat
@@ -110,7 +110,7 @@ const lessonsOf = (
   return { records, series: { ...rule, exdates: [], parentSeriesId: null, createTime } }
 }
 
-/** Lessons of the demo's classes, four weeks back and eight ahead, so that nobody is in two at once. A class that has lessons keeps them. */
+/** Makes lessons for the demo's classes, four weeks back and eight ahead, so that nobody is in two at once. A class that has lessons gets none. */
 export const seedLessons = async (
   scope: Scope,
   contextFor: (resource: AnyResource) => RecordContext,

@@ -7,7 +7,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 
-/** Days on which a series of lessons pauses: of everyone, of a class, of a teacher. */
+/** Days on which a series of lessons pauses: for everyone, a class or a teacher. */
 export const dayOff = defineResource({
   name: 'dayOff',
   label: { en: 'Day off', zh: '休息日' },

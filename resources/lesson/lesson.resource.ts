@@ -48,7 +48,7 @@ const groups = [
   },
 ] as const
 
-/** CLS-02: a lesson of a class. What it is not given comes from its class, then from the institution's defaults. */
+/** CLS-02: a lesson of a class. Missing values come from its class, then from the institution's defaults. */
 export const lesson = defineResource({
   name: 'lesson',
   label: { en: 'Lesson', zh: '课节' },
@@ -165,7 +165,7 @@ export const lesson = defineResource({
       appointment: true,
       readOnly: true,
     }),
-    // the end and the delay: after it nobody is in the room
+    // the end and the delay; after it the room is empty
     closeAt: dateTime({
       label: { en: 'Classroom closes', zh: '教室关闭' },
       appointment: true,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
 
-/** What a lesson's locks are judged by. Instants are ISO 8601. */
+/** The facts that decide a lesson's locks. Instants are ISO 8601. */
 export interface LessonFacts {
   readonly status: string | null
   readonly startAt: string
@@ -13,10 +13,10 @@ export interface LessonFacts {
   readonly cloudRecording: string | null
 }
 
-/** How far a lesson is: nobody came yet, somebody was there before it began, it is going on, it is over. */
+/** The phase of a lesson: not entered yet, entered before its start, in progress, over. */
 export type Phase = 'AHEAD' | 'ENTERED' | 'ONGOING' | 'ENDED'
 
-/** By the clock as well as by what is stored, which the clock may have passed a moment ago. `now`: ISO 8601 in UTC. */
+/** Judges the phase by the clock as well as by the stored state, which may be a moment behind. `now` is ISO 8601 in UTC. */
 export const phaseOf = (
   { status, startAt, endAt, closeAt, firstEnteredAt }: LessonFacts,
   now: string,
@@ -28,7 +28,7 @@ export const phaseOf = (
 
 export type Codes = Readonly<Record<string, ErrorCode>>
 
-/** CLS-04: from the moment that somebody has entered. */
+/** CLS-04: fields locked from the moment that somebody has entered. */
 const entered: Codes = {
   startAt: '2004',
   endAt: '2005',
@@ -38,10 +38,10 @@ const entered: Codes = {
   teacherId: '2008',
   assistants: '2009',
 }
-/** CLS-04: what may be turned on in a lesson that somebody entered, but not off. */
-const keptOn = { supervisionPictures: '2011', cloudRecording: '2012' } as const
+/** CLS-04: fields that may be turned on in a lesson that somebody entered, but not off. */
+const lockedOn = { supervisionPictures: '2011', cloudRecording: '2012' } as const
 
-/** CLS-05: while it is going on. */
+/** CLS-05: fields locked while the lesson is in progress. */
 const ongoing: Codes = {
   definition: '2201',
   soundMode: '2202',
@@ -60,9 +60,9 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
   return {
     ...entered,
     ...(lesson.supervisionPictures === 'ON'
-      ? { supervisionPictures: keptOn.supervisionPictures }
+      ? { supervisionPictures: lockedOn.supervisionPictures }
       : {}),
-    ...(lesson.cloudRecording === 'ON' ? { cloudRecording: keptOn.cloudRecording } : {}),
+    ...(lesson.cloudRecording === 'ON' ? { cloudRecording: lockedOn.cloudRecording } : {}),
     // its seats are reserved, and the room is open
     ...(lesson.bookedStudents ? { studentLimit: '971' as const } : {}),
     ...(phase === 'ONGOING' ? ongoing : {}),
@@ -80,13 +80,13 @@ const removal: Readonly<Record<Phase, ErrorCode | undefined>> = {
 export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undefined =>
   removal[phaseOf(lesson, now)]
 
-/** How long before its start a lesson's maker is warned that people may be on their way, in milliseconds. */
-export const warnedAhead = 20 * 60_000
+/** How long before its start editors are warned that people may be on their way, in milliseconds. */
+export const warningLeadMs = 20 * 60_000
 
-/** Whether it begins so soon that a change may reach nobody in time. */
+/** Tells whether it begins so soon that people may not hear of a change in time. */
 export const beginsSoon = (lesson: LessonFacts, now: string): boolean => {
   const left = Date.parse(lesson.startAt) - Date.parse(now)
-  return phaseOf(lesson, now) !== 'ENDED' && left >= 0 && left <= warnedAhead
+  return phaseOf(lesson, now) !== 'ENDED' && left >= 0 && left <= warningLeadMs
 }
 
 /** CLS-06: the classroom, from its opening for the teacher to its close. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { addedTexts } from '../../custom-pages/scheduling/scheduled.texts.ts'
+import { scheduledTexts } from '../../custom-pages/scheduling/scheduled.texts.ts'
 import { moveTexts } from '../../custom-pages/scheduling/move.texts.ts'
 import { planTexts } from '../../custom-pages/scheduling/plan.texts.ts'
 import { timetableTexts } from '../../custom-pages/scheduling/timetable.texts.ts'
@@ -29,7 +29,12 @@ const weeks = {
 
 describe.each(['en', 'zh'] as const)('a term is scheduled (%s)', lang => {
   const t = wordsOf(lang)
-  const [p, m, a, tt] = [planTexts[lang], moveTexts[lang], addedTexts[lang], timetableTexts[lang]]
+  const [p, m, a, tt] = [
+    planTexts[lang],
+    moveTexts[lang],
+    scheduledTexts[lang],
+    timetableTexts[lang],
+  ]
   const { days, second, third } = weeks[lang]
   const [monday, wednesday, thursday, friday] = days
   const name = lang === 'en' ? 'Term' : '学期'

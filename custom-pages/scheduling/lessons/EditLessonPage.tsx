@@ -7,10 +7,10 @@ import { LeaveQuestion } from '../../../src/ui/form/LeaveQuestion.tsx'
 import { EditForm } from '../../../src/ui/list/bulk/EditForm.tsx'
 import { Empty, Page } from '../../../src/ui/parts/index.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
-import { Plan } from './Plan.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
 import { useEditLesson } from './useEditLesson.ts'
 
-/** Batch edit: fields and their values above, what would become of each lesson beneath, before anything is saved. */
+/** Batch edit: fields and their values above, a preview of each lesson below, before anything is saved. */
 export const EditLessonPage = () => {
   const t = useTexts(editLessonTexts)
   const lang = useLang()
@@ -57,7 +57,7 @@ export const EditLessonPage = () => {
           </Alert>
         )}
         <EditForm id={id} edits={edits} onFailed={setFailed} onBusy={setBusy} onSend={state.save}>
-          <Plan edits={edits} selection={selection} onChanges={setChanges} />
+          <BulkPreview edits={edits} selection={selection} onChanges={setChanges} />
         </EditForm>
       </Box>
       <LeaveQuestion guard={state.guard} />

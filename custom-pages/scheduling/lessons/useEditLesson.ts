@@ -15,7 +15,7 @@ import { useRefresh } from '../../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../../src/ui/undo/useUndo.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
 
-/** Reasons that the toast tells. */
+/** Reasons that the notification names. */
 const reasonsTold = 4
 
 const isSelection = (value: unknown): value is Selection =>
@@ -23,7 +23,7 @@ const isSelection = (value: unknown): value is Selection =>
   value !== null &&
   (('ids' in value && Array.isArray(value.ids)) || 'query' in value)
 
-/** What is to be edited: what a list handed over, else what the address says; undefined where neither says anything. */
+/** The lessons to edit: those that a list handed over, otherwise those of the address; undefined where there are neither. */
 const useChosen = (): Selection | undefined => {
   const { state } = useLocation() as { readonly state: unknown }
   const [query] = useSearchParams()
@@ -39,7 +39,7 @@ const useChosen = (): Selection | undefined => {
   }, [courseId, ids, state])
 }
 
-/** State of a batch edit: which lessons, which fields, and the saving; without a pixel. */
+/** State of a batch edit: the lessons, the fields, and saving. */
 export const useEditLesson = () => {
   const t = useTexts(editLessonTexts)
   const lang = useLang()
@@ -61,7 +61,7 @@ export const useEditLesson = () => {
   const figure = (n: number): string => n.toLocaleString(lang)
   const toList = (): void => void navigate(linkTo(lesson, 'list'))
 
-  /** Rejects with a refusal of the values themselves. */
+  /** Saves; rejects where the values themselves are refused. */
   const save = async (data: Readonly<Record<string, unknown>>): Promise<void> => {
     if (!selection) return
     const tally = await edu.bulk('updateMany', lesson.name, selection, data)
@@ -73,13 +73,13 @@ export const useEditLesson = () => {
     }
     const changed = tally.done - (tally.unchanged ?? 0)
     const refused = refusedIn(tally)
-    const told = (reasons: readonly Reason[]): string[] =>
+    const reasonTexts = (reasons: readonly Reason[]): string[] =>
       reasons.slice(0, reasonsTold).map(({ msg, n }) => t.reason(msg, figure(n)))
     const { partly, kept = [] } = tally
     const lines = [
       changed ? t.done(figure(changed)) : t.none,
-      ...(partly ? [t.inPart(figure(partly)), ...told(reasonsOf(kept))] : []),
-      ...(refused ? [t.left(figure(refused)), ...told(reasonsOf(tally.failed))] : []),
+      ...(partly ? [t.inPart(figure(partly)), ...reasonTexts(reasonsOf(kept))] : []),
+      ...(refused ? [t.left(figure(refused)), ...reasonTexts(reasonsOf(tally.failed))] : []),
     ]
     const action = changed ? offer(tally.operation) : undefined
     notify(lines.join('\n'), {

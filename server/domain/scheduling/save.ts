@@ -60,14 +60,14 @@ const regularOf = ({ key }: SettledSlot): string => key.split('@')[1] ?? ''
 /** Splits a class's slots, in the order of the rule, into parts of as many lessons as a series may have; there is at least one part. */
 const partsOf = (slots: readonly SettledSlot[]): (readonly SettledSlot[])[] => {
   const parts: SettledSlot[][] = [[]]
-  let made = 0
+  let count = 0
   for (const slot of slots.toSorted((a, b) => (regularOf(a) < regularOf(b) ? -1 : 1))) {
-    const stands = slot.choice !== 'SKIP'
-    if (stands && made === maxLessons) {
+    const isKept = slot.choice !== 'SKIP'
+    if (isKept && count === maxLessons) {
       parts.push([])
-      made = 0
+      count = 0
     }
-    if (stands) made += 1
+    if (isKept) count += 1
     parts.at(-1)?.push(slot)
   }
   return parts
@@ -82,7 +82,7 @@ const makeSeries = async (
 ): Promise<readonly Series[]> => {
   const { freq, interval, weekdays = [], daysOff } = plan.repeat
   if (freq === 'ONCE') return []
-  const made = courses.flatMap(({ id: courseId }) => {
+  const series = courses.flatMap(({ id: courseId }) => {
     const parts = partsOf(slots.filter(({ course }) => course.id === courseId))
     return parts.map((part, n) => {
       const [first] = part
@@ -101,7 +101,7 @@ const makeSeries = async (
   await tx.db
     .insertInto('lessonSeries')
     .values(
-      made.map(({ id, courseId, part, start, count }) => ({
+      series.map(({ id, courseId, part, start, count }) => ({
         id,
         courseId,
         localStart: start,
@@ -118,7 +118,7 @@ const makeSeries = async (
       })),
     )
     .execute()
-  return made.map(({ id, part }) => ({ id, keys: new Set(part.map(({ key }) => key)) }))
+  return series.map(({ id, part }) => ({ id, keys: new Set(part.map(({ key }) => key)) }))
 }
 
 /** Makes the records of a class's slots, in the order of time. */
@@ -131,7 +131,7 @@ const recordsOf = (
 ): NewRecord[] =>
   slots.map((slot, n): NewRecord => {
     const name = plan.name === undefined || slots.length === 1 ? plan.name : `${plan.name} ${n + 1}`
-    const said = {
+    const givenValues = {
       ...plan.settings,
       ...(name === undefined ? {} : { name }),
       courseId: course.id,
@@ -141,11 +141,11 @@ const recordsOf = (
       assistants: course.assistants,
       ...(slot.choice === 'FORCE' ? { forceReason: plan.forceReason } : {}),
     }
-    const values = checked(ctx.resource, { ...startValues(ctx.resource), ...said }, 'create')
+    const values = checked(ctx.resource, { ...startValues(ctx.resource), ...givenValues }, 'create')
     const seriesId = series.find(({ keys }) => keys.has(slot.key))?.id ?? null
     return {
       values: { ...values, seriesId, number: number + n },
-      given: new Set(Object.keys(said)),
+      given: new Set(Object.keys(givenValues)),
     }
   })
 
@@ -153,7 +153,7 @@ const recordsOf = (
 const summarizeCourses = async (
   tx: StoreTx,
   courses: readonly PlannedCourse[],
-  made: readonly SettledSlot[],
+  createdSlots: readonly SettledSlot[],
 ): Promise<ScheduledCourse[]> => {
   const rows = await tablesOf(tx, lesson)
     .selectFrom('lesson')
@@ -174,7 +174,7 @@ const summarizeCourses = async (
     ]),
   )
   return courses.flatMap(({ id, name }) => {
-    const own = made.filter(({ course }) => course.id === id)
+    const own = createdSlots.filter(({ course }) => course.id === id)
     if (!own.length) return []
     const startAt = instant(Math.min(...own.map(({ start }) => start)))
     const endAt = instant(Math.max(...own.map(({ end }) => end)))
@@ -206,12 +206,12 @@ export const savePreviewedPlan = async (
 ): Promise<ScheduleSaved> => {
   refuseUnsavable(plan, previewed, token)
   const { courses, slots, preview } = previewed
-  const made = slots.filter(({ choice }) => choice !== 'SKIP')
+  const createdSlots = slots.filter(({ choice }) => choice !== 'SKIP')
   const series = await makeSeries(tx, ctx, plan, previewed)
   const records: NewRecord[] = []
   // in the order of ids, so that two plans never wait for each other's classes in a ring
   for (const course of courses.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const own = made.filter(slot => slot.course === course)
+    const own = createdSlots.filter(slot => slot.course === course)
     if (own.length)
       records.push(
         ...recordsOf(ctx, plan, course, own, {
@@ -243,6 +243,6 @@ export const savePreviewedPlan = async (
     created: lessonIds.length,
     skipped: preview.counts.skips,
     operation: ctx.requestId,
-    courses: await summarizeCourses(tx, courses, made),
+    courses: await summarizeCourses(tx, courses, createdSlots),
   }
 }

@@ -79,18 +79,18 @@ const Change = ({
 
 type Reasons = NonNullable<FoundRow['kept']>
 
-/** What stays as it is, and why: field by field where the reasons have any. */
+/** Lists what stays unchanged and why, by field where the reasons have one. */
 const Stays = ({
   resource,
-  told,
+  explanation,
   reasons,
-}: Pick<Props, 'resource'> & { readonly told: string; readonly reasons: Reasons }) => {
+}: Pick<Props, 'resource'> & { readonly explanation: string; readonly reasons: Reasons }) => {
   const label = useLabel()
   return (
     <>
       <Box sx={{ ...line, color: theme => theme.tones.careful.text, fontWeight: 600 }}>
         <Icon name="lock" />
-        {told}
+        {explanation}
       </Box>
       {Object.entries(reasons).map(([name, { msg }]) => {
         const field = resource.fields[name]
@@ -109,8 +109,8 @@ const Stays = ({
   )
 }
 
-/** One lesson of a batch edit: what changes from what to what, and what stays as it is, and why. */
-export const PlanLine = ({ resource, row, names, refs }: Props) => {
+/** One lesson of a batch edit: old and new values, and what stays unchanged and why. */
+export const BulkPreviewLine = ({ resource, row, names, refs }: Props) => {
   const t = useTexts(editLessonTexts)
   const { id, title, changes, kept, refused } = row
   return (
@@ -137,7 +137,11 @@ export const PlanLine = ({ resource, row, names, refs }: Props) => {
       </Box>
       <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
         {refused && (
-          <Stays resource={resource} told={t.stays} reasons={refused.fields ?? { '': refused }} />
+          <Stays
+            resource={resource}
+            explanation={t.stays}
+            reasons={refused.fields ?? { '': refused }}
+          />
         )}
         {!refused && !changes && <Box sx={{ color: 'text.secondary' }}>{t.isSo}</Box>}
         {names.map(name => {
@@ -148,7 +152,7 @@ export const PlanLine = ({ resource, row, names, refs }: Props) => {
             )
           )
         })}
-        {kept && <Stays resource={resource} told={t.keeps} reasons={kept} />}
+        {kept && <Stays resource={resource} explanation={t.keeps} reasons={kept} />}
       </Box>
     </Box>
   )

@@ -14,8 +14,8 @@ import { useWholeData } from '../../../src/ui/list/bulk/useWholeData.ts'
 import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { SkeletonRows } from '../../../src/ui/parts/index.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
-import { PlanLine } from './PlanLine.tsx'
-import { usePlan, type Foreseen } from './usePlan.ts'
+import { BulkPreviewLine } from './BulkPreviewLine.tsx'
+import { useBulkPreview, type Foreseen } from './useBulkPreview.ts'
 
 const kinds = ['all', 'changes', 'partly', 'refused', 'same'] as const
 type Kind = (typeof kinds)[number]
@@ -30,7 +30,7 @@ const isOf: Readonly<Record<Kind, (row: FoundRow) => boolean>> = {
 interface Props {
   readonly edits: Edits
   readonly selection: Selection
-  /** Is told how many lessons would change; undefined while nobody knows. */
+  /** Called with the number of lessons that would change; undefined until it is known. */
   readonly onChanges: (n: number | undefined) => void
 }
 
@@ -56,8 +56,8 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
     refused: rows.length - changes - unchanged,
     same: unchanged,
   }
-  const shown = rows.filter(isOf[kind])
-  const first = Math.min(page - 1, Math.floor(Math.max(0, shown.length - 1) / limit)) * limit
+  const listed = rows.filter(isOf[kind])
+  const first = Math.min(page - 1, Math.floor(Math.max(0, listed.length - 1) / limit)) * limit
   return (
     <>
       <ToggleButtonGroup
@@ -111,24 +111,24 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
         component="ul"
         sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
       >
-        {shown.slice(first, first + limit).map(row => (
-          <PlanLine key={row.id} resource={lesson} row={row} names={names} refs={refs} />
+        {listed.slice(first, first + limit).map(row => (
+          <BulkPreviewLine key={row.id} resource={lesson} row={row} names={names} refs={refs} />
         ))}
       </Box>
-      {shown.length > limit && (
-        <Pager page={first / limit + 1} limit={limit} total={shown.length} onChange={setPlace} />
+      {listed.length > limit && (
+        <Pager page={first / limit + 1} limit={limit} total={listed.length} onChange={setPlace} />
       )}
     </>
   )
 }
 
-/** What the values of the form around would do to each lesson, told by the server without doing it. */
-export const Plan = ({ edits, selection, onChanges }: Props) => {
+/** Previews what the form's values do to each lesson; nothing is written. */
+export const BulkPreview = ({ edits, selection, onChanges }: Props) => {
   const t = useTexts(editLessonTexts)
   const id = useId()
   const data = useWholeData(edits)
   const names = edits.list.map(({ name }) => name)
-  const { foreseen, failed, asking, more } = usePlan(selection, data)
+  const { foreseen, failed, asking, more } = useBulkPreview(selection, data)
   const changes = foreseen?.whole ? foreseen.changes : undefined
   useEffect(() => onChanges(changes), [changes, onChanges])
   const said = names.length === 0 ? t.first : failed ? t.failed : t.incomplete

@@ -6,7 +6,7 @@ import type { Refs } from '../../../src/protocol/provider.ts'
 import type { Selection } from '../../../src/protocol/query.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 
-/** What is known so far of each lesson of a choice. */
+/** The preview of the selected lessons as far as it was read. */
 export interface Foreseen {
   readonly rows: readonly FoundRow[]
   readonly refs: Refs
@@ -17,7 +17,7 @@ export interface Foreseen {
   /** Lessons in which a field that holds something becomes empty, by field. */
   readonly cleared: Readonly<Record<string, number>>
   readonly background: boolean
-  /** All of them were looked at. */
+  /** True once all of them were read. */
   readonly whole: boolean
 }
 
@@ -38,13 +38,13 @@ const refsOf = (pages: readonly BulkPreview[]): Refs => {
   return all
 }
 
-/** What values would do to each lesson, told by the server without doing it: some hundreds at a time. */
-export const usePlan = (
+/** Previews what values do to each lesson, some hundreds at a time; nothing is written. */
+export const useBulkPreview = (
   selection: Selection,
   data: Readonly<Record<string, unknown>> | undefined,
 ) => {
   const edu = useEdu()
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [lesson.name, 'plan', selection, data],
     enabled: data !== undefined,
     gcTime: 0,
@@ -59,7 +59,7 @@ export const usePlan = (
       }),
     getNextPageParam: ({ next }) => next,
   })
-  const { data: found, hasNextPage } = asked
+  const { data: found, hasNextPage } = query
   const foreseen = useMemo((): Foreseen | undefined => {
     const pages = found?.pages ?? []
     const last = pages.at(-1)
@@ -79,8 +79,8 @@ export const usePlan = (
   }, [found, hasNextPage])
   return {
     foreseen: data && foreseen,
-    failed: asked.isError,
-    asking: asked.isFetching,
-    more: () => void asked.fetchNextPage(),
+    failed: query.isError,
+    asking: query.isFetching,
+    more: () => void query.fetchNextPage(),
   }
 }
