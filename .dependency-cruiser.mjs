@@ -35,6 +35,12 @@ export default {
       'generic screens know no entity and no wire',
     ),
     rule(
+      'charts-through-one-part',
+      { pathNot: '^src/ui/chart/' },
+      { path: 'node_modules/recharts/' },
+      'every chart is a <Chart> of src/ui/chart',
+    ),
+    rule(
       'definitions-are-data',
       { path: '^resources/.*\\.(resource|actions)\\.ts$' },
       { path: screens, dynamic: false },

@@ -5,7 +5,7 @@ import { firstLoadOf, type Manifest } from './first-load.ts'
 /**
  * Holds the size of the first list page: the page, the entry, the list's code and words, as sent (brotli), with what the server says besides.
  * Reads the manifest that the build writes. Fails above the limit, where the list isn't found, where a
- * heavy library is in the first load, or where any file would call react-admin's telemetry host.
+ * heavy library is in the first load, where charts are not in one file of their own, or where any file would call react-admin's telemetry host.
  */
 const limit = 300_000
 /** Answers of the first list page (rows, those of the next page, views, menu codes, the version). */
@@ -53,7 +53,13 @@ const assets = readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.
 const telling = assets.filter(file =>
   telemetry.test(readFileSync(join(dist, 'assets', file), 'utf8')),
 )
+const withCharts = assets.filter(file =>
+  heavy['charts']?.test(readFileSync(join(dist, 'assets', file), 'utf8')),
+)
 const faults = [
+  ...(withCharts.length === 1
+    ? []
+    : [`charts are in ${withCharts.length} files: ${withCharts.join(', ')}`]),
   ...(total > limit ? ['the first load is over its limit'] : []),
   ...(found.length ? [`heavy code in the first load: ${found.join(', ')}`] : []),
   ...(telling.length ? [`calls react-admin's telemetry: ${telling.join(', ')}`] : []),

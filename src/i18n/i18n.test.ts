@@ -1,7 +1,9 @@
-import english from 'ra-language-english'
+import packagedChinese from 'ra-language-chinese'
+import englishMessages from 'ra-language-english'
 import { describe, expect, it } from 'vitest'
-import { messages as chinese } from './messages.zh.ts'
+import { messages, ownChinese } from './messages.zh.ts'
 import { currentLanguage, setLanguage } from './language.ts'
+import { overlay } from './overlay.ts'
 import { createI18n } from './provider.ts'
 
 const port = (stored: string | null, languages: readonly string[]) => {
@@ -57,18 +59,45 @@ describe('the language (LNG-01)', () => {
 })
 
 describe("react-admin's own messages", () => {
+  const chinese = new Map(leaves(messages))
+  const english = leaves(englishMessages)
+
   it('are there in Chinese for every English key, with the same figures', () => {
-    const zh = new Map(leaves(chinese))
-    const en = leaves(english)
-    expect(en.length).toBeGreaterThan(150)
-    expect(en.filter(([key]) => !zh.has(key))).toEqual([])
+    expect(english.length).toBeGreaterThan(150)
+    expect(english.filter(([key]) => !chinese.has(key))).toEqual([])
     const figures = (text: string) =>
       [...text.matchAll(/%\{(\w+)\}/g)].map(m => m[1] ?? '').filter(f => f !== 'smart_count')
     expect(
-      en.filter(([key, text]) => figures(zh.get(key) ?? '').some(f => !figures(text).includes(f))),
+      english.filter(([key, text]) =>
+        figures(chinese.get(key) ?? '').some(f => !figures(text).includes(f)),
+      ),
     ).toEqual([])
-    const words = [...zh].filter(([, text]) => text.replace(/%\{\w+\}/g, '').trim() !== '')
+    const words = [...chinese].filter(([, text]) => text.replace(/%\{\w+\}/g, '').trim() !== '')
     expect(words.filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([])
+    // Chinese has no plural: of several forms, the first is all that is ever read
+    expect([...chinese].filter(([, text]) => text.includes('||||'))).toEqual([])
+  })
+
+  it('come from ra-language-chinese, with ours where it has none or a worse one', () => {
+    const packaged = new Map(leaves(packagedChinese))
+    const own = leaves(ownChinese)
+    expect(packaged.size).toBe(100)
+    expect(own.filter(([key, text]) => packaged.get(key) === text)).toEqual([])
+    expect(chinese.get('ra.action.save')).toBe(packaged.get('ra.action.save'))
+    expect(Object.fromEntries(chinese)).toMatchObject(Object.fromEntries(own))
+  })
+
+  it('do not compile without a text that the package lacks, or with a key that nobody reads', () => {
+    type Whole = { ra: { [key: string]: string; a: string; b: string } }
+    const base = { ra: { a: 'A' } }
+    expect(overlay<Whole, typeof base>(base, { ra: { b: 'B' } })).toEqual({
+      ra: { a: 'A', b: 'B' },
+    })
+    expect(overlay<Whole, typeof base>(base, { ra: { a: 'C', b: 'B' } }).ra.a).toBe('C')
+    // @ts-expect-error the package lacks b
+    overlay<Whole, typeof base>(base, { ra: { a: 'A' } })
+    // @ts-expect-error nobody reads c
+    overlay<Whole, typeof base>(base, { ra: { b: 'B', c: 'C' } })
   })
 
   it('speak the language that was asked for, and change it by a reload', async () => {

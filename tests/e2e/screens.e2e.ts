@@ -201,6 +201,15 @@ screens['page record'] = ofLesson(
   ({ id: lessonId }) => `/record?lessonId=${lessonId}`,
   'main [role=tabpanel] > *',
 )
+screens['networks of a lesson'] = ofLesson(
+  ({ id: lessonId }) => `/record?lessonId=${lessonId}&part=network`,
+  'main [role=tabpanel] :is(svg.recharts-surface, table, h2)',
+)
+screens['chart as its figures'] = async page => {
+  await at('/chatData', 'main figure svg.recharts-surface')(page, wordsOf('en'))
+  await page.keyboard.press('t')
+  await page.locator('main figure table').waitFor()
+}
 screens['page classNotesDetail'] = ofLesson(
   ({ id: lessonId }) => `/classNotesDetail?lessonId=${lessonId}`,
   'main textarea',

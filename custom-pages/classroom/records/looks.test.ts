@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deviceText, stretchesOf } from './looks.ts'
-import { figuresOf, linesOf } from './network.ts'
+import { figuresOf, latencyPoints, latencyScale, lossMarks, spanOf } from './network.ts'
 import { daysOverAYear } from './useClassAttendance.ts'
 
 const at = (minutes: number): string => new Date(Date.UTC(2026, 2, 2, 8, minutes)).toISOString()
@@ -26,18 +26,37 @@ it('a device is named in the reader’s language, and as it is where its kind is
   ]).toEqual(['平板 Android 15', 'Computer', 'Ann’s'])
 })
 
-it('a network’s figures and line leave out what was not told; a single point is drawn as well', () => {
+it('a network’s figures leave out what was not told', () => {
   const points = [{ at: at(0), rtt: 100, loss: 1 }, { at: at(5) }, { at: at(10), rtt: 300 }]
   expect(figuresOf(points, 'rtt')).toEqual({ mean: 200, worst: 300 })
   expect(figuresOf(points, 'loss')).toEqual({ mean: 1, worst: 1 })
   expect(figuresOf([], 'rtt')).toBeUndefined()
-  expect(linesOf(points, [at(5)], 100, 34)).toMatchObject({
-    line: 'M0 23L100 3',
-    marks: [50],
-    from: at(0),
-    until: at(10),
+})
+
+it('the latency charts of a lesson share a scale that ends between 100 and 1,000 ms', () => {
+  const withWorst = (rtt: number) => [
+    { points: [{ at: at(0), rtt: 20 }] },
+    { points: [{ at: at(0), rtt }] },
+  ]
+  expect([40, 300, 4000].map(worst => latencyScale(withWorst(worst)))).toEqual([100, 300, 1000])
+  expect(latencyScale([{ points: [{ at: at(0) }] }])).toBe(100)
+})
+
+it('the latency charts of a lesson begin and end together', () => {
+  const person = (...times: number[]) => ({
+    points: times.map(n => ({ at: at(n) })),
+    lost: [at(6)],
   })
-  expect(linesOf([{ at: at(0), rtt: 50 }], [], 100, 34).line).toMatch(/^M0 [\d.]+h3$/)
+  const [first, last] = spanOf([person(3, 5), person(2), person()], 'en') ?? []
+  expect([first?.key, last?.key]).toEqual([at(2), at(6)])
+  expect(spanOf([{ points: [], lost: [] }], 'en')).toBeUndefined()
+})
+
+it('a latency that was not told is a gap, and a connection lost twice at a moment is one mark', () => {
+  expect(
+    latencyPoints([{ at: at(0), rtt: 100 }, { at: at(5) }], 'en').map(({ value }) => value),
+  ).toEqual([100, null])
+  expect(lossMarks([at(5), at(5), at(7)], 'en').map(({ key }) => key)).toEqual([at(5), at(7)])
 })
 
 it('VAL-19 attendance is exported for at most a year at once', () => {

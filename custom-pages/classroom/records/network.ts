@@ -1,4 +1,17 @@
 import type { NetworkPoint } from '../../../resources/class-note/records.calls.ts'
+import type { EventRole } from '../../../resources/lesson/events.calls.ts'
+import type { Lang } from '../../../src/schema/label.ts'
+import type { ChartMark, ChartPoint } from '../../../src/ui/chart/points.ts'
+import { hourOf } from './looks.ts'
+
+/** What is known of one person's network in a lesson. */
+export interface NetworkOfPerson {
+  readonly personId: string
+  readonly personName: string
+  readonly role: EventRole
+  readonly points: readonly NetworkPoint[]
+  readonly lost: readonly string[]
+}
 
 export interface Figures {
   readonly mean: number
@@ -15,33 +28,36 @@ export const figuresOf = (
     : undefined
 }
 
-/** Above this round trip, in ms, a line is drawn at its top: one bad moment would flatten the rest. */
-const mostMs = 1000
-const round = (n: number): number => Math.round(n * 10) / 10
-
-/** The round trip as the path of a line in a box of `width` by `height`, and where the connection was lost. */
-export const linesOf = (
-  points: readonly NetworkPoint[],
-  lost: readonly string[],
-  width: number,
-  height: number,
-) => {
-  const told = points.flatMap(({ at, rtt }) =>
-    rtt === undefined ? [] : [{ ms: Date.parse(at), rtt: Math.min(rtt, mostMs) }],
-  )
-  const times = [...points.map(({ at }) => at), ...lost].toSorted()
-  const [from, until] = [times[0], times.at(-1)]
-  const begin = from === undefined ? 0 : Date.parse(from)
-  const span = Math.max((until === undefined ? 0 : Date.parse(until)) - begin, 1)
-  const top = Math.max(...told.map(({ rtt }) => rtt), 100)
-  const x = (ms: number): number => round(((ms - begin) / span) * width)
-  const [first, ...rest] = told.map(
-    ({ ms, rtt }) => `${x(ms)} ${round(height - 1 - (rtt / top) * (height - 4))}`,
-  )
-  // a single point is drawn as a short stroke
-  const line =
-    first === undefined
-      ? ''
-      : `M${first}${rest.length ? rest.map(point => `L${point}`).join('') : 'h3'}`
-  return { line, marks: [...new Set(lost.map(at => x(Date.parse(at))))], from, until }
+/** Above this latency, in ms, the scale ends: one bad moment would flatten the rest. */
+const maxScale = 1000
+/** Below it the scale never ends: a good connection looks good. */
+const minScale = 100
+/** Upper end of the scale, in ms, that the charts of all these people share. */
+export const latencyScale = (people: readonly Pick<NetworkOfPerson, 'points'>[]): number => {
+  const worst = people.map(({ points }) => figuresOf(points, 'rtt')?.worst ?? 0)
+  return Math.min(Math.max(...worst, minScale), maxScale)
 }
+
+const named = (at: string, lang: Lang) => ({
+  key: at,
+  name: hourOf(at, lang),
+  short: hourOf(at, lang),
+})
+/** From the first to the last moment of which anything is known of anyone, which all their charts share. */
+export const spanOf = (
+  people: readonly Pick<NetworkOfPerson, 'points' | 'lost'>[],
+  lang: Lang,
+): readonly [ChartMark, ChartMark] | undefined => {
+  const moments = people.flatMap(({ points, lost }) => [...points.map(({ at }) => at), ...lost])
+  const [first, last] = [moments.toSorted()[0], moments.toSorted().at(-1)]
+  return first === undefined || last === undefined
+    ? undefined
+    : [named(first, lang), named(last, lang)]
+}
+
+/** The latency of a person over a lesson, as a chart shows it. */
+export const latencyPoints = (points: readonly NetworkPoint[], lang: Lang): readonly ChartPoint[] =>
+  points.map(({ at, rtt }) => ({ ...named(at, lang), value: rtt ?? null }))
+/** The moments at which a connection was lost. */
+export const lossMarks = (lost: readonly string[], lang: Lang): readonly ChartMark[] =>
+  [...new Set(lost)].map(at => named(at, lang))

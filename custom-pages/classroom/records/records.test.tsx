@@ -14,6 +14,7 @@ import {
 } from '../../../resources/attendance/attendance.calls.ts'
 import {
   deletePictures,
+  lessonNetwork,
   lessonNotes,
   queryDetailInfo,
 } from '../../../resources/class-note/records.calls.ts'
@@ -274,6 +275,49 @@ it('CLS-09 pictures of a lesson open in the viewer with their time, and the chos
     classroomId: 'l1',
     ids: ['p1'],
   })
+})
+
+it('CLS-09 networks stand beside each other on the same axes, and as figures one key press away', async () => {
+  const at = (minute: number) => `2026-03-02T08:${String(minute).padStart(2, '0')}:00.000Z`
+  const ofStudent = (n: number, name: string) => ({
+    personId: `s${n}`,
+    personName: name,
+    role: 'STUDENT',
+  })
+  shown(<RecordPage />, 'lessonId=l1&part=network', {
+    [lessonNetwork.path]: () => ({
+      people: [
+        {
+          ...ofStudent(1, 'Ann'),
+          points: [
+            { at: at(0), rtt: 40, loss: 0 },
+            { at: at(30), rtt: 300, loss: 2 },
+          ],
+          lost: [at(20)],
+        },
+        { ...ofStudent(2, 'Bob'), points: [{ at: at(10), rtt: 20 }], lost: [] },
+        { ...ofStudent(3, 'Cid'), points: [{ at: at(10) }], lost: [] },
+      ],
+    }),
+  })
+  const trends = await screen.findAllByRole('img', { name: /^Latency of/ })
+  expect(trends.map(trend => trend.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Latency of Ann over the lesson, .* Highest: 300 ms at /),
+    expect.stringMatching(/^Latency of Bob over the lesson, .* Highest: 20 ms at /),
+  ])
+  expect(screen.getByText('No data for this period')).not.toBeNull()
+  expect(screen.getByText('Connection lost once')).not.toBeNull()
+  const axesOf = (trend: Element) =>
+    [...trend.querySelectorAll('.recharts-cartesian-axis-tick-value')].map(one => one.textContent)
+  await waitFor(() => expect(axesOf(trends[0] as Element).length).toBeGreaterThan(3))
+  expect(axesOf(trends[1] as Element)).toEqual(axesOf(trends[0] as Element))
+  fireEvent.keyDown(document.body, { key: 't' })
+  const figures = within(await screen.findByRole('table', { name: /Latency of Ann/ }))
+  expect(figures.getAllByRole('row').map(row => row.textContent?.slice(-4))).toEqual([
+    ' (%)',
+    '0400',
+    '3002',
+  ])
 })
 
 it('CLS-09 the notes of a lesson are read, written and deleted', async () => {

@@ -1,10 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { course } from '../../../resources/course/course.resource.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { attendanceRoles } from '../../../resources/attendance/attendance.calls.ts'
@@ -13,11 +10,11 @@ import type {
   StatisticsCall,
   Tally,
 } from '../../../resources/lesson/statistics.calls.ts'
+import { Chart } from '../../../src/ui/chart/Chart.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
-import { dayText, localDay } from '../../../src/ui/parts/fields/time.ts'
+import { dayText, localDay, shortDay } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
 import { DayTool, Tool, ToolRow } from '../../../src/ui/parts/Tool.tsx'
-import { DayChart } from './DayChart.tsx'
 import { statisticsTexts } from './statistics.texts.ts'
 import { Tops } from './Tops.tsx'
 import { lastDays, useStatistics, type Statistics } from './useStatistics.ts'
@@ -88,7 +85,7 @@ const Totals = ({
     [t.courses, totals.courses],
   ] as const
   return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 6, m: 0, mb: 6 }}>
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 24px', m: 0, mb: 6 }}>
       {list.map(([name, value]) => (
         <Box key={name}>
           <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -113,45 +110,31 @@ const Days = ({
   const t = useTexts(statisticsTexts)
   const lang = useLang()
   const figure = useFigure()
-  const [way, setWay] = useState<'asChart' | 'asTable'>('asChart')
-  const extra = kind === 'play'
-  const share = shares(days)
+  const minutes = kind === 'play'
   return (
     <Box sx={{ mb: 8 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mb: 3, flexWrap: 'wrap' }}>
-        <Typography variant="h2">{`${t[kind].count} · ${t.perDay}`}</Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t.shownAs}
-          value={way}
-          onChange={(_, next: typeof way | null) => next && setWay(next)}
-        >
-          <ToggleButton value="asChart">{t.asChart}</ToggleButton>
-          <ToggleButton value="asTable">{t.asTable}</ToggleButton>
-        </ToggleButtonGroup>
-      </Box>
-      {way === 'asChart' ? (
-        <DayChart
-          what={t[kind].count}
-          days={days.map(({ day, count }) => ({ day, value: count }))}
-        />
-      ) : (
-        <Tops
-          title={t.perDay}
-          columns={[t.day, t[kind].count, ...(extra ? [t.minutes] : []), t[kind].people]}
-          rows={days.map(one => ({
+      <Chart
+        title={t[kind].perDay}
+        shape="bars"
+        points={days.map(({ day, count }) => ({
+          key: day,
+          name: dayText(day, lang),
+          short: shortDay(day, lang),
+          value: count,
+        }))}
+        table={{
+          columns: [t.day, t[kind].count, ...(minutes ? [t.minutes] : []), t[kind].people],
+          rows: days.map(one => ({
             key: one.day,
-            name: dayText(one.day, lang),
-            figures: [
+            cells: [
+              dayText(one.day, lang),
               figure(one.count),
-              ...(extra ? [figure(minutesOf(one))] : []),
+              ...(minutes ? [figure(minutesOf(one))] : []),
               figure(one.people),
             ],
-            share: share(one.count),
-          }))}
-        />
-      )}
+          })),
+        }}
+      />
     </Box>
   )
 }

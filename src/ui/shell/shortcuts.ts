@@ -16,9 +16,11 @@ const entries: Entry[] = []
 let shown: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
 const changed = () => {
-  shown = entries.map(({ key, label, group }) =>
+  const named = entries.map(({ key, label, group }) =>
     group === undefined ? { key, label } : { key, label, group },
   )
+  // two parts of a screen may have the same key for the same thing
+  shown = [...new Map(named.map(one => [JSON.stringify(one), one])).values()]
   for (const listener of listeners) listener()
 }
 

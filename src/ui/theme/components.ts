@@ -188,6 +188,14 @@ export const components = (t: Tokens): Components<Theme> => ({
     },
   },
   MuiInputBase: { styleOverrides: { root: { ':focus-visible': { outline: 'none' } } } },
+  // as high as every other input
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 4.5 },
+      },
+    },
+  },
   MuiSelect: {
     defaultProps: { size: 'small' },
     styleOverrides: { select: { minHeight: '20px !important' } },

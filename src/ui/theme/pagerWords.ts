@@ -9,7 +9,7 @@ const words = {
     next: 'Next page',
     previous: 'Previous page',
   },
-  zh: { pages: '分页', first: '首页', last: '末页', next: '下一页', previous: '上一页' },
+  zh: { pages: '分页', first: '第一页', last: '最后一页', next: '下一页', previous: '上一页' },
 } as const
 
 /** MUI's pagers, which react-admin's use, name themselves and their arrows in English wherever react-admin names none. */

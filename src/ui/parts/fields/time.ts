@@ -33,6 +33,12 @@ export const dayText = (value: string, lang: Lang): string => {
     : value
 }
 
+/** '2026-03-05' -> '5 Mar' / '3月5日', where the year is plain. */
+export const shortDay = (day: string, lang: Lang): string => {
+  const date = parsed(`${day}T00:00:00Z`)
+  return date ? format(lang, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(date) : day
+}
+
 /** '2026-11' -> 'November 2026' / '2026年11月'. */
 export const monthText = (value: string, lang: Lang): string => {
   const date = parsed(`${value}-01T00:00:00Z`)

@@ -1,0 +1,45 @@
+interface Tree {
+  readonly [key: string]: string | Tree
+}
+/** The keys that a type names, without those that its index signature allows. */
+type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
+type Complete<T> = { readonly [K in keyof Named<T>]: T[K] extends string ? string : Complete<T[K]> }
+type Optional<T> = {
+  readonly [K in keyof Named<T>]?: T[K] extends string ? string : Optional<T[K]>
+}
+/** What `Full` has and `Base` lacks, to any depth; `never` where nothing is lacking. */
+type Lacking<Full, Base> = {
+  readonly [
+    K in keyof Named<Full> as K extends keyof Base
+      ? Full[K] extends string
+        ? never
+        : Record<never, never> extends Lacking<Full[K], Base[K]>
+          ? never
+          : K
+      : K
+  ]: K extends keyof Base
+    ? Lacking<Full[K], Base[K]>
+    : Full[K] extends string
+      ? string
+      : Complete<Full[K]>
+}
+
+/** Texts that complete `Base` to `Full`: those that `Base` lacks have to be there, any other may. */
+export type Overlay<Full, Base> = Lacking<Full, Base> & Optional<Full>
+
+const merge = (base: Tree, over: Tree): Tree => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(over).map(([key, value]) => {
+      const below = base[key]
+      return [
+        key,
+        typeof value === 'string' ? value : merge(typeof below === 'object' ? below : {}, value),
+      ]
+    }),
+  ),
+})
+
+/** Lays texts over those of a package; the type of the result is `Full`, since `Overlay` has what the package lacks. */
+export const overlay = <Full, Base>(base: Base, over: Overlay<Full, Base>): Full =>
+  merge(base as unknown as Tree, over) as unknown as Full
