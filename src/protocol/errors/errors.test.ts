@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { langs } from '../../schema/label.ts'
 import { catalogue as en } from './catalogue.en.ts'
 import { catalogue as zh } from './catalogue.zh.ts'
-import { variantKeys } from './catalogue.ts'
-import { errorCodes, isErrorCode } from './codes.ts'
+import { errorCodes, ErrorCode, isErrorCode } from './codes.ts'
 import { textOf } from './index.ts'
 import { loadCatalogue } from './load.ts'
 import { isSilent, say, sayAt, sayTransport } from './say.ts'
+import { variants } from './variants.ts'
 
 const both = { en, zh }
 const chinese = /\p{Script=Han}/u
@@ -39,6 +40,13 @@ describe('the error catalogue', () => {
           !chinese.test(textOf(code, 'zh')),
       ),
     ).toEqual([])
+  })
+
+  it('has one name for each code and each variant', () => {
+    expect(new Set(errorCodes).size).toBe(Object.keys(ErrorCode).length)
+    expect(new Set(Object.values(variants)).size).toBe(Object.keys(variants).length)
+    for (const name of [...Object.keys(ErrorCode), ...Object.keys(variants)])
+      expect(name).toMatch(/^[a-z][A-Za-z]+$/)
   })
 
   it('says something for every number of every range, never "connection error" (ERR-01)', () => {
@@ -76,7 +84,7 @@ describe('the error catalogue', () => {
       expect(zh.texts[code].replace(/HTTP|API/, '')).not.toMatch(latin)
       for (const lang of langs) expect(both[lang].texts[code]).not.toContain('%{')
     }
-    for (const key of variantKeys) {
+    for (const key of Object.values(variants)) {
       const names = key.slice(key.indexOf('.') + 1).split(',')
       // a variant says its figures, or (“taken”) has none to say: then in both languages
       const said = langs.map(lang =>
@@ -151,6 +159,13 @@ describe('an answer of an endpoint', () => {
     expect(sayAt(texts, { path: '/other', method: 'POST' }, '424242')).toBe(
       'Connection error (424242)',
     )
+  })
+
+  it('stands in one place of the table', () => {
+    const source = readFileSync(new URL('./endpoint-texts.ts', import.meta.url), 'utf8')
+    const endpoints = [...source.matchAll(/^ {2}\[`(.+?)`\]:/gm)].map(([, endpoint]) => endpoint)
+    expect(endpoints).toContain('POST ${paths.loginOrg}')
+    expect(endpoints.filter((endpoint, at) => endpoints.indexOf(endpoint) !== at)).toEqual([])
   })
 
   it('1039 is silent (SES-09)', () => {

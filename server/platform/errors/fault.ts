@@ -1,0 +1,71 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import { Overlap } from '../ports.ts'
+
+type Params = Issue['params']
+
+/** What an error may tell besides its text. */
+export interface FaultDetails {
+  /** What is wrong with which field. */
+  readonly fields?: Readonly<Record<string, Issue>>
+  /** More of the answer's body, e.g. base and theirs of a conflict. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+export interface FaultOptions extends FaultDetails {
+  /** Parameters of the code's text. */
+  readonly params?: Params
+}
+
+/** Names of fields come from callers too; no answer repeats more of one than this. */
+const maxFieldName = 64
+
+/**
+ * An error that the caller is told by its code; `http/translate.ts` turns it into an envelope. Anything else thrown is a 500.
+ * The factories in factories.ts make faults by name. The constructor is for codes that a definition or another server function chose.
+ */
+export class Fault extends Error {
+  readonly code: ErrorCode
+  readonly fields: FaultDetails['fields']
+  readonly data: FaultDetails['data']
+  readonly params: Params
+  constructor(code: ErrorCode, options: FaultOptions = {}) {
+    super(`fault ${code}`)
+    this.name = 'Fault'
+    this.code = code
+    this.fields = options.fields
+    this.data = options.data
+    this.params = options.params
+  }
+
+  /** The same error as what is wrong with one field. */
+  at(field: string): Fault {
+    const { code, params, data } = this
+    const issue: Issue = params ? { code, params } : { code }
+    return new Fault(code, { fields: { [field.slice(0, maxFieldName)]: issue }, data, params })
+  }
+}
+
+/** Makes the factory of an error whose text has no figures. `variant` names the parameter that chooses a text other than the code's own. */
+export const faultFactory =
+  (code: ErrorCode, variant?: string) =>
+  (details?: FaultDetails): Fault =>
+    new Fault(code, variant === undefined ? details : { ...details, params: { [variant]: 1 } })
+
+/** Makes the factory of an error whose text has figures: callers must give all of them. */
+export const faultFactoryWith =
+  <Figure extends string>(code: ErrorCode) =>
+  (params: Readonly<Record<Figure, string | number>>, details?: FaultDetails): Fault =>
+    new Fault(code, { ...details, params })
+
+/** Makes the error that names several fields; the first one's code stands on the whole answer. */
+export const invalidFields = (fields: Readonly<Record<string, Issue>>): Fault => {
+  const first = Object.values(fields)[0]
+  return new Fault(first?.code ?? ErrorCode.invalidParameter, { fields, params: first?.params })
+}
+
+/** Answers what was thrown as a fault, or the fault that a refusal of the database stands for; undefined for anything else. */
+export const faultOf = (error: unknown): Fault | undefined => {
+  if (error instanceof Fault) return error
+  return error instanceof Overlap ? new Fault(ErrorCode.lessonClash) : undefined
+}
