@@ -1,3 +1,4 @@
+import { ErrorCode } from '../src/protocol/errors/codes.ts'
 import type { Call } from '../src/protocol/call.ts'
 import type { CallOptions, Download, EduExtras } from '../src/protocol/provider.ts'
 import type { AnyCall } from '../src/schema/call/index.ts'
@@ -19,7 +20,8 @@ export const ask =
     const response = await (method === 'GET'
       ? http.call({ method, path, params: input as Params, ...how })
       : http.call({ method, path, json: input, ...how }))
-    if (!isObject(response)) throw new HttpError('unexpected reply: no object', 0, { code: '001' })
+    if (!isObject(response))
+      throw new HttpError('unexpected reply: no object', 0, { code: ErrorCode.requestFailed })
     return response as O
   }
 
@@ -36,6 +38,7 @@ export const askFile =
       { method: call.method, path: call.path, json: input, ...pick(options) },
       fallback,
     )
-    if ('told' in got) throw new HttpError('unexpected reply: no file', 0, { code: '001' })
+    if ('told' in got)
+      throw new HttpError('unexpected reply: no file', 0, { code: ErrorCode.requestFailed })
     return got
   }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../src/protocol/errors/codes.ts'
 import { loadCatalogue } from '../src/protocol/errors/load.ts'
 import { say, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import { hostsFor, type Hosts } from '../src/protocol/hosts.ts'
@@ -187,7 +188,8 @@ export const createHttp = (options: HttpOptions): Http => {
     const [segment = ''] = here().slice(1).split(/[/?#]/, 1)
     const stands =
       !call.plain &&
-      (answer.status === '401' || answer.status === '403') &&
+      (answer.status === ErrorCode.unauthenticated ||
+        answer.status === ErrorCode.accessTokenExpired) &&
       expiredLogin(segment) === where
     if (!stands || (!reloading && !session.loggedIn())) return false
     if (!reloading) {
@@ -202,15 +204,19 @@ export const createHttp = (options: HttpOptions): Http => {
   const refuse = async (call: Call, answer: Answer): Promise<never> => {
     const words = await texts()
     const error = errorOf(answer, call, words)
-    const lost = !call.plain && answer.status === '403' // not even a new token helped
-    const left = !call.plain && (lost || answer.status === '401' || answer.status === '867')
+    const lost = !call.plain && answer.status === ErrorCode.accessTokenExpired // not even a new token helped
+    const left =
+      !call.plain &&
+      (lost ||
+        answer.status === ErrorCode.unauthenticated ||
+        answer.status === ErrorCode.sessionExpired)
     // a conflict that carries both versions is asked about where it arose; why a screen is left is always said
     if ((!call.quiet || left) && !error.body.theirs)
-      toasts.push(lost ? say(words, '867') : error.message)
+      toasts.push(lost ? say(words, ErrorCode.sessionExpired) : error.message)
     if (lost) toLogin()
-    else if (!call.plain && answer.status === '401')
+    else if (!call.plain && answer.status === ErrorCode.unauthenticated)
       leave(session.loginUrl() ?? '/login', toLoginAfterMs)
-    else if (!call.plain && answer.status === '867')
+    else if (!call.plain && answer.status === ErrorCode.sessionExpired)
       leave(session.loginUrl() ?? loginHere(), toLoginAfterMs)
     throw error
   }
@@ -225,7 +231,11 @@ export const createHttp = (options: HttpOptions): Http => {
       let sent = await attempt(call, key, read)
       if (sent.answer && forgets('forgotten', call, sent.answer)) throw cancelled()
       // SES-06: 403 means that the access token has run out, and only that
-      if (sent.answer?.status === '403' && !call.plain && (await refresh(before, turn)))
+      if (
+        sent.answer?.status === ErrorCode.accessTokenExpired &&
+        !call.plain &&
+        (await refresh(before, turn))
+      )
         sent = await attempt(call, key, read)
       if (sent.answer && forgets('renewed', call, sent.answer)) throw cancelled()
       if (sent.answer && !sent.answer.success) return await refuse(call, sent.answer)
@@ -235,7 +245,8 @@ export const createHttp = (options: HttpOptions): Http => {
       if (
         error instanceof HttpError &&
         !call.quiet &&
-        (error.body.code === '19003' || error.body.code === '408')
+        (error.body.code === ErrorCode.networkError ||
+          error.body.code === ErrorCode.requestTimedOut)
       )
         toasts.push(error.message)
       throw error
@@ -272,7 +283,8 @@ export const createHttp = (options: HttpOptions): Http => {
     call: call => run(call, res => json(res, call)),
     download: async (call, fallback) => {
       const got = await fetchFile(call, fallback)
-      if ('told' in got) throw new HttpError('unexpected reply: no file', 0, { code: '001' })
+      if ('told' in got)
+        throw new HttpError('unexpected reply: no file', 0, { code: ErrorCode.requestFailed })
       return got
     },
     downloadOr: fetchFile,
@@ -283,7 +295,7 @@ export const createHttp = (options: HttpOptions): Http => {
         return {}
       }),
     lost: async () => {
-      toasts.push(say(await texts(), '867'))
+      toasts.push(say(await texts(), ErrorCode.sessionExpired))
       toLogin()
     },
   }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../src/protocol/errors/codes.ts'
 import {
   isSuccess,
   parseEnvelope,
@@ -54,19 +55,21 @@ const fieldText = (texts: ErrorTexts, call: Call, e: FieldError, field: string):
   sayAt(texts, call, e.code, figuresOf(e, field), e.msg) ?? ''
 
 const figuresOf = (e: FieldError, field: string) =>
-  e.params ?? (e.code === '321' ? { field } : undefined)
+  e.params ?? (e.code === ErrorCode.invalidParameter ? { field } : undefined)
 
 /** What a refused or failed call becomes; its message is empty where the code is silent (1039). */
 export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpError => {
   if (!answer.envelope) {
     // a 200 without an envelope is no answer of ours
-    const code = answer.http < 400 ? '001' : answer.status
+    const code = answer.http < 400 ? ErrorCode.requestFailed : answer.status
     const text =
-      code === '001' ? (sayAt(texts, call, code) ?? '') : sayTransport(texts.lang, answer.http)
+      code === ErrorCode.requestFailed
+        ? (sayAt(texts, call, code) ?? '')
+        : sayTransport(texts.lang, answer.http)
     return new HttpError(text, answer.http, { code })
   }
   // 200 without a body is a request that failed (SES-03)
-  const code = answer.status === '200' ? '001' : answer.status
+  const code = answer.status === '200' ? ErrorCode.requestFailed : answer.status
   const refusal = refusalOf(answer.response)
   const fields = Object.entries(refusal.errors ?? {})
   const sole = fields.length === 1 ? fields[0] : undefined
@@ -106,5 +109,5 @@ export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpErro
 /** Nothing answered (`timedOut`: in time). */
 export const unanswered = (lang: Lang, timedOut: boolean): HttpError =>
   timedOut
-    ? new HttpError(sayTransport(lang, 408), 408, { code: '408' })
-    : new HttpError(sayTransport(lang), 0, { code: '19003' })
+    ? new HttpError(sayTransport(lang, 408), 408, { code: ErrorCode.requestTimedOut })
+    : new HttpError(sayTransport(lang), 0, { code: ErrorCode.networkError })

@@ -1,11 +1,12 @@
 import type { RaRecord } from 'react-admin'
+import { ErrorCode } from '../src/protocol/errors/codes.ts'
 import type { Begun, Refs, Tally } from '../src/protocol/provider.ts'
 import { isObject } from './context.ts'
 import { HttpError } from './httpError.ts'
 
 /** The server broke the contract; shown like any failed request. */
 const broken = (what: string): HttpError =>
-  new HttpError(`unexpected reply: ${what}`, 0, { code: '001' })
+  new HttpError(`unexpected reply: ${what}`, 0, { code: ErrorCode.requestFailed })
 
 interface ListReply {
   readonly list: readonly unknown[]

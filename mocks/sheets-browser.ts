@@ -1,14 +1,12 @@
 import { SheetRefused } from '../server/adapters/sheets/refused.ts'
-import { fault } from '../server/platform/errors.ts'
+import { importFailedBecause } from '../server/platform/errors/factories.ts'
 import type { MarkedRow, Sheets } from '../server/platform/ports.ts'
 
 const refusing = async <T>(fn: () => Promise<T>): Promise<T> => {
   try {
     return await fn()
   } catch (error) {
-    throw error instanceof SheetRefused
-      ? fault('11004', { params: { reason: error.reason } })
-      : error
+    throw error instanceof SheetRefused ? importFailedBecause({ reason: error.reason }) : error
   }
 }
 

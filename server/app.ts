@@ -4,7 +4,7 @@ import { paths } from '../src/protocol/paths.ts'
 import type { AppPorts, Env } from './platform/context.ts'
 import { domains } from './domains.ts'
 import { registerCalls } from './engine/calls/register.ts'
-import { fault } from './platform/errors.ts'
+import { notFound } from './platform/errors/factories.ts'
 import { exportRoutes } from './engine/exports/routes.ts'
 import { authenticate, guardHeaders, observe } from './platform/http/middleware.ts'
 import { translate } from './platform/http/translate.ts'
@@ -55,7 +55,7 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   taskRoutes(ports)(app)
   crudRoutes(ports)(app)
 
-  app.notFound(c => translate(ports)(fault('404'), c))
+  app.notFound(c => translate(ports)(notFound(), c))
   app.onError(translate(ports))
   return app
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import {
   bookOwn,
@@ -62,7 +63,7 @@ export const useOwnBookings = () => {
   }
   const failureOf = (thrown: unknown) => {
     const { body, text } = refusalOf(thrown)
-    return { bad: body?.code === '26036', text: text || t.failed }
+    return { bad: body?.code === ErrorCode.invalidBookingLink, text: text || t.failed }
   }
   const { data, error } = asked
   return {

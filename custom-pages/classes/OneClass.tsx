@@ -1,6 +1,7 @@
 import { useGetOne, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { course, type Course } from '../../resources/course/course.resource.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { Page, PageSkeleton } from '../../src/ui/parts/index.ts'
@@ -8,7 +9,7 @@ import { RecordFailure } from '../../src/ui/parts/RecordFailure.tsx'
 
 export type ClassRecord = RaRecord & Course & AnyRecord
 // as the server says it, where the address names no class
-const nothing = { body: { code: '404' } }
+const nothing = { body: { code: ErrorCode.notFound } }
 
 interface OneClassProps {
   /** Of the screen while there is no class to name. */

@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { canDo } from '../../src/access/index.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
@@ -126,7 +127,8 @@ export const useCopyClass = (record: ClassRecord) => {
           return await make()
         } catch (thrown) {
           const { code } = refusalOf(thrown).body ?? {}
-          if (!shown || (code !== '409' && code !== '2218')) throw thrown
+          if (!shown || (code !== ErrorCode.conflict && code !== ErrorCode.lessonClash))
+            throw thrown
           // the world is another one than was shown: shown anew
           await see(wanted)
           setChanged(true)

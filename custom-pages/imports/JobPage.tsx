@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useGetIdentity } from 'react-admin'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
@@ -75,7 +76,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const resource = job && find(job.resource)
   if (!job) {
     if (!error) return <Waiting lost={state.unreached} />
-    return refusalOf(error).body?.code === '404' ? (
+    return refusalOf(error).body?.code === ErrorCode.notFound ? (
       <Empty heading="h1" icon="search" title={t.gone} help={t.goneHelp} />
     ) : (
       <ErrorState heading="h1" message={refusalOf(error).text} retry={() => void state.refetch()} />
@@ -119,7 +120,9 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
           {t.lost(new Date(state.knownAt).toLocaleTimeString(lang))}
         </Alert>
       )}
-      {failure && !(failure.code === '409' && job.drifted > 0) && <Refused failure={failure} />}
+      {failure && !(failure.code === ErrorCode.conflict && job.drifted > 0) && (
+        <Refused failure={failure} />
+      )}
       {working ? (
         <Working job={job} focus={focus} actions={own ? foot : undefined} />
       ) : !own && !isOver(job) && !isAtWork(job) ? (

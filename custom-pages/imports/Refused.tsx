@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { importLink } from '../../src/ui/links.ts'
 import type { Failure } from './useImportJob.ts'
@@ -23,7 +24,7 @@ export const Refused = ({ failure: { code, text, running } }: { readonly failure
     >
       {running?.createdByName
         ? t.busyOther(running.createdByName)
-        : text || (code === '409' ? t.changedMeanwhile : t.refused)}
+        : text || (code === ErrorCode.conflict ? t.changedMeanwhile : t.refused)}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { classAtDoor, type ClassAtDoor } from '../../resources/course-invitation/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
@@ -21,8 +22,8 @@ const viewOf = (door: ClassAtDoor, own: Own): DoorView => {
   return { kind: own && own.state !== 'NOT_YOURS' ? ownKinds[own.state] : door.lesson.state, door }
 }
 const kinds: Readonly<Record<string, 'UNKNOWN' | 'TOO_MANY'>> = {
-  '404': 'UNKNOWN',
-  '429': 'TOO_MANY',
+  [ErrorCode.notFound]: 'UNKNOWN',
+  [ErrorCode.tooManyRequests]: 'TOO_MANY',
 }
 
 /** Whether it is the code of an invitation, which somebody took for a class ID: 8 letters and digits, where a class ID is digits alone. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import {
   acceptAsMyself,
   acceptInvitation,
@@ -19,10 +20,10 @@ export type InvitationView =
   | { readonly kind: 'OPEN'; readonly to: InvitationAtDoor }
 
 const kinds: Readonly<Record<string, 'DEAD' | 'FULL' | 'TOO_MANY'>> = {
-  '11020': 'DEAD',
-  '11019': 'FULL',
-  '2226': 'FULL',
-  '429': 'TOO_MANY',
+  [ErrorCode.invitationExpired]: 'DEAD',
+  [ErrorCode.classFull]: 'FULL',
+  [ErrorCode.tooManyAuditors]: 'FULL',
+  [ErrorCode.tooManyRequests]: 'TOO_MANY',
 }
 const kindOf = (error: unknown) =>
   kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')]

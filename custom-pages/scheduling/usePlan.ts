@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import {
   maxLessons,
@@ -174,7 +175,8 @@ export const usePlan = (from: PlanStart) => {
       } catch (thrown) {
         const { body } = refusalOf(thrown)
         // something has changed since the preview: preview again, with the same choices
-        if (body?.code === '409' || body?.code === '2218') setChanged(await show(plan))
+        if (body?.code === ErrorCode.conflict || body?.code === ErrorCode.lessonClash)
+          setChanged(await show(plan))
         else blame(thrown)
         return undefined
       } finally {

@@ -1,11 +1,12 @@
-import { defineRules, fault } from '../../server/engine/records/rules.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { notFound } from '../../server/platform/errors/factories.ts'
 import { recount } from '../../server/domain/classroom/attendance/recount.ts'
 import { attendance } from './attendance.resource.ts'
 
 export const attendanceRules = defineRules(attendance, {
   actions: {
     async override({ record, input }, ctx) {
-      if (!record) throw fault('404')
+      if (!record) throw notFound()
       await ctx.change(attendance, record.id, {
         status: input.status,
         overridden: true,
@@ -14,7 +15,7 @@ export const attendanceRules = defineRules(attendance, {
       return {}
     },
     async restoreDerived({ record }, ctx) {
-      if (!record) throw fault('404')
+      if (!record) throw notFound()
       await ctx.change(attendance, record.id, {
         status: record.derived,
         overridden: false,

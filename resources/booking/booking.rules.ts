@@ -1,5 +1,6 @@
 import { activeStates } from './booking.calls.ts'
-import { defineRules, fault } from '../../server/engine/records/rules.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { notFound } from '../../server/platform/errors/factories.ts'
 import { bookSeat } from '../../server/domain/booking/book.ts'
 import { deskIn, inState } from '../../server/domain/booking/desk.ts'
 import { queueItsEnd } from '../../server/domain/booking/due.ts'
@@ -22,7 +23,7 @@ const told = ({ id, state }: { readonly id: string; readonly state?: unknown }) 
   state: state as Booking['state'],
 })
 const needed = (record: Booking | undefined): string => {
-  if (!record) throw fault('404')
+  if (!record) throw notFound()
   return record.id
 }
 

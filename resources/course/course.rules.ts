@@ -1,4 +1,5 @@
-import { defineRules, fault } from '../../server/engine/records/rules.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { notFound } from '../../server/platform/errors/factories.ts'
 import { restoreClassParts } from '../../server/domain/classes/classParts.ts'
 import { figuresOf } from '../../server/domain/classes/figures.ts'
 import { validateCourse, renewCode } from '../../server/domain/classes/validateCourse.ts'
@@ -12,7 +13,7 @@ export const courseRules = defineRules(course, {
   computed: figuresOf,
   actions: {
     async renewInvitation({ record }, ctx) {
-      if (!record) throw fault('404')
+      if (!record) throw notFound()
       return { code: await renewCode(ctx, record) }
     },
   },

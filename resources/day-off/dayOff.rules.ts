@@ -1,12 +1,12 @@
 import { defineRules, type Change } from '../../server/engine/records/rules.ts'
-import { fieldFault } from '../../server/platform/errors.ts'
+import { endNotAfterStart, valueMissing } from '../../server/platform/errors/factories.ts'
 import { dayOff, type DayOff } from './dayOff.resource.ts'
 
 export const dayOffRules = defineRules(dayOff, {
   beforeWrite({ after }: Change<DayOff>) {
-    if (after.until < after.from) throw fieldFault('until', '2220')
-    if (after.scope === 'CLASS' && !after.courseId) throw fieldFault('courseId', '11005')
-    if (after.scope === 'TEACHER' && !after.teacherId) throw fieldFault('teacherId', '11005')
+    if (after.until < after.from) throw endNotAfterStart().at('until')
+    if (after.scope === 'CLASS' && !after.courseId) throw valueMissing().at('courseId')
+    if (after.scope === 'TEACHER' && !after.teacherId) throw valueMissing().at('teacherId')
     return {
       courseId: after.scope === 'CLASS' ? after.courseId : null,
       teacherId: after.scope === 'TEACHER' ? after.teacherId : null,

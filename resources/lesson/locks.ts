@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 
 /** The facts that decide a lesson's locks. Instants are ISO 8601. */
 export interface LessonFacts {
@@ -30,32 +30,36 @@ export type Codes = Readonly<Record<string, ErrorCode>>
 
 /** CLS-04: fields locked from the moment that somebody has entered. */
 const entered: Codes = {
-  startAt: '2004',
-  endAt: '2005',
-  prepTeacher: '2006',
-  prepStudent: '2006',
-  delay: '2007',
-  teacherId: '2008',
-  assistants: '2009',
+  startAt: ErrorCode.startTimeLocked,
+  endAt: ErrorCode.endTimeLocked,
+  prepTeacher: ErrorCode.preparationTimeLocked,
+  prepStudent: ErrorCode.preparationTimeLocked,
+  delay: ErrorCode.delayTimeLocked,
+  teacherId: ErrorCode.teacherLocked,
+  assistants: ErrorCode.assistantLocked,
 }
 /** CLS-04: fields that may be turned on in a lesson that somebody entered, but not off. */
-const lockedOn = { supervisionPictures: '2011', cloudRecording: '2012' } as const
+const lockedOn = {
+  supervisionPictures: ErrorCode.supervisionPicturesLocked,
+  cloudRecording: ErrorCode.cloudRecordingLocked,
+} as const
 
 /** CLS-05: fields locked while the lesson is in progress. */
 const ongoing: Codes = {
-  definition: '2201',
-  soundMode: '2202',
-  layout: '2203',
-  seatArea: '2204',
-  verification: '2205',
-  courseware: '2206',
-  name: '2207',
+  definition: ErrorCode.resolutionLocked,
+  soundMode: ErrorCode.soundModeLocked,
+  layout: ErrorCode.layoutLocked,
+  seatArea: ErrorCode.seatCountLocked,
+  verification: ErrorCode.verificationLocked,
+  courseware: ErrorCode.coursewareLocked,
+  name: ErrorCode.lessonNameLocked,
 }
 
 /** Fields of a lesson that can't be changed any more, each with its own code; of one that has ended, `fields` all (2013). */
 export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly string[]): Codes => {
   const phase = phaseOf(lesson, now)
-  if (phase === 'ENDED') return Object.fromEntries(fields.map(name => [name, '2013' as const]))
+  if (phase === 'ENDED')
+    return Object.fromEntries(fields.map(name => [name, ErrorCode.lessonHasEnded]))
   if (phase === 'AHEAD') return {}
   return {
     ...entered,
@@ -64,16 +68,16 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
       : {}),
     ...(lesson.cloudRecording === 'ON' ? { cloudRecording: lockedOn.cloudRecording } : {}),
     // its seats are reserved, and the room is open
-    ...(lesson.bookedStudents ? { studentLimit: '971' as const } : {}),
+    ...(lesson.bookedStudents ? { studentLimit: ErrorCode.lessonHasStarted } : {}),
     ...(phase === 'ONGOING' ? ongoing : {}),
   }
 }
 
 const removal: Readonly<Record<Phase, ErrorCode | undefined>> = {
   AHEAD: undefined,
-  ENTERED: '2016',
-  ONGOING: '2014',
-  ENDED: '2015',
+  ENTERED: ErrorCode.attendedLessonUndeletable,
+  ONGOING: ErrorCode.ongoingLessonUndeletable,
+  ENDED: ErrorCode.endedLessonUndeletable,
 }
 
 /** CLS-03: why a lesson can't be deleted; undefined where it can. */

@@ -3,7 +3,7 @@ import { choice, integer, text } from '../../src/schema/fields/index.ts'
 import { issue, type Issue } from '../../src/schema/issue.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { isLocal, isZone } from '../../src/schema/zone.ts'
-import type { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 
 /*
  * Inputs that the calls of scheduling share. Local times are `YYYY-MM-DDTHH:mm` of the plan's zone, instants ISO 8601 in UTC; a lesson takes
@@ -61,7 +61,8 @@ const isSlotChoice = (value: unknown): value is SlotChoice => slotChoices.some(o
 
 const localTimeParts = {
   schema: { type: 'string', description: 'YYYY-MM-DDTHH:mm of the zone' },
-  parse: (raw: unknown) => (isLocal(raw) ? { value: raw } : { issue: issue('9994') }),
+  parse: (raw: unknown) =>
+    isLocal(raw) ? { value: raw } : { issue: issue(ErrorCode.invalidFormat) },
   good: '2035-01-01T10:00',
   bad: [7, '2035-02-30T10:00', '2035-01-01T10:00:00Z'],
 } as const
@@ -78,7 +79,9 @@ export const zoneInput = valueOf({
   requiredCode: '2224',
   schema: { type: 'string', description: 'IANA time zone' },
   parse: raw =>
-    typeof raw === 'string' && isZone(raw) ? { value: raw } : { issue: issue('2224') },
+    typeof raw === 'string' && isZone(raw)
+      ? { value: raw }
+      : { issue: issue(ErrorCode.timeZoneUnknown) },
   good: 'Asia/Shanghai',
   bad: [7, 'Mars/Olympus'],
 })
@@ -90,7 +93,7 @@ export const timeOfDay = (usual: string) =>
   valueOf({
     empty: usual,
     schema: { type: 'string', description: `HH:mm; ${usual} by default` },
-    parse: raw => (isTimeOfDay(raw) ? { value: raw } : { issue: issue('9994') }),
+    parse: raw => (isTimeOfDay(raw) ? { value: raw } : { issue: issue(ErrorCode.invalidFormat) }),
     good: usual,
     bad: [7, '25:00'],
   })
@@ -100,14 +103,14 @@ export const weekdaysInput = valueOf({
   takesEmptyList: true,
   schema: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1 },
   parse: (raw): Parsed<readonly number[]> => {
-    if (!Array.isArray(raw) || !raw.length) return { issue: issue('2228') }
+    if (!Array.isArray(raw) || !raw.length) return { issue: issue(ErrorCode.weekdaysMissing) }
     const days: readonly unknown[] = raw
     if (
       !days.every(
         (day): day is number => Number.isInteger(day) && Number(day) >= 1 && Number(day) <= 7,
       )
     )
-      return { issue: issue('321') }
+      return { issue: issue(ErrorCode.invalidParameter) }
     return { value: [...new Set(days)].toSorted((a, b) => a - b) }
   },
   good: [1, 3],
@@ -129,12 +132,12 @@ export const requiredMinutes = integer({
 /** Judges the length of a lesson: 2220 with the hours where it lasts more than a day. */
 export const minutesIssue = (minutes: number | null) =>
   minutes !== null && minutes > maxLessonMinutes
-    ? { minutes: issue('2220', { hours: maxLessonMinutes / 60 }) }
+    ? { minutes: issue(ErrorCode.endNotAfterStart, { hours: maxLessonMinutes / 60 }) }
     : undefined
 
 /** A short text; one that is too long is refused with 9994. */
 export const shortText = <const M extends number>(label: Label, max: M) =>
-  text({ label, max, formatCode: '9994' satisfies ErrorCode })
+  text({ label, max, formatCode: ErrorCode.invalidFormat satisfies ErrorCode })
 export const forceReasonInput = shortText({ en: 'Clash reason', zh: '强制排课原因' }, 200)
 
 export const frequencies = {
@@ -219,7 +222,7 @@ export const settingsInput = valueOf({
   parse: (raw): Parsed<LessonSettings> =>
     isObject(raw) && Object.keys(raw).every(name => settingNames.has(name))
       ? { value: Object.fromEntries(Object.entries(raw).filter(([, value]) => !isMissing(value))) }
-      : { issue: issue('321') },
+      : { issue: issue(ErrorCode.invalidParameter) },
   good: { prepTeacher: 20 },
   bad: ['no object', [1], { seats: 3 }],
 })
@@ -232,13 +235,14 @@ export const choicesInput = valueOf({
   schema: { type: 'object', additionalProperties: { enum: slotChoices } },
   parse: (raw): Parsed<SlotChoices> => {
     const entries = isObject(raw) ? Object.entries(raw) : undefined
-    if (!entries || entries.length > 10 * maxLessons) return { issue: issue('321') }
+    if (!entries || entries.length > 10 * maxLessons)
+      return { issue: issue(ErrorCode.invalidParameter) }
     const choices = entries.flatMap(([key, value]) =>
       isSlotChoice(value) ? [[key, value] as const] : [],
     )
     return choices.length === entries.length
       ? { value: Object.fromEntries(choices) }
-      : { issue: issue('321') }
+      : { issue: issue(ErrorCode.invalidParameter) }
   },
   good: { 'course@2035-01-01': 'SKIP' },
   bad: ['no object', { slot: 'MOVE' }],
@@ -255,7 +259,7 @@ export const changesInput = valueOf({
   parse: (raw): Parsed<Changes> =>
     isObject(raw) && !reservedNames.some(name => Object.hasOwn(raw, name))
       ? { value: raw }
-      : { issue: issue('321') },
+      : { issue: issue(ErrorCode.invalidParameter) },
   good: { name: 'Algebra' },
   bad: ['no object', [1], { startAt: '2035-01-01T10:00:00.000Z' }],
 })

@@ -1,5 +1,6 @@
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { fieldFault } from '../../server/platform/errors.ts'
+import { invalidFormat } from '../../server/platform/errors/factories.ts'
 import { isRoomAddress } from '../course-invitation/joining.calls.ts'
 import { organization } from './organization.resource.ts'
 
@@ -7,7 +8,7 @@ export const organizationRules = defineRules(organization, {
   // open windows show the new name at once
   changesAccess: true,
   /** One in an institution. */
-  quotas: [{ name: 'organization', code: '905', where: {}, max: () => 1 }],
+  quotas: [{ name: 'organization', code: ErrorCode.permissionMissing, where: {}, max: () => 1 }],
   /** The name is the one that every screen shows; the country or region is the one chosen with the currency. */
   async beforeWrite({ kind, after, given }, { tx, institution }) {
     const { classroomAddress } = after
@@ -17,7 +18,7 @@ export const organizationRules = defineRules(organization, {
       typeof classroomAddress === 'string' &&
       classroomAddress.trim() !== ''
     )
-      if (!isRoomAddress(classroomAddress.trim())) throw fieldFault('classroomAddress', '9994')
+      if (!isRoomAddress(classroomAddress.trim())) throw invalidFormat().at('classroomAddress')
     if (
       kind !== 'delete' &&
       given.has('name') &&

@@ -1,4 +1,5 @@
-import { defineRules, fault } from '../../server/engine/records/rules.ts'
+import { defineRules } from '../../server/engine/records/rules.ts'
+import { permissionMissing } from '../../server/platform/errors/factories.ts'
 import { savedView } from './savedView.resource.ts'
 
 const mine = (account: string) => `account:${account}`
@@ -15,7 +16,7 @@ export const savedViewRules = defineRules(savedView, {
   /** The server says whose a view is; only its owner changes it; a list has one default in each audience. */
   async beforeWrite({ kind, before, after }, ctx) {
     const { actor } = ctx
-    if (kind !== 'create' && before?.owner !== actor.id) throw fault('905')
+    if (kind !== 'create' && before?.owner !== actor.id) throw permissionMissing()
     const owner = before?.owner ?? actor.id
     const role = after.scope === 'ROLE' ? (before?.role ?? actor.role) : null
     const audience = audienceOf(after.scope, owner, role)
@@ -41,7 +42,8 @@ export const savedViewRules = defineRules(savedView, {
       for (const old of others) {
         if (old.id === after.id) continue
         // another's default of a shared list stays: only its owner changes a view
-        if ((old as Readonly<Record<string, unknown>>)['owner'] !== actor.id) throw fault('905')
+        if ((old as Readonly<Record<string, unknown>>)['owner'] !== actor.id)
+          throw permissionMissing()
         await ctx.change(savedView, old.id, { isDefault: false })
       }
     }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { resetSchoolPassword } from '../../server/domain/identity/accounts/school.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { queueLeavers } from '../../server/domain/booking/leavers.ts'
@@ -6,7 +7,12 @@ import { student } from './student.resource.ts'
 
 export const studentRules = defineRules(student, {
   quotas: [
-    { name: 'students', code: '2222', where: {}, max: institution => institution.studentLimit },
+    {
+      name: 'students',
+      code: ErrorCode.memberLimitExceeded,
+      where: {},
+      max: institution => institution.studentLimit,
+    },
   ],
   computed: remainingOf,
   afterWrites: queueLeavers,

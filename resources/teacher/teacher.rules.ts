@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { resetSchoolPassword } from '../../server/domain/identity/accounts/school.ts'
 import { refuseReserved } from '../../server/domain/classes/reserved.ts'
 import { checkMayEditSelf } from '../../server/domain/booking/staff.ts'
@@ -11,7 +12,7 @@ export const teacherRules = defineRules(teacher, {
   quotas: [
     {
       name: 'teacherSeats',
-      code: '1049',
+      code: ErrorCode.teacherSeatsExceeded,
       where: { status: 'ON_JOB' },
       max: institution => institution.teacherSeats,
     },

@@ -9,8 +9,16 @@ import {
   refuseSecond,
   writeOwn,
 } from '../../server/domain/identity/institutions/users.ts'
-import { defineRules, fault, type RuleContext } from '../../server/engine/records/rules.ts'
-import { fieldFault } from '../../server/platform/errors.ts'
+import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
+import {
+  invalidFormat,
+  noAdministratorLeft,
+  passwordManagedByOwner,
+  passwordUnchanged,
+  rightsBeyondOwn,
+  roleAboveOwn,
+  unmaskingBeyondOwn,
+} from '../../server/platform/errors/factories.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { user, type User } from './user.resource.ts'
 
@@ -42,8 +50,8 @@ const refuseBeyond = (ctx: RuleContext, role: RoleRow): void => {
   const over = beyond(ctx.actor.access, role)
   const name = (codes: readonly string[]) =>
     namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
-  if (over.rights.length) throw fieldFault('role', '905', { beyond: name(over.rights) })
-  if (over.masks.length) throw fieldFault('role', '905', { unmasked: name(over.masks) })
+  if (over.rights.length) throw rightsBeyondOwn({ beyond: name(over.rights) }).at('role')
+  if (over.masks.length) throw unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('role')
 }
 
 const isAdministrator = (role: RoleRow | undefined): boolean => role?.rights.includes('*') ?? false
@@ -55,8 +63,7 @@ const refuseLast = async (ctx: RuleContext): Promise<void> => {
     .select('rights')
     .where('status', '=', 'ACTIVE')
     .execute()
-  if (!active.some(({ rights }) => rights.includes('*')))
-    throw fault('905', { params: { lastAdministrator: 1 } })
+  if (!active.some(({ rights }) => rights.includes('*'))) throw noAdministratorLeft()
 }
 
 /** VAL-01, and never another's account: 905 where the person's log-in is their own, 958 where it is the old password. */
@@ -64,21 +71,21 @@ const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
   const text: unknown = record.password
   const accountId = await accountOfUser(ctx, record)
   if (accountId === undefined || typeof text !== 'string' || text === '') return
-  if (!(await isOwn(ctx, accountId))) throw fieldFault('password', '905', { elsewhere: 1 })
+  if (!(await isOwn(ctx, accountId))) throw passwordManagedByOwner().at('password')
   const account = await ctx.tx.global
     .selectFrom('account')
     .select('passwordHash')
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (account && (await ctx.passwords.verify(account.passwordHash, text)))
-    throw fieldFault('password', '958')
+    throw passwordUnchanged().at('password')
 }
 
 /** The user's place in the institution, as the record says; that of a person with an account of their own waits until they enter it. */
 const writeMember = async (ctx: RuleContext, accountId: string, record: User): Promise<void> => {
   const { tx, now } = ctx
   const role = await roleOf(ctx, record.role)
-  if (!role) throw fieldFault('role', '9994')
+  if (!role) throw invalidFormat().at('role')
   const place = {
     role: memberRoleOf(role),
     roleId: role.id,
@@ -134,8 +141,7 @@ export const userRules = defineRules(user, {
   /** Who may do or see less than a user can't change that user; nobody gives a role above their own. */
   async beforeWrite({ kind, before, after, given }, ctx) {
     const held = before && (await roleOf(ctx, before.role))
-    if (held && exceeds(ctx.actor.access, held))
-      throw fault('905', { params: { above: held.name } })
+    if (held && exceeds(ctx.actor.access, held)) throw roleAboveOwn({ above: held.name })
     // a role is neither deleted nor changed while it is given
     await ctx.turn('role.holders')
     if (kind === 'delete') return undefined

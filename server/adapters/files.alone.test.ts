@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Fault } from '../platform/errors.ts'
+import { Fault } from '../platform/errors/fault.ts'
 import { folderFiles } from './files.ts'
 
 const full = { on: false }

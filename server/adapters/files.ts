@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { fault } from '../platform/errors.ts'
+import { storageFull } from '../platform/errors/factories.ts'
 import type { Files } from '../platform/ports.ts'
 
 const isFull = (error: unknown): boolean =>
@@ -44,7 +44,7 @@ export const folderFiles = (folder: string): Files => {
       } catch (error) {
         // what was written of it would only take up more of the room that is missing
         await rm(fresh, { force: true }).catch(() => undefined)
-        throw isFull(error) ? fault('18001') : error
+        throw isFull(error) ? storageFull() : error
       }
     },
     get: async key => {
@@ -88,7 +88,7 @@ export const folderFiles = (folder: string): Files => {
         return size
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined)
-        throw isFull(error) ? fault('18001') : error
+        throw isFull(error) ? storageFull() : error
       }
     },
     stream: async key => {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { ErrorCode } from '../protocol/errors/codes.ts'
 import { can, canDo } from '../access/index.ts'
 import { useLabel, useTexts } from '../i18n/texts.ts'
 import type { Page } from '../schema/page.ts'
@@ -105,7 +106,7 @@ const useEarlyFetch = (wanted: boolean) => {
 }
 
 /** First segment of the screen that says that one may not go where one wanted. */
-const refusal = '403'
+const refusal = ErrorCode.accessTokenExpired
 
 // screens of logging in, and of nothing else
 const loginRoutes: ReadonlySet<string> = new Set(['login', 'loginforOut', 'loginOrg'])

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../protocol/errors/codes.ts'
+import { ErrorCode } from '../protocol/errors/codes.ts'
 
 /** A rule by name: a test of a non-empty trimmed text, and the code of a refusal. */
 export interface NamedRule {
@@ -10,9 +10,9 @@ export interface NamedRule {
 const noSpecials = (text: string) => !/[@<>\\&]/.test(text)
 
 export const namedRules = {
-  name: { test: noSpecials, code: '11034' },
+  name: { test: noSpecials, code: ErrorCode.specialCharactersUnsupported },
   /** An account is what a person types to log in: letters, digits, dot, dash, underscore; leading zeros count. */
-  account: { test: text => /^[A-Za-z0-9._-]{2,64}$/.test(text), code: '9994' },
+  account: { test: text => /^[A-Za-z0-9._-]{2,64}$/.test(text), code: ErrorCode.invalidFormat },
 } as const satisfies Record<string, NamedRule>
 
 export type RuleName = keyof typeof namedRules

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { linkTo } from '../../../src/ui/links.ts'
@@ -34,7 +35,7 @@ interface FailureProps {
 /** What is said where something of a lesson could not be loaded: whether the lesson is there at all. */
 export const LessonError = ({ error, retry }: FailureProps) => {
   const t = useTexts(attendanceTexts)
-  const gone = ['710', '404'].includes(
+  const gone = new Set<string>([ErrorCode.lessonNotFound, ErrorCode.notFound]).has(
     String(refusalOf(error).body?.code ?? refusalOf(error).status),
   )
   return <ErrorState {...(gone ? { message: t.missing } : { retry })} actions={<ToLessons />} />

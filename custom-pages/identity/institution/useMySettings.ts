@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { organization } from '../../../resources/organization/organization.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import {
@@ -82,7 +83,7 @@ export const useMySettings = () => {
         notify(t.saved, { type: 'success' })
       } catch (thrown) {
         const { body, message } = thrown as Refused
-        if (body?.code === '409') {
+        if (body?.code === ErrorCode.conflict) {
           await refetch()
           notify(t.stale, { type: 'warning' })
         } else if (body?.issues && Object.keys(body.issues).length > 0) {

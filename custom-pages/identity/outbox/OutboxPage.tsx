@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import type { OutboxMessage } from '../../../src/protocol/account.ts'
 import { useAccess, useEdu } from '../../../src/ui/context.tsx'
@@ -109,7 +110,7 @@ export const OutboxPage = () => {
     refetchOnWindowFocus: true,
   })
   const refusal = error && refusalOf(error)
-  if (!all || refusal?.body?.code === '404') return <NotFound />
+  if (!all || refusal?.body?.code === ErrorCode.notFound) return <NotFound />
   return (
     <Page
       title={t.title}

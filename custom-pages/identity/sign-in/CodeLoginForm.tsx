@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import type { Channel } from '../../../src/protocol/account.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
@@ -29,7 +30,7 @@ export const CodeLoginForm = ({ channel, onAlone }: Props) => {
       const reply = await edu
         .loginByCode({ ...targetOf(values), code: textOf(values, 'code') }, { quiet: true })
         .catch((error: { body?: { code?: string } }) => {
-          if (onAlone && error.body?.code === '9002') return onAlone(values)
+          if (onAlone && error.body?.code === ErrorCode.userHasNoInstitution) return onAlone(values)
           throw error
         })
       if (reply) enter(reply)

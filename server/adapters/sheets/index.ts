@@ -1,5 +1,5 @@
 import type { Reason } from '../../../src/protocol/errors/reasons.ts'
-import { fault } from '../../platform/errors.ts'
+import { importFailedBecause } from '../../platform/errors/factories.ts'
 import type { Sheet, SheetRow, Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
 import { makeInWorker } from './make.ts'
@@ -32,7 +32,7 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
     const end = (reason?: Reason) => {
       clearTimeout(timer)
       void worker.terminate()
-      if (reason) reject(fault('11004', { params: { reason } }))
+      if (reason) reject(importFailedBecause({ reason }))
       else resolve(sheets)
     }
     const timer = setTimeout(() => end('tooSlow'), time)
@@ -66,9 +66,7 @@ export const createSheets = (options: SheetsOptions = {}): Sheets => {
   return {
     read: bytes => {
       if (bytes.length === 0 || bytes.length > sheetLimits.file)
-        return Promise.reject(
-          fault('11004', { params: { reason: bytes.length ? 'tooBig' : 'empty' } }),
-        )
+        return Promise.reject(importFailedBecause({ reason: bytes.length ? 'tooBig' : 'empty' }))
       return turn(() =>
         readInWorker(bytes, options.time ?? sheetLimits.time, options.heapMB ?? sheetLimits.heapMB),
       )

@@ -1,6 +1,14 @@
 import { activeStates, type BookingState } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
-import { fault } from '../../platform/errors.ts'
+import {
+  alreadyBooked,
+  lessonClashWithLesson,
+  lessonNotBookable,
+  noWaitingList,
+  seatsFull,
+  suspendedStudentCannotBook,
+  userNotFound,
+} from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere, textIn } from '../../engine/records/rows.ts'
@@ -19,7 +27,7 @@ export interface Wish {
   readonly wait?: boolean
 }
 
-const shut = (lesson: Row) => fault('26027', { params: { lesson: String(lesson['name']) } })
+const shut = (lesson: Row) => lessonNotBookable({ lesson: String(lesson['name']) })
 
 /** 26027 with the lesson where she can't book it: of no open booking class, or of one that has its own students. */
 const checkBookable = async ({ tx, of }: Desk, lesson: Row, studentId: string): Promise<Row> => {
@@ -54,9 +62,9 @@ export const lessonPart = (lesson: Row, zone: string) => ({
 /** The student, locked, and able to book: 804, 26027. */
 const lockStudent = async ({ tx, of }: Desk, id: string): Promise<Row> => {
   const student = await tx.lock(of('student').resource, id)
-  if (!student) throw fault('804')
+  if (!student) throw userNotFound()
   if (student['status'] !== 'ACTIVE')
-    throw fault('26027', { params: { student: String(student['name']) } })
+    throw suspendedStudentCannotBook({ student: String(student['name']) })
   return student
 }
 
@@ -79,25 +87,22 @@ export const bookSeat = async (
     among('state', activeStates),
   ])
   const free = await settleSeats(desk, lesson, [studentId])
-  if (own.length) throw fault('26033')
+  if (own.length) throw alreadyBooked()
   const full = free <= 0
-  if (full && !wait) throw fault('26022', { params: { limit: seatsIn(lesson) } })
-  if (full && !desk.policy.waitlist) throw fault('26034')
+  if (full && !wait) throw seatsFull({ limit: seatsIn(lesson) })
+  if (full && !desk.policy.waitlist) throw noWaitingList()
   const student = await lockStudent(desk, studentId)
   await checkBookings(desk, student, String(lesson['startAt']))
   const clash = await clashOf(desk.tx, studentId, lesson)
   if (clash)
-    throw fault('2218', {
-      params: {
-        who: String(student['name']),
-        what: `${clash.name}, ${told(desk, new Date(clash.startAt).toISOString())}`,
-      },
+    throw lessonClashWithLesson({
+      who: String(student['name']),
+      what: `${clash.name}, ${told(desk, new Date(clash.startAt).toISOString())}`,
     })
   const { closes } = windowsOf(String(lesson['startAt']), desk.policy)
   const state: BookingState = full ? 'WAITING' : hold ? 'HELD' : 'BOOKED'
   // nobody waits behind minimum notice, staff's own waiters neither
-  if (state === 'WAITING' && desk.now >= closes)
-    throw fault('26022', { params: { limit: seatsIn(lesson) } })
+  if (state === 'WAITING' && desk.now >= closes) throw seatsFull({ limit: seatsIn(lesson) })
   const later = new Date(Date.parse(desk.now) + desk.policy.offerMin * 60_000).toISOString()
   const untils: Partial<Record<BookingState, string>> = {
     WAITING: closes,

@@ -10,7 +10,7 @@ import {
 } from '../../../resources/booking/booking.calls.ts'
 import { implement, type CallContext, type SessionContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound, userNotFound } from '../../platform/errors/factories.ts'
 import { addressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import type { Row } from '../../platform/ports.ts'
@@ -28,7 +28,7 @@ interface ForStudent extends SessionContext<{ readonly studentId: string }> {
 
 const studentOf = async ({ tx, of, input }: ForStudent): Promise<Row> => {
   const student = await tx.get(of('student').resource, input.studentId)
-  if (!student) throw fault('804')
+  if (!student) throw userNotFound()
   return student
 }
 
@@ -78,7 +78,7 @@ const writeOwn = async (
 /** The id of a booking of the bearer; anybody else's counts as missing. */
 const ownId = async (desk: Desk, { student }: Bearer, id: string): Promise<string> => {
   const row = await desk.tx.get(desk.of('booking').resource, id)
-  if (row?.['studentId'] !== student.id) throw fault('404')
+  if (row?.['studentId'] !== student.id) throw notFound()
   return id
 }
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../resources/booking/booking.calls.ts'
 import { phaseOf, type LessonFacts } from '../../../resources/lesson/locks.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { fault } from '../../platform/errors.ts'
+import { lessonHasStarted, lessonNotFound } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { updateRecord } from '../../engine/records/update.ts'
@@ -49,7 +49,7 @@ export const inState = (booking: Stated, states: readonly BookingState[]): boole
 /** The lesson, locked: everything about its seats goes one after the other. Throws 710. */
 export const lockLesson = async ({ tx, of }: Desk, id: string): Promise<Row> => {
   const lesson = await tx.lock(of('lesson').resource, id)
-  if (!lesson) throw fault('710')
+  if (!lesson) throw lessonNotFound()
   return lesson
 }
 
@@ -60,7 +60,7 @@ export const refuseStarted = (lesson: Row, { now }: Pick<Desk, 'now'>): void => 
     phaseOf(lesson as unknown as LessonFacts, now) !== 'AHEAD' ||
     String(lesson['startAt']) <= now
   )
-    throw fault('971')
+    throw lessonHasStarted()
 }
 
 export const bookingsOf = (

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
-import { fault } from '../../platform/errors.ts'
+import { seatsFull } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RuleContext, Written } from '../../engine/records/rules.ts'
@@ -31,7 +31,7 @@ export const countSeats = async (
   const where = [among('lessonId', [lessonId]), among('state', holdingStates)]
   const taken = (await rowsWhere(ctx.tx, ctx.resource('booking'), where)).length
   const limit = seatsIn(lesson)
-  if (took && taken > limit) throw fault('26022', { params: { limit } })
+  if (took && taken > limit) throw seatsFull({ limit })
   if (lesson['bookedStudents'] === taken && lesson['bookingStatus'] === statusOf(taken, limit))
     return
   await ctx.change(ctx.resource('lesson'), lessonId, {

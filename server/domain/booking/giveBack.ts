@@ -1,5 +1,10 @@
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
-import { fault } from '../../platform/errors.ts'
+import {
+  bookingNoLongerActive,
+  heldSeatExpiredAt,
+  notFound,
+  userNotFound,
+} from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import { textIn } from '../../engine/records/rows.ts'
 import { bookSeat } from './book.ts'
@@ -26,11 +31,11 @@ interface Held {
 const lockHeld = async (desk: Desk, id: string): Promise<Held> => {
   const resource = desk.of('booking').resource
   const found = await desk.tx.get(resource, id)
-  if (!found) throw fault('404')
+  if (!found) throw notFound()
   const lesson = await lockLesson(desk, String(found['lessonId']))
   const booking = await desk.tx.lock(resource, id)
-  if (!booking) throw fault('404')
-  if (!inState(booking, activeStates)) throw fault('26037')
+  if (!booking) throw notFound()
+  if (!inState(booking, activeStates)) throw bookingNoLongerActive()
   refuseStarted(lesson, desk)
   return { booking, lesson }
 }
@@ -57,10 +62,10 @@ export const takeLeave = async (
   reason: string | null = null,
 ): Promise<Row> => {
   const { booking, lesson } = await lockHeld(desk, id)
-  if (!inState(booking, ['BOOKED'])) throw fault('26037')
+  if (!inState(booking, ['BOOKED'])) throw bookingNoLongerActive()
   checkBack(desk, lesson, snapshotOf(booking), 'leave')
   const student = await desk.tx.lock(desk.of('student').resource, String(booking['studentId']))
-  if (!student) throw fault('804')
+  if (!student) throw userNotFound()
   await checkLeave(
     desk,
     student,
@@ -75,21 +80,20 @@ export const takeLeave = async (
 /** Makes a held or offered seat a booked one. Throws 26035 from the instant on at which it lapsed. */
 export const confirmBooking = async (desk: Desk, id: string): Promise<Row> => {
   const { booking } = await lockHeld(desk, id)
-  if (!inState(booking, ['HELD', 'OFFERED'])) throw fault('26037')
+  if (!inState(booking, ['HELD', 'OFFERED'])) throw bookingNoLongerActive()
   const until = textIn(booking, 'until')
-  if (until !== null && until <= desk.now)
-    throw fault('26035', { params: { until: told(desk, until) } })
+  if (until !== null && until <= desk.now) throw heldSeatExpiredAt({ until: told(desk, until) })
   return changeBooking(desk, booking.id, { state: 'BOOKED', until: null }, 'confirm')
 }
 
 /** From one lesson to another; the first is left only where the second has a seat. Throws what leaving and booking throw. */
 export const moveBooking = async (desk: Desk, id: string, lessonId: string): Promise<Row> => {
   const found = await desk.tx.get(desk.of('booking').resource, id)
-  if (!found) throw fault('404')
+  if (!found) throw notFound()
   // both turnstiles in one order
   await desk.tx.lockMany(desk.of('lesson').resource, [String(found['lessonId']), lessonId])
   const { booking, lesson } = await lockHeld(desk, id)
-  if (lesson.id === lessonId || !inState(booking, holdingStates)) throw fault('26037')
+  if (lesson.id === lessonId || !inState(booking, holdingStates)) throw bookingNoLongerActive()
   if (inState(booking, ['BOOKED'])) checkBack(desk, lesson, snapshotOf(booking), 'reschedule')
   await endAs(desk, booking, 'MOVED', null, 'move')
   const made = await bookSeat(desk, { studentId: String(booking['studentId']), lessonId })

@@ -1,6 +1,9 @@
 import { countedStates, type BookingState } from '../../../resources/booking/booking.calls.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { fault } from '../../platform/errors.ts'
+import {
+  monthlyBookingLimitReached,
+  monthlyLeaveLimitReached,
+} from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { teachingDb } from '../../engine/records/tables.ts'
@@ -57,7 +60,7 @@ export const beyondBookings = async (
 export const checkBookings = async (desk: Desk, student: Row, startAt: string): Promise<void> => {
   const month = monthOf(startAt, desk.zone)
   const limit = await beyondBookings(desk, student, month)
-  if (limit !== undefined) throw fault('26017', { params: { limit, month } })
+  if (limit !== undefined) throw monthlyBookingLimitReached({ limit, month })
 }
 
 /** Throws 26019 with her limit and the month. */
@@ -65,5 +68,5 @@ export const checkLeave = async (desk: Desk, student: Row, month: string): Promi
   const limit = leaveLimit(student, desk.policy)
   if (limit === null) return
   const used = (await usedIn(desk.tx, [student.id], month, ['LEAVE'])).get(student.id) ?? 0
-  if (used >= limit) throw fault('26019', { params: { limit, month } })
+  if (used >= limit) throw monthlyLeaveLimitReached({ limit, month })
 }

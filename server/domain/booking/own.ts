@@ -7,7 +7,7 @@ import {
 } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
-import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { Params } from '../../../src/protocol/errors/catalogue.ts'
 import type { Condition } from '../../../src/protocol/query.ts'
 import type { Row } from '../../platform/ports.ts'
@@ -151,7 +151,7 @@ export const ownBookingsOf = async (
     const refused = shut
       ? refusal(shut.code, shut.params)
       : free === 0
-        ? refusal('26022', { limit: seatsIn(lesson) })
+        ? refusal(ErrorCode.lessonFullyBooked, { limit: seatsIn(lesson) })
         : {}
     return {
       id: lesson.id,
@@ -211,7 +211,9 @@ export const ownBookingsOf = async (
       leaveUntil: windows.leave,
       moveUntil: windows.reschedule,
       may,
-      ...(shut ? refusal('26032', closedBy({ zone }, startAt, kept, lastWay(kept))) : {}),
+      ...(shut
+        ? refusal(ErrorCode.bookingChangeTooLate, closedBy({ zone }, startAt, kept, lastWay(kept)))
+        : {}),
     }
   }
   const remaining = await remainingIn(scope, [student], monthOf(now, zone), policy)

@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { invalidBookingLink } from '../../platform/errors/factories.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { Row } from '../../platform/ports.ts'
@@ -82,7 +82,7 @@ export const bearerOf = async (
     !/^[0-9a-z]{1,64}$/.test(studentId) ||
     !/^\d{1,12} \d{1,9}$/.test(`${until} ${serial}`)
   )
-    throw fault('26036')
+    throw invalidBookingLink()
   if (
     !(await macMatches(
       ports.config.signingKey,
@@ -90,13 +90,13 @@ export const bearerOf = async (
       mac,
     ))
   )
-    throw fault('26036')
-  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw fault('26036')
+    throw invalidBookingLink()
+  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw invalidBookingLink()
   const { institution, resource } = (await systemContexts(ports, institutionId))('student')
   const scope = ports.store.scope(institutionId)
   const student = await scope.get(resource, studentId)
   if (student?.['status'] !== 'ACTIVE' || Number(serial) !== (await serialOf(scope, studentId)))
-    throw fault('26036')
+    throw invalidBookingLink()
   return {
     session: {
       ...from,

@@ -1,5 +1,5 @@
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { fault } from '../../platform/errors.ts'
+import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { policyOf, type TeacherSettings } from './policy.ts'
 
@@ -24,7 +24,8 @@ const settings = (ctx: RuleContext): Promise<TeacherSettings> =>
 
 /** BKG-02: 905 where the institution doesn't let its teachers add bookings. */
 export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
-  if ((await teacherOf(ctx)) !== undefined && !(await settings(ctx)).teachersAdd) throw fault('905')
+  if ((await teacherOf(ctx)) !== undefined && !(await settings(ctx)).teachersAdd)
+    throw permissionMissing()
 }
 
 /** BKG-02: which bookable lessons a teacher edits or deletes: those that she made, those that others made, as the institution says; else 905. */
@@ -38,11 +39,11 @@ export const checkMayEditLesson = async (
   const course = await ctx.tx.get(ctx.resource('course'), after.courseId)
   if (course?.['kind'] !== 'BOOKING') return
   const own = before.createdBy === ctx.actor.id
-  if (!(await settings(ctx)).teachersEdit.includes(own ? 'OWN' : 'ADMIN')) throw fault('905')
+  if (!(await settings(ctx)).teachersEdit.includes(own ? 'OWN' : 'ADMIN')) throw permissionMissing()
 }
 
 /** BKG-02: 905 where a teacher would change her own information and the institution doesn't let her. */
 export const checkMayEditSelf = async (recordId: string, ctx: RuleContext): Promise<void> => {
   if ((await teacherOf(ctx)) === recordId && !(await settings(ctx)).teachersEditSelf)
-    throw fault('905')
+    throw permissionMissing()
 }

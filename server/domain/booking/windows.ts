@@ -1,5 +1,6 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { windowsOf, type BookingPolicy } from '../../../resources/booking-policy/policy.ts'
-import { fault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import { told, type Desk } from './desk.ts'
 
@@ -11,12 +12,12 @@ export const shutBy = (judging: Judging, lesson: Row) => {
   const { now, policy } = judging
   const { opens, closes } = windowsOf(String(lesson['startAt']), policy)
   const early = {
-    code: '26031',
+    code: ErrorCode.bookingNotOpenYet,
     rule: 'maxAheadD',
     params: { from: told(judging, opens) },
   } as const
   const late = {
-    code: '26030',
+    code: ErrorCode.bookingClosed,
     rule: 'minNoticeH',
     params: { hours: policy.minNoticeH, until: told(judging, closes) },
   } as const
@@ -26,7 +27,7 @@ export const shutBy = (judging: Judging, lesson: Row) => {
 /** Whether a lesson can be booked now (26030, 26031). Staff are let through, which is noted for the log. */
 export const checkOpen = (desk: Desk, lesson: Row): void => {
   for (const { code, rule, params } of shutBy(desk, lesson)) {
-    if (desk.by === 'STUDENT') throw fault(code, { params })
+    if (desk.by === 'STUDENT') throw new Fault(code, { params })
     desk.exempt.add(rule)
   }
 }
@@ -54,7 +55,10 @@ export const lastWay = (policy: BookingPolicy): Way =>
 export const checkBack = (desk: Desk, lesson: Row, policy: BookingPolicy, way: Way): void => {
   const startAt = String(lesson['startAt'])
   if (desk.now < windowsOf(startAt, policy)[way]) return
-  if (desk.by === 'STUDENT') throw fault('26032', { params: closedBy(desk, startAt, policy, way) })
+  if (desk.by === 'STUDENT')
+    throw new Fault(ErrorCode.bookingChangeTooLate, {
+      params: closedBy(desk, startAt, policy, way),
+    })
   desk.exempt.add(hoursOf[way])
 }
 

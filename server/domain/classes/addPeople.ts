@@ -1,7 +1,8 @@
 import type { AddedPerson, MemberRole, PersonRef } from '../../../resources/course/course.calls.ts'
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { fault } from '../../platform/errors.ts'
+import { userAlreadyAdded, userNotFound } from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { reasonOf } from '../../platform/http/reply.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { createBatch, type Outcome } from '../../engine/records/batch.ts'
@@ -48,7 +49,7 @@ export const addMembers = async (
     const key = keyOf(person)
     const twice = seen.has(key)
     seen.add(key)
-    const refused = twice ? fault('11002') : names.has(key) ? undefined : fault('804')
+    const refused = twice ? userAlreadyAdded() : names.has(key) ? undefined : userNotFound()
     return { person, refused }
   })
   const start = startValues(ctx.resource)
@@ -66,7 +67,7 @@ export const addMembers = async (
     const why =
       refused ??
       (outcome && 'refused' in outcome
-        ? fault(outcome.refused.code, { params: outcome.refused.params })
+        ? new Fault(outcome.refused.code, { params: outcome.refused.params })
         : undefined)
     return { ...person, name, ...(why ? reasonOf(why, ctx.lang) : {}) }
   })

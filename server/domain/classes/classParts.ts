@@ -1,8 +1,10 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { courseInvitation } from '../../../resources/course-invitation/courseInvitation.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { Fault, fault } from '../../platform/errors.ts'
+import { ongoingLessonUndeletable } from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import { locksOf } from '../../engine/records/locks.ts'
 import { draftDelete, draftRestore } from '../../engine/records/remove.ts'
@@ -32,7 +34,7 @@ export const deleteClassParts = async (
 ): Promise<void> => {
   const lessons = await rowsOf(ctx, lesson, id, 'no')
   const locks = lessons.map(row => locksOf(ctx.contextOf(lesson), row)?.remove)
-  if (locks.includes('2014')) throw fault('2014')
+  if (locks.includes(ErrorCode.ongoingLessonUndeletable)) throw ongoingLessonUndeletable()
   const removals = [
     { resource: lesson, rows: lessons.filter((_, n) => locks[n] === undefined) },
     { resource: courseMember, rows: await rowsOf(ctx, courseMember, id, 'no') },

@@ -9,7 +9,7 @@ import { courseMember } from '../../../resources/course-member/courseMember.reso
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { addMembers } from './addPeople.ts'
 import { copyCourse } from './copy.ts'
@@ -21,14 +21,14 @@ export const classCalls = [
   implement(findPeople, {
     read: async ({ scope, of, input }) => {
       const found = await scope.get(course, input.courseId)
-      if (!found) throw fault('404')
+      if (!found) throw notFound()
       const lines = [...new Set(input.lines)]
       return { list: await peopleOf(scope, of('courseMember'), found, lines) }
     },
   }),
   implement(addPeople, {
     write: async ({ tx, of, input: { courseId, role, people } }) => {
-      if (!(await tx.lock(course, courseId))) throw fault('404')
+      if (!(await tx.lock(course, courseId))) throw notFound()
       tx.operation({ action: 'addPeople', resource: 'courseMember' })
       const added = await addMembers(tx, of('courseMember'), {
         courseId,

@@ -13,7 +13,7 @@ import {
 } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { isDate } from '../../../src/schema/zone.ts'
-import { fault, fieldFault } from '../../platform/errors.ts'
+import { conflict, notFound, valueMissing } from '../../platform/errors/factories.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
@@ -84,7 +84,7 @@ export const copyCourse = async (
   { courseId, students, auditors, lessons: wanted, token, dryRun, ...own }: ClassCopyInput,
 ): Promise<ClassCopied> => {
   const source = await tx.get(course, courseId)
-  if (!source) throw fault('404')
+  if (!source) throw notFound()
   const make = async (): Promise<ClassCopied> => {
     const made = await createRecord(tx, ctx, {
       ...Object.fromEntries(copiedFields.map(name => [name, source[name]])),
@@ -99,14 +99,14 @@ export const copyCourse = async (
     let lessons: CopiedLessons | null = null
     if (wanted) {
       const { startDate } = own
-      if (!isDate(startDate)) throw fieldFault('startDate', '11005')
+      if (!isDate(startDate)) throw valueMissing().at('startDate')
       lessons = await copyLessons(
         tx,
         contextOf(ctx, lesson),
         { from: courseId, to: made.id, startDate, wanted },
         dryRun,
       )
-      if (token !== null && token !== lessons.token) throw fault('409')
+      if (token !== null && token !== lessons.token) throw conflict()
     }
     // named last: its parts name themselves
     const detail = lessons ? { detail: { created: lessons.creates } } : {}

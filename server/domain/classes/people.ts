@@ -1,6 +1,6 @@
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { fieldFault } from '../../platform/errors.ts'
+import { namedTeacherSuspended, studentSuspended } from '../../platform/errors/factories.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 
 export interface MemberPerson {
@@ -32,6 +32,10 @@ export const activePersonName = async (
   if (!row) return undefined
   const { name } = row
   if (row.status === 'SUSPENDED')
-    throw fieldFault(field, '2223', kind === 'teacher' ? { who: name } : { student: name })
+    throw (
+      kind === 'teacher'
+        ? namedTeacherSuspended({ who: name })
+        : studentSuspended({ student: name })
+    ).at(field)
   return name
 }

@@ -1,6 +1,6 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
-import { fault } from '../../platform/errors.ts'
+import { teacherHasUpcomingLessons } from '../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
 
@@ -43,7 +43,5 @@ export const refuseReserved = async (
   const left = held.filter(({ lessonId }) => !over.has(lessonId))
   const [next] = left
   if (next)
-    throw fault('26000', {
-      params: { lessons: left.length, next: await localTime(ctx, next.from) },
-    })
+    throw teacherHasUpcomingLessons({ lessons: left.length, next: await localTime(ctx, next.from) })
 }

@@ -1,6 +1,6 @@
 import { course, type Course } from '../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
-import { fieldFault } from '../../platform/errors.ts'
+import { alreadyClassMember, classFull, endNotAfterStart } from '../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { refuseRemovingStaffInRoom } from '../scheduling/lesson/staffInRoom.ts'
 import { deleteClassParts } from './classParts.ts'
@@ -15,7 +15,8 @@ const staffFields = ['teachers', 'assistants'] as const
 /** Nobody is two people in a class (11032), and who is suspended is given no class (2223). */
 const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): Promise<void> => {
   const teachers = new Set(idsOf(after.teachers))
-  if (idsOf(after.assistants).some(id => teachers.has(id))) throw fieldFault('assistants', '11032')
+  if (idsOf(after.assistants).some(id => teachers.has(id)))
+    throw alreadyClassMember().at('assistants')
   const known = new Set(staffFields.flatMap(field => idsOf(before?.[field])))
   for (const field of staffFields)
     for (const id of idsOf(after[field]).filter(one => !known.has(one))) {
@@ -24,7 +25,7 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
         before &&
         (await ctx.tx.byKey(courseMember, ['courseId', 'teacherId'], [[after.id, id]])).length
       )
-        throw fieldFault(field, '11032')
+        throw alreadyClassMember().at(field)
     }
 }
 
@@ -32,7 +33,7 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
 const checkDays = ({ before, after }: Change<Course>): void => {
   const same = before && before.startDate === after.startDate && before.endDate === after.endDate
   if (!same && after.startDate && after.endDate && after.endDate < after.startDate)
-    throw fieldFault('endDate', '2220')
+    throw endNotAfterStart().at('endDate')
 }
 
 /**
@@ -53,7 +54,7 @@ export const validateCourse = async (
   await refuseRemovingStaffInRoom(change, ctx)
   if (before && after.studentLimit < before.studentLimit) {
     const { students } = await seatsOf(ctx, after.id)
-    if (after.studentLimit < students) throw fieldFault('studentLimit', '11019')
+    if (after.studentLimit < students) throw classFull().at('studentLimit')
   }
   const number = after.number ?? (await issueCode(ctx, { kind: 'CLASS', targetId: after.id }))
   const invitationCode =

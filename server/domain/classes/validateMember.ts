@@ -3,7 +3,14 @@ import {
   courseMember,
   type CourseMember,
 } from '../../../resources/course-member/courseMember.resource.ts'
-import { fieldFault } from '../../platform/errors.ts'
+import {
+  alreadyClassMember,
+  classFull,
+  studentAndTeacherGiven,
+  teacherCannotBeStudent,
+  tooManyAuditors,
+  valueMissing,
+} from '../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor } from '../scheduling/lesson/limit.ts'
 import { idOf } from './given.ts'
@@ -21,12 +28,12 @@ const personOf = (member: CourseMember): MemberPerson | undefined => {
   const { role } = member
   // what is malformed or missing is told by the fields themselves
   const [studentId, teacherId] = [idOf(member.studentId), idOf(member.teacherId)]
-  if (studentId && teacherId) throw fieldFault('teacherId', '9994', { either: 1 })
-  if (role === 'STUDENT' && teacherId) throw fieldFault('role', '9994', { learns: 1 })
+  if (studentId && teacherId) throw studentAndTeacherGiven().at('teacherId')
+  if (role === 'STUDENT' && teacherId) throw teacherCannotBeStudent().at('role')
   if (studentId) return { field: 'studentId', kind: 'student', id: studentId }
   if (teacherId) return { field: 'teacherId', kind: 'teacher', id: teacherId }
   if (member.studentId || member.teacherId) return undefined
-  throw fieldFault('studentId', '11005')
+  throw valueMissing().at('studentId')
 }
 const staffOf = ({ teachers, assistants }: Course): readonly string[] => [
   ...teachers,
@@ -44,9 +51,9 @@ const takePlace = async (
   const freed = before && kind !== 'restore' ? placeOf(before.role) : undefined
   if (taken === freed) return
   if (taken === 'students' && seats.students >= course.studentLimit)
-    throw fieldFault('courseId', '11019')
+    throw classFull().at('courseId')
   if (taken === 'students') await checkRoomFor(seats.students + 1, course, ctx)
-  if (taken === 'auditors' && seats.auditors >= maxAuditors) throw fieldFault('role', '2226')
+  if (taken === 'auditors' && seats.auditors >= maxAuditors) throw tooManyAuditors().at('role')
   if (taken) seats[taken] += 1
   if (freed) seats[freed] -= 1
 }
@@ -76,12 +83,12 @@ export const validateMember = async (
   }
   const name = comes ? await activePersonName(ctx, person) : await personName(ctx, person)
   if (course) {
-    if (comes && staffOf(course).includes(person.id)) throw fieldFault(person.field, '11032')
+    if (comes && staffOf(course).includes(person.id)) throw alreadyClassMember().at(person.field)
     if (
       comes &&
       (await ctx.tx.byKey(courseMember, ['courseId', person.field], [[courseId, person.id]])).length
     )
-      throw fieldFault(person.field, '11032')
+      throw alreadyClassMember().at(person.field)
     await takePlace(change, course, ctx)
   }
   const named = renamed ? { name: name ?? null } : {}

@@ -6,7 +6,7 @@ import {
 } from '../../../resources/lesson/events.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
-import { badParameter } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
 import { readObject } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { signedCalls } from '../../platform/http/signed.ts'
@@ -21,9 +21,9 @@ export const registerEvents =
       const { body } = await readObject(c)
       const { events, ...rest } = body
       const [unknown] = Object.keys(rest)
-      if (unknown !== undefined) throw badParameter(unknown)
+      if (unknown !== undefined) throw invalidParameter().at(unknown)
       if (!Array.isArray(events) || !events.length || events.length > maxEvents)
-        throw badParameter('events')
+        throw invalidParameter().at('events')
       return reply(c, await takeEvents(ports, c.get('signed').institutionId, events, c.get('lang')))
     })
   }

@@ -1,10 +1,17 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type {
   InvitationAtDoor,
   Joined,
 } from '../../../resources/course-invitation/joining.calls.ts'
 import type { PersonRef } from '../../../resources/course/course.calls.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { Fault, fault } from '../../platform/errors.ts'
+import {
+  classFull,
+  invitationExpired,
+  tooManyAuditors,
+  userNotFound,
+} from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { claim } from '../identity/accounts/claim.ts'
 import { contactColumns } from '../identity/accounts/contact.ts'
@@ -21,7 +28,7 @@ import { studentBy } from './door.ts'
 /** The institution that a code invites into. Throws 11020 where it invites into none. */
 const institutionOf = async (ports: AppPorts, invitation: string): Promise<string> => {
   const target = await codeTarget(ports.store.db, invitation)
-  if (!target || target.kind === 'CLASS') throw fault('11020')
+  if (!target || target.kind === 'CLASS') throw invitationExpired()
   return target.institutionId
 }
 
@@ -35,8 +42,8 @@ export const showInvitation = async (
   return ports.store.scope(institutionId).transaction(async tx => {
     const { course, role } = await openInvitation(tx, of('courseMember'), invitation)
     const { students, auditors } = await seatsOf({ tx }, course.id)
-    if (role === 'STUDENT' && students >= course.studentLimit) throw fault('11019')
-    if (role === 'AUDITOR' && auditors >= maxAuditors) throw fault('2226')
+    if (role === 'STUDENT' && students >= course.studentLimit) throw classFull()
+    if (role === 'AUDITOR' && auditors >= maxAuditors) throw tooManyAuditors()
     return {
       courseName: course.courseName,
       institution: of('course').institution.name,
@@ -72,7 +79,7 @@ const joinClass = async (
     return { state: 'JOINED', ...joined }
   } catch (error) {
     // judged before anything was written
-    if (known && error instanceof Fault && error.code === '11032')
+    if (known && error instanceof Fault && error.code === ErrorCode.alreadyClassMember)
       return { state: 'MEMBER', ...joined }
     throw error
   }
@@ -167,7 +174,7 @@ export const acceptAsSelf = (
     title: session.actor.name,
     person: async role => {
       const self = await selfOf(tx, session.actor.id, role)
-      if (!self) throw fault('804')
+      if (!self) throw userNotFound()
       return { ...self, known: true }
     },
   })

@@ -9,7 +9,7 @@ import { student, type Student } from '../../../resources/student/student.resour
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { Contact } from '../identity/accounts/contact.ts'
 import { openingOf, timeOf } from '../classroom/attendance/marks.ts'
@@ -48,11 +48,11 @@ const lessonAt = async (
 /** The class of a class ID, in whichever institution, with the lesson at its door. Throws 404. */
 export const doorOf = async (ports: AppPorts, classId: string): Promise<Door> => {
   const target = await codeTarget(ports.store.db, classId)
-  if (target?.kind !== 'CLASS') throw fault('404')
+  if (target?.kind !== 'CLASS') throw notFound()
   const scope = ports.store.scope(target.institutionId)
   const of = await systemContexts(ports, target.institutionId)
   const course = await scope.get(courseResource, target.targetId)
-  if (!course) throw fault('404')
+  if (!course) throw notFound()
   return {
     scope,
     of,
@@ -118,7 +118,7 @@ export const joinByContact = async (
   { classId, lessonId, contact, lang, prove }: Joining,
 ): Promise<WayIn> => {
   const { scope, course, lesson } = await doorOf(ports, classId)
-  if (lesson?.id !== lessonId || course.status !== 'ACTIVE') throw fault('404')
+  if (lesson?.id !== lessonId || course.status !== 'ACTIVE') throw notFound()
   // a door that is closed to students is closed to anybody, and a code is not used up at it: nothing is told of who holds the contact
   const closed = closedState(lesson, 'STUDENT', ports.clock.now().getTime())
   if (closed) return closed

@@ -1,5 +1,7 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { Fault, fault } from '../../platform/errors.ts'
+import { tooManyRequests } from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { tally } from '../identity/accounts/attempts.ts'
 
 const windowMs = 15 * 60_000
@@ -21,7 +23,7 @@ const begin = (ports: AppPorts, ip: string): (() => void) => {
   const calls = underWay.get(ports) ?? new Map<string, number>()
   underWay.set(ports, calls)
   const now = calls.get(ip) ?? 0
-  if (now >= maxConcurrent) throw fault('429')
+  if (now >= maxConcurrent) throw tooManyRequests()
   calls.set(ip, now + 1)
   return () => {
     const left = (calls.get(ip) ?? 1) - 1
@@ -39,12 +41,15 @@ export const limitGuesses = async <T>(
 ): Promise<T> => {
   const end = begin(ports, ip)
   try {
-    if ((await count(ports, ip, 0)) >= maxMisses) throw fault('429')
+    if ((await count(ports, ip, 0)) >= maxMisses) throw tooManyRequests()
     const answer = await work()
     if (missed(answer)) await count(ports, ip, 1)
     return answer
   } catch (error) {
-    if (error instanceof Fault && (error.code === '404' || error.code === '11020'))
+    if (
+      error instanceof Fault &&
+      (error.code === ErrorCode.notFound || error.code === ErrorCode.invitationExpired)
+    )
       await count(ports, ip, 1)
     throw error
   } finally {

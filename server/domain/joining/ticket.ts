@@ -9,7 +9,7 @@ import { lesson as lessonResource } from '../../../resources/lesson/lesson.resou
 import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { lessonNotFound, sessionExpired, userNotFound } from '../../platform/errors/factories.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
@@ -53,7 +53,7 @@ const readTicket = async (
     !idForm.test(personId) ||
     !/^\d{1,12}$/.test(until)
   )
-    throw fault('867')
+    throw sessionExpired()
   if (
     !(await macMatches(
       ports.config.signingKey,
@@ -61,8 +61,8 @@ const readTicket = async (
       mac,
     ))
   )
-    throw fault('867')
-  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw fault('867')
+    throw sessionExpired()
+  if (Number(until) * 1000 <= ports.clock.now().getTime()) throw sessionExpired()
   return { lessonId, personId, role, id }
 }
 
@@ -95,10 +95,10 @@ export const redeemRoomTicket = async (
   const { lessonId, personId, role, id } = admission
   const scope = ports.store.scope(institutionId)
   const lesson = await scope.get(lessonResource, lessonId)
-  if (!lesson) throw fault('710')
+  if (!lesson) throw lessonNotFound()
   const named = { lessonId, personId, accountId: undefined, role }
   const known = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
-  if (known?.role !== role) throw fault('804')
+  if (known?.role !== role) throw userNotFound()
   const [person] = await scope.many(
     role === 'TEACHER' || role === 'ASSISTANT' ? teacher : student,
     [personId],
@@ -110,7 +110,7 @@ export const redeemRoomTicket = async (
     .onConflict(on => on.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!used) throw fault('867')
+  if (!used) throw sessionExpired()
   const permissions = await permissionsOf(scope, lesson.courseId, admission)
   return {
     lessonId,

@@ -3,7 +3,7 @@ import { roomAddress } from '../../../resources/course-invitation/joining.calls.
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { lessonNotFound } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { profileOf } from '../identity/institutions/profile.ts'
 import { openingOf, timeOf } from '../classroom/attendance/marks.ts'
@@ -57,7 +57,7 @@ export const enterByAccount = async (
   { lessonId, look }: { readonly lessonId: string; readonly look: boolean },
 ): Promise<OwnWayIn> => {
   const lesson = await scope.get(lessonResource, lessonId)
-  if (!lesson) throw fault('710')
+  if (!lesson) throw lessonNotFound()
   const named = { lessonId, personId: undefined, accountId: session.actor.id, role: undefined }
   const who = (await lessonRoleFinder(scope, new Map([[lessonId, lesson]]), [named]))(named)
   if (!who) return { state: 'NOT_YOURS' }

@@ -1,6 +1,6 @@
 import type { LessonChange } from '../../../resources/lesson/scheduling.calls.ts'
-import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { Fault } from '../../platform/errors.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -114,7 +114,10 @@ export const judgeChange = async (
   const settled: Outcome[] = []
   let open: readonly Outcome[] = []
   for (const target of targetsOf(scope, change)) {
-    const code = lockCodeOf(target.before, now, { ended: '2013', begun: '2004' })
+    const code = lockCodeOf(target.before, now, {
+      ended: ErrorCode.lessonHasEnded,
+      begun: ErrorCode.startTimeLocked,
+    })
     if (code) settled.push({ target, state: 'KEPT', code, hits: [] })
     else open = [...open, await draft(target)]
   }
@@ -142,7 +145,7 @@ export const judgeChange = async (
       ...clashing.map(({ after: _after, ...one }): Outcome => ({
         ...one,
         state: 'CLASH',
-        code: '2218',
+        code: ErrorCode.lessonClash,
       })),
     )
     // a lesson that stays may be in another's way
@@ -166,7 +169,10 @@ export const judgeRemoval = async (
       gap: false,
       fold: false,
     }
-    const code = lockCodeOf(before, now, { ended: '2015', begun: '2014' })
+    const code = lockCodeOf(before, now, {
+      ended: ErrorCode.endedLessonUndeletable,
+      begun: ErrorCode.ongoingLessonUndeletable,
+    })
     outcomes.push(
       code
         ? { target, state: 'KEPT', code, hits: [] }

@@ -16,7 +16,7 @@ import { columnsOf, valueIn, type ExportColumn } from '../../engine/exports/colu
 import { overLong, type ExportSource } from '../../engine/exports/source.ts'
 import { titlesOf } from '../../engine/records/present.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
-import { isVisible, notFound } from '../../engine/records/visible.ts'
+import { isVisible, recordNotFound } from '../../engine/records/visible.ts'
 import { seatedStates } from '../classroom/attendance/roster.ts'
 
 /** The kind of person whose lessons are exported. */
@@ -115,7 +115,7 @@ export const personLessons = async (
   if (from !== null && overAYear(from, until ?? now)) throw overLong('from')
   const personCtx = recordContext(ports, people, session)
   const person = await scope.get(people, id)
-  if (!person || !isVisible(personCtx, person)) throw notFound(personCtx)
+  if (!person || !isVisible(personCtx, person)) throw recordNotFound(personCtx)
 
   const own = columnsOf(ctx, wanted)
   const more: readonly ExportColumn[] = canDo(session.actor.access, attendance, 'read')

@@ -1,8 +1,9 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { can } from '../../../src/access/index.ts'
-import { fieldFault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { RuleContext, Written } from '../../engine/records/rules.ts'
 import { findTakenTimes } from './takenTimes.ts'
 import { spanOf, type Span } from './overlap.ts'
@@ -100,10 +101,8 @@ const refuseClash = async (
   own: ReadonlyMap<string, Lesson>,
 ): Promise<never> => {
   const [names] = await nameClashes(ctx, [clash], own)
-  throw fieldFault(
+  throw new Fault(ErrorCode.lessonClash, { params: visibleTo(ctx, names) }).at(
     clash.hold.role === 'TEACHER' ? 'teacherId' : 'assistants',
-    '2218',
-    visibleTo(ctx, names),
   )
 }
 

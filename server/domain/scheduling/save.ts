@@ -1,10 +1,17 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import {
   maxLessons,
   type ScheduledCourse,
   type ScheduleSaved,
 } from '../../../resources/lesson/scheduling.calls.ts'
 import { timeOf } from '../../../src/schema/zone.ts'
-import { fault, fieldFault, Fault } from '../../platform/errors.ts'
+import {
+  conflict,
+  lessonCountOutOfRange,
+  startInPast,
+  valueMissing,
+} from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { createBatch, type NewRecord } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
@@ -35,19 +42,19 @@ const refuseUnsavable = (
   token: string | undefined,
 ): void => {
   const data = { preview }
-  if (token !== undefined && token !== preview.token) throw fault('409', { data })
+  if (token !== undefined && token !== preview.token) throw conflict({ data })
   const blocked = slots.find(slot => slot.blocked)
-  if (blocked?.state === 'PAST') throw fault('2219', { data, fields: { start: { code: '2219' } } })
+  if (blocked?.state === 'PAST') throw startInPast({ data }).at('start')
   if (blocked) {
     const clash = preview.slots.find(slot => slot.key === blocked.key)?.clashes[0]
     const params = clash
       ? { who: clash.name, what: [clash.courseName, clash.lessonName].filter(Boolean).join(', ') }
       : undefined
-    throw fault('2218', { data, params })
+    throw new Fault(ErrorCode.lessonClash, { data, params })
   }
   if (preview.counts.forced && plan.forceReason === undefined)
-    throw fieldFault('forceReason', '11005')
-  if (!preview.counts.creates) throw fieldFault('count', '2229')
+    throw valueMissing().at('forceReason')
+  if (!preview.counts.creates) throw lessonCountOutOfRange().at('count')
 }
 
 interface Series {

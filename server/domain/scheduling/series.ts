@@ -2,7 +2,7 @@ import type { SeriesScope } from '../../../resources/lesson/scheduling.calls.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { StaleVersion } from '../../engine/records/update.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import { isVisible, notFound } from '../../engine/records/visible.ts'
+import { isVisible, recordNotFound } from '../../engine/records/visible.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
@@ -29,7 +29,7 @@ export const lockLessonsInScope = async (
   }: { readonly lessonId: string; readonly version: number; readonly scope: SeriesScope },
 ): Promise<LessonsInScope> => {
   const seen = await tx.get(lesson, lessonId)
-  if (!seen || !isVisible(ctx, seen)) throw notFound(ctx)
+  if (!seen || !isVisible(ctx, seen)) throw recordNotFound(ctx)
   const { seriesId } = seen
   const all =
     seriesId === null || scope === 'THIS'
@@ -43,7 +43,7 @@ export const lockLessonsInScope = async (
   const meant = all.filter(({ startAt }) => scope === 'ALL' || startAt >= seen.startAt)
   const rows = await tx.lockMany(lesson, [...new Set([lessonId, ...meant.map(({ id }) => id)])])
   const anchor = rows.find(({ id }) => id === lessonId)
-  if (!anchor) throw notFound(ctx)
+  if (!anchor) throw recordNotFound(ctx)
   if (anchor.version !== version) throw new StaleVersion(anchor, version)
   const series =
     seriesId === null

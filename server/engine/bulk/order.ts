@@ -9,7 +9,7 @@ import { replacedFields } from '../records/listEdits.ts'
 import { draftDelete, draftRestore } from '../records/remove.ts'
 import { draftUpdate, ruleContext } from '../records/update.ts'
 import { demand, demandVerb } from '../records/rights.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import { isObject } from '../../platform/http/body.ts'
 
 /** What a bulk call asks for, as JSON: all that another process needs to go on with it. Checked by the route that took it. */
@@ -63,7 +63,7 @@ const actionOf: Verb = (ctx, { verb, data = {} }) => {
   const { resource, rules } = ctx
   const action = Object.hasOwn(resource.actions, verb) ? resource.actions[verb] : undefined
   const handler = Object.hasOwn(rules.actions, verb) ? rules.actions[verb] : undefined
-  if (action?.on !== 'selection' || !handler) throw fault('404')
+  if (action?.on !== 'selection' || !handler) throw notFound()
   demand(ctx, action.right ?? `${resource.name}.${verb}`)
   return {
     draft: async (tx, record) => {

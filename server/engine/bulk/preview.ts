@@ -11,8 +11,8 @@ import { titlesOf } from '../records/present.ts'
 import { hiddenFields } from '../records/query.ts'
 import type { Step } from '../records/quota.ts'
 import { settleSteps } from '../records/update.ts'
-import { isVisible, narrowed, notFound } from '../records/visible.ts'
-import { Fault } from '../../platform/errors.ts'
+import { isVisible, narrowed, recordNotFound } from '../records/visible.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { reasonOf } from '../../platform/http/reply.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -207,7 +207,7 @@ const judge = async (
     await breathe()
     judged.places.set(id, judged.places.size)
     try {
-      if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+      if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
       let stays: Found['stays']
       const after = await change.draft(tx, row, locked => (stays = locked))
       if (after) steps.push({ before: row, after, ...(stays ? { stays } : {}) })

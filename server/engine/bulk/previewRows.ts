@@ -6,7 +6,7 @@ import type { RecordContext } from '../records/context.ts'
 import { masked, sameValue } from '../records/fields.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
-import type { Fault } from '../../platform/errors.ts'
+import type { Fault } from '../../platform/errors/fault.ts'
 import { reasonOf } from '../../platform/http/reply.ts'
 import type { Row } from '../../platform/ports.ts'
 

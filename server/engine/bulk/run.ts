@@ -5,7 +5,7 @@ import { bulkPaces, runBulk, started } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { hiddenFields } from '../records/query.ts'
 import { narrowed } from '../records/visible.ts'
-import { fault } from '../../platform/errors.ts'
+import { tooManyRequests } from '../../platform/errors/factories.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
@@ -134,7 +134,7 @@ const runKept = async (
   if (!kept) return runHere(work, call)
   const reply = isKept(kept.reply) ? kept.reply : undefined
   if (reply && reply.owner !== ownerOf(ports) && ports.clock.now().getTime() - reply.beat < stale)
-    throw fault('429')
+    throw tooManyRequests()
   // what is gone on with after a crash stays one operation
   const as = kept.operation ? { ...work, ctx: { ...ctx, requestId: kept.operation } } : work
   return runHere(as, call, reply && progressOf(reply.progress))

@@ -1,7 +1,7 @@
 import { recordContext } from '../../platform/context.ts'
 import { bulkPaces, runBulk, started, type Progress } from '../records/bulk.ts'
 import { accessChanged } from '../../domain/identity/session/notify.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import type { TaskHandler } from '../../platform/jobs/task.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { changeOf, chosenOf, keptOrder } from './order.ts'
@@ -15,7 +15,7 @@ const changeTask: TaskHandler = async task => {
     ? ports.resources[task.resource]
     : undefined
   const order = keptOrder(task.input)
-  if (!resource || !order) throw fault('404')
+  if (!resource || !order) throw notFound()
   const ctx = recordContext(ports, resource, session)
   const keep = (tx: Pick<StoreTx, 'db'>, now: Progress): Promise<void> =>
     task.keep(tx, { progress: keepProgress(now), done: now.done, failed: now.refused })

@@ -3,7 +3,7 @@ import { operationLogOf } from '../../../src/protocol/logs.ts'
 import type { Begun } from '../../../src/protocol/provider.ts'
 import { recordContext, type AppPorts } from '../../platform/context.ts'
 import type { Caller } from '../records/people.ts'
-import { fault } from '../../platform/errors.ts'
+import { tooManyRequests } from '../../platform/errors/factories.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bulkPaces } from '../records/bulk.ts'
 import { begin, type Running, type UndoState } from '../operations/state.ts'
@@ -35,7 +35,7 @@ export const openUndo = async (
     .execute()
   for (const { id: taskId, input, createdBy } of open) {
     if (!isUndo(input) || input.undo !== id) continue
-    if (createdBy !== actor.id) throw fault('429')
+    if (createdBy !== actor.id) throw tooManyRequests()
     return { taskId, operation: input.operation }
   }
   return undefined

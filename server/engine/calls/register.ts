@@ -7,7 +7,7 @@ import {
   type Issues,
 } from '../../../src/schema/call/index.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
-import { fieldsFault } from '../../platform/errors.ts'
+import { invalidFields } from '../../platform/errors/fault.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { authenticate } from '../../platform/http/middleware.ts'
@@ -38,9 +38,9 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
       : await readBody(c)
   const parsed = parseInput(call.input, read.body)
   const refuse = (issues: Readonly<Issues> | undefined): void => {
-    if (issues && Object.keys(issues).length) throw fieldsFault(issues)
+    if (issues && Object.keys(issues).length) throw invalidFields(issues)
   }
-  if (!parsed.ok) throw fieldsFault(parsed.issues)
+  if (!parsed.ok) throw invalidFields(parsed.issues)
   const input = parsed.values as never
   refuse(call.check?.(input))
   return { text: read.text, input }

@@ -13,9 +13,10 @@ import type { AppPorts, Ctx } from '../../platform/context.ts'
 import type { RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
 import { ruleContext } from '../records/update.ts'
-import { isVisible, notFound } from '../records/visible.ts'
+import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, refuseUnseen } from '../records/rights.ts'
-import { badParameter, fieldsFault } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
+import { invalidFields } from '../../platform/errors/fault.ts'
 import { bulkOnce } from '../bulk/run.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
@@ -41,14 +42,15 @@ const checkedInput = (
   shape: AnyResource,
   input: unknown,
 ): Body => {
-  if (input !== undefined && input !== null && !isObject(input)) throw badParameter('input')
+  if (input !== undefined && input !== null && !isObject(input))
+    throw invalidParameter().at('input')
   const given = input ?? {}
   const refused = Object.keys(refusedKeys(shape, given, 'create'))[0]
-  if (refused !== undefined) throw badParameter(refused)
+  if (refused !== undefined) throw invalidParameter().at(refused)
   for (const [name, field] of fieldEntries(shape))
     if (Object.hasOwn(given, name)) refuseUnseen(caller, name, field)
   const result = validateRecord(shape, { ...defaultsOf(shape), ...given }, 'create')
-  if (!result.ok) throw fieldsFault(result.errors)
+  if (!result.ok) throw invalidFields(result.errors)
   return result.values
 }
 
@@ -86,7 +88,7 @@ export const actionRoute = (
     const handler = handlerOf(ctx, name)
     if (action.on === 'selection') {
       const { selection } = body
-      if (!isObject(selection)) throw badParameter('selection')
+      if (!isObject(selection)) throw invalidParameter().at('selection')
       return reply(
         c,
         await bulkOnce(c, ports, ctx, text, {
@@ -101,7 +103,8 @@ export const actionRoute = (
       await once(c, ports, text, async tx => {
         const record =
           action.on === 'record' ? await tx.lock(resource, textOfBody(body, 'id', 64)) : undefined
-        if (action.on === 'record' && (!record || !isVisible(ctx, record))) throw notFound(ctx)
+        if (action.on === 'record' && (!record || !isVisible(ctx, record)))
+          throw recordNotFound(ctx)
         tx.operation({
           action: name,
           resource: resource.name,

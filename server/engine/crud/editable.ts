@@ -11,7 +11,7 @@ import { fieldEntries } from '../../../src/schema/index.ts'
 import { locksOf } from '../records/locks.ts'
 import type { RecordContext } from '../records/context.ts'
 import { isVisible } from '../records/visible.ts'
-import { badParameter } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
 import { reply } from '../../platform/http/reply.ts'
 import type { Row } from '../../platform/ports.ts'
 import { authorise, contextFor, searchOf, type ResourceRoute } from './common.ts'
@@ -47,7 +47,7 @@ export const editableRoute: ResourceRoute = (ports, resource) => async c => {
     ),
   ]
   if (!ids.length || ids.length > mostEditable || ids.some(id => id === '' || id.length > 64))
-    throw badParameter('ids')
+    throw invalidParameter().at('ids')
   const found = new Map((await c.get('scope').many(resource, ids)).map(row => [row.id, row]))
   const rows = ids.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
   return reply(c, { list: rows.map(row => editableIn(ctx, row)) })

@@ -1,5 +1,5 @@
 import { historyOf, presentEntry } from '../records/history.ts'
-import { isVisible, notFound } from '../records/visible.ts'
+import { isVisible, recordNotFound } from '../records/visible.ts'
 import { numberParameter, required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, signerFor, type ResourceRoute } from './common.ts'
@@ -11,7 +11,7 @@ export const historyRoute: ResourceRoute = (ports, resource) => async c => {
   const scope = c.get('scope')
   const id = required(c, 'id', 64)
   const row = (await scope.get(resource, id)) ?? (await scope.get(resource, id, true))
-  if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+  if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
   const { list, total } = await historyOf(
     scope,
     ctx,

@@ -3,9 +3,14 @@ import { revealRight } from '../../../src/access/tree.ts'
 import { fieldOf, kindOf, titleOf } from '../../../src/schema/index.ts'
 import { tally } from '../../domain/identity/accounts/attempts.ts'
 import { logOperation } from '../operations/log.ts'
-import { isVisible, notFound } from '../records/visible.ts'
+import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand } from '../records/rights.ts'
-import { badParameter, fault, fieldFault } from '../../platform/errors.ts'
+import {
+  invalidParameter,
+  textTooLong,
+  tooManyRequests,
+  valueMissing,
+} from '../../platform/errors/factories.ts'
 import { readBody, textOfBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor, type ResourceRoute } from './common.ts'
@@ -32,18 +37,18 @@ export const revealRoute: ResourceRoute = (ports, resource) => async c => {
     kindOf(field).writeOnly ||
     !seesField(ctx.actor.access, field)
   )
-    throw badParameter('field')
+    throw invalidParameter().at('field')
   const reason = typeof body['reason'] === 'string' ? body['reason'].trim() : ''
-  if (reason === '') throw fieldFault('reason', '11005')
-  if (reason.length > 200) throw fieldFault('reason', '9994', { maxLength: 200 })
+  if (reason === '') throw valueMissing().at('reason')
+  if (reason.length > 200) throw textTooLong({ maxLength: 200 }).at('reason')
   const scope = c.get('scope')
   const id = textOfBody(body, 'id', 64)
   const row = (await scope.get(resource, id)) ?? (await scope.get(resource, id, true))
-  if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+  if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
   const [used = 0] = await tally(ports.store.db, ports.clock.now(), hour, [
     { name: `reveal ${ctx.institution.id} ${ctx.actor.id}`, add: 1 },
   ])
-  if (used > revealsPerHour) throw fault('429')
+  if (used > revealsPerHour) throw tooManyRequests()
   // written before it is told
   await logOperation(
     scope,

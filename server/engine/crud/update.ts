@@ -5,7 +5,8 @@ import { presentRow } from '../records/present.ts'
 import { staleFault, StaleVersion, updateRecord } from '../records/update.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
 import type { RecordContext } from '../records/context.ts'
-import { badParameter, type Fault } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
+import type { Fault } from '../../platform/errors/fault.ts'
 import { readBody, textOfBody } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -19,7 +20,7 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
   const { id: _id, version, ...changes } = body
   const id = textOfBody(body, 'id', 64)
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
-    throw badParameter('version')
+    throw invalidParameter().at('version')
   await spendGuess(ports, ctx, changes)
   const sign = signerFor(ports, c)
   try {

@@ -10,7 +10,7 @@ import { readSheets } from '../../adapters/sheets/read.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { accessChanged } from '../../domain/identity/session/notify.ts'
 import { openSession } from '../../domain/identity/session/sessions.ts'
-import { fault } from '../../platform/errors.ts'
+import { storageFull } from '../../platform/errors/factories.ts'
 import { haltTasks, resumeTasks, tasksDone } from '../../platform/jobs/queue.ts'
 import { taskFileKey } from '../../platform/jobs/task.ts'
 import { sweepTasks } from './sweep.ts'
@@ -196,7 +196,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ...files,
         putStream: async (key: string) => (
           await files.put(key, new Uint8Array(9)),
-          Promise.reject(fault('18001'))
+          Promise.reject(storageFull())
         ),
       }
       const t = await school({ files: full })

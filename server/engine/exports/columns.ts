@@ -2,7 +2,7 @@ import { masksField, seesField } from '../../../src/access/index.ts'
 import { dateTime, exportColumns, fieldOf, kindOf, targetOf } from '../../../src/schema/index.ts'
 import type { CellValue, Column, Field } from '../../../src/schema/kind.ts'
 import { systemColumns } from '../../../src/schema/resource.ts'
-import { badParameter } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { Titles } from '../records/present.ts'
 import type { Row, SheetColumn, StoredColumn } from '../../platform/ports.ts'
@@ -84,7 +84,7 @@ export const columnsOf = (
     const system = systemColumns.find(column => column === name)
     const field = system ? systemFields[system] : fieldOf(ctx.resource, name)
     if (!field || !seesField(ctx.actor.access, field)) {
-      if (!all && wanted?.includes(name)) throw badParameter('columns')
+      if (!all && wanted?.includes(name)) throw invalidParameter().at('columns')
       return []
     }
     const kind = kindOf(field)

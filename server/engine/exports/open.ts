@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { logNamed, logSource } from './logSource.ts'
@@ -16,6 +16,6 @@ export const openSource = async (
   const resource = Object.hasOwn(ports.resources, name) ? ports.resources[name] : undefined
   if (resource) return recordSource(ports, scope, session, resource, body)
   const log = logNamed(ports, name)
-  if (!log) throw fault('404')
+  if (!log) throw notFound()
   return logSource(ports, scope, session, log, body)
 }

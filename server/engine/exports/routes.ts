@@ -3,7 +3,7 @@ import { resourcePath } from '../../../src/protocol/paths.ts'
 import { exportInline } from '../../../src/protocol/tasks.ts'
 import type { AppPorts, Ctx, Env, Session } from '../../platform/context.ts'
 import { logsOf } from '../logs/kinds.ts'
-import { badParameter } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { authenticate } from '../../platform/http/middleware.ts'
@@ -16,7 +16,7 @@ import { exportKeys } from './source.ts'
 
 const flag = (value: unknown): boolean => {
   if (value === undefined || typeof value === 'boolean') return value === true
-  throw badParameter('inline')
+  throw invalidParameter().at('inline')
 }
 
 /**

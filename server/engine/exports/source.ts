@@ -3,7 +3,8 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Body } from '../../platform/http/body.ts'
 import { namesInSheet } from '../imports/names.ts'
 import { isObject } from '../../platform/http/body.ts'
-import { badParameter, fault, fieldFault, type Fault } from '../../platform/errors.ts'
+import { exportPeriodTooLong, invalidParameter, notFound } from '../../platform/errors/factories.ts'
+import type { Fault } from '../../platform/errors/fault.ts'
 import { recordContext, type AppPorts, type Session } from '../../platform/context.ts'
 import type { RecordContext } from '../records/context.ts'
 import { computedFields, computedOf, withComputed } from '../records/computed.ts'
@@ -36,9 +37,10 @@ export interface ExportSource {
 export const textsOf = (body: Body, name: string, max: number): string[] | undefined => {
   const value = body[name]
   if (value === undefined || value === null) return undefined
-  if (!Array.isArray(value) || value.length > max) throw badParameter(name)
+  if (!Array.isArray(value) || value.length > max) throw invalidParameter().at(name)
   return value.map((item: unknown) => {
-    if (typeof item !== 'string' || item === '' || item.length > 64) throw badParameter(name)
+    if (typeof item !== 'string' || item === '' || item.length > 64)
+      throw invalidParameter().at(name)
     return item
   })
 }
@@ -47,7 +49,7 @@ const oneOf = <T extends string>(body: Body, name: string, choices: readonly T[]
   const value = body[name]
   if (value === undefined) return usual
   const found = choices.find(choice => choice === value)
-  if (found === undefined) throw badParameter(name)
+  if (found === undefined) throw invalidParameter().at(name)
   return found
 }
 
@@ -68,13 +70,13 @@ export const exportKeys = [
 export const maxIds = 20_000
 
 /** VAL-19: what an export of more than a year is refused with, on the time that it was asked by. */
-export const overLong = (name: string): Fault => fieldFault(name, '321', { years: 1 })
+export const overLong = (name: string): Fault => exportPeriodTooLong({ years: 1 }).at(name)
 
 /** The parts of a body that every export has. Throws 321; of a span of more than a year too. */
 export const asked = (ctx: RecordContext, body: Body) => {
   const { query, sort } = body
-  if (sort !== undefined && typeof sort !== 'string') throw badParameter('sort')
-  if (query !== undefined && !isObject(query)) throw badParameter('query')
+  if (sort !== undefined && typeof sort !== 'string') throw invalidParameter().at('sort')
+  if (query !== undefined && !isObject(query)) throw invalidParameter().at('query')
   const fields = oneOf(body, 'fields', ['shown', 'all'], 'shown')
   const columns = columnsOf(ctx, textsOf(body, 'columns', 200), fields === 'all')
   const ids = textsOf(body, 'ids', maxIds)
@@ -184,7 +186,7 @@ export const recordSource = (
   body: Body,
 ): ExportSource => {
   demandVerb(session, resource, 'export')
-  if (resource.export === false) throw fault('404')
+  if (resource.export === false) throw notFound()
   const ctx = recordContext(ports, resource, session)
   const { columns, format, ids, query } = asked(ctx, body)
   const except = new Set(textsOf(body, 'except', maxIds))

@@ -1,5 +1,5 @@
 import type { AppPorts, Ctx } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import { required } from '../../platform/http/body.ts'
 import { isSigned } from '../../platform/http/files.ts'
 import { fileKeyOf } from './upload.ts'
@@ -16,7 +16,7 @@ export const fileRoute =
     if (
       !(await isSigned(ports, institution, id, required(c, 'until', 12), required(c, 'mac', 100)))
     )
-      throw fault('404')
+      throw notFound()
     const row = await ports.store
       .scope(institution)
       .db.selectFrom('fileRow')
@@ -24,7 +24,7 @@ export const fileRoute =
       .where('id', '=', id)
       .executeTakeFirst()
     const bytes = row && (await ports.files.get(fileKeyOf(institution, id)))
-    if (!row || !bytes) throw fault('404')
+    if (!row || !bytes) throw notFound()
     const way = shown.has(row.type) ? 'inline' : 'attachment'
     return new Response(Uint8Array.from(bytes), {
       headers: {

@@ -5,7 +5,14 @@ import type { AppPorts, Ctx } from '../../platform/context.ts'
 import { traitsOf } from '../records/traits.ts'
 import { lacks } from '../records/rights.ts'
 import { isCleanText } from '../records/text.ts'
-import { badParameter, fault, fieldFault } from '../../platform/errors.ts'
+import {
+  fileTooLarge,
+  fileTypeNotAllowed,
+  invalidFormat,
+  invalidParameter,
+  malformedRequest,
+  unsupportedFileType,
+} from '../../platform/errors/factories.ts'
 import { readBytes } from '../../platform/http/body.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { hashOf, once } from '../../platform/http/idempotency.ts'
@@ -26,14 +33,14 @@ type FileOptions = CommonOptions & { readonly maxMB?: unknown; readonly types?: 
 /** What the field that asks for the file allows. 905 where the caller may write no such record, 321 where there is no such field. */
 const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: string): Limits => {
   const resource = Object.values(ports.resources).find(r => r.name === resourceName)
-  if (!resource) throw badParameter('resource')
+  if (!resource) throw invalidParameter().at('resource')
   const session = c.get('session')
   const { access } = session.actor
   if (!canDo(access, resource, 'create') && !canDo(access, resource, 'update'))
     throw lacks(session, `${resource.name}.create`, `${resource.name}.update`)
   const field = fieldOf(resource, fieldName)
   const { file } = field ? traitsOf(field) : {}
-  if (!field || !file || !seesField(access, field)) throw badParameter('field')
+  if (!field || !file || !seesField(access, field)) throw invalidParameter().at('field')
   const { maxMB, types }: FileOptions = field.options
   return {
     image: file === 'image',
@@ -55,20 +62,21 @@ const sniff = async (bytes: Uint8Array): Promise<{ type: string; ext: string }> 
 
 const formOf = async (c: Ctx): Promise<FormData> => {
   const type = c.req.header('content-type') ?? ''
-  if (!type.toLowerCase().startsWith('multipart/form-data')) throw fault('415')
+  if (!type.toLowerCase().startsWith('multipart/form-data')) throw unsupportedFileType()
   const bytes = await readBytes(c.req.raw, 101 * megabyte)
   try {
     return await new Response(Uint8Array.from(bytes), {
       headers: { 'content-type': type },
     }).formData()
   } catch {
-    throw fault('400')
+    throw malformedRequest()
   }
 }
 
 const textIn = (form: FormData, name: string): string => {
   const value = form.get(name)
-  if (typeof value !== 'string' || value === '' || value.length > 64) throw badParameter(name)
+  if (typeof value !== 'string' || value === '' || value.length > 64)
+    throw invalidParameter().at(name)
   return value
 }
 
@@ -89,18 +97,17 @@ export const uploadRoute =
     const field = textIn(form, 'field')
     const limits = limitsOf(ports, c, resource, field)
     const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) throw fieldFault('file', '9994')
-    if (file.size > limits.maxMB * megabyte)
-      throw fieldFault('file', '413', { maxMB: limits.maxMB })
+    if (!(file instanceof File) || file.size === 0) throw invalidFormat().at('file')
+    if (file.size > limits.maxMB * megabyte) throw fileTooLarge({ maxMB: limits.maxMB }).at('file')
     const given = new Uint8Array(await file.arrayBuffer())
     const { type, ext } = await sniff(given)
     const wrong = limits.image
       ? imageTypes[type] === undefined
       : limits.types !== undefined && !limits.types.includes(ext)
     if (wrong)
-      throw fieldFault('file', '415', {
+      throw fileTypeNotAllowed({
         types: limits.image ? 'jpg, png' : (limits.types ?? []).join(', '),
-      })
+      }).at('file')
     const bytes = limits.image && ports.images ? await ports.images.clean(given, type) : given
 
     const session = c.get('session')

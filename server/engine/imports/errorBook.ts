@@ -1,7 +1,7 @@
 import { seesField } from '../../../src/access/index.ts'
 import type { ImportMapping } from '../../../src/protocol/imports.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import { required } from '../../platform/http/body.ts'
 import { fileHeaders, xlsxType } from '../../platform/http/workbook.ts'
 import type { Mending } from '../../platform/ports.ts'
@@ -48,7 +48,7 @@ export const errorBookRoute =
     demandOwn(c.get('session'), job)
     const mapping = mappingOf(job)
     const bytes = mapping && (await ports.files.get(fileKey(job.jobId)))
-    if (!mapping || !bytes) throw fault('404')
+    if (!mapping || !bytes) throw notFound()
     const rows = markedRows(
       c.get('scope'),
       ctx,
@@ -57,7 +57,7 @@ export const errorBookRoute =
       !nothingWritten.has(job.state),
     )
     const first = await rows.next()
-    if (first.done) throw fault('404')
+    if (first.done) throw notFound()
     async function* all() {
       yield first.value ?? []
       yield* rows

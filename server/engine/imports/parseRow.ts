@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { emptyRecord, kindOf, validateRecord } from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { CellContext, Field } from '../../../src/schema/kind.ts'
@@ -41,20 +42,20 @@ export const keepable = (text: string): string => text.replace(unkeepable, '\uff
 
 /** A cell that holds something is not missing, whatever its row's code says: the figures name what is really wrong, and the bounds. */
 const unreadable = ({ code, params }: Issue, { options }: Field): Issue => {
-  if (code !== '11005') return { code }
-  if (params) return { code, params: { ...params, code: '9994' } }
+  if (code !== ErrorCode.valueMissing) return { code }
+  if (params) return { code, params: { ...params, code: ErrorCode.invalidFormat } }
   const bounds = Object.entries(options).filter(
     (entry): entry is [string, number] =>
       /^(min|max)$/.test(entry[0]) && typeof entry[1] === 'number',
   )
-  return { code, params: { ...Object.fromEntries(bounds), code: '9994' } }
+  return { code, params: { ...Object.fromEntries(bounds), code: ErrorCode.invalidFormat } }
 }
 
 /** The same of a cell that no field could take: the figures name why, and nothing that a mask would hide. */
 const faulty = (code: Issue['code'], fault: CellFault, text: string): Issue => ({
   code,
   params: {
-    ...(code === '11005' && { code: '9994' }),
+    ...(code === ErrorCode.valueMissing && { code: ErrorCode.invalidFormat }),
     [fault]: fault === 'formulaError' ? text.trim() : 1,
   },
 })
@@ -81,7 +82,7 @@ export const readCells = (
     if (!field || text.trim() === '') continue
     const result = kindOf(field).parseCell(unmarked(text), field.options, ctx)
     const fault = cellFault(text, result.ok ? result.value : undefined)
-    if (fault) wrong[name] = faulty(result.ok ? '11005' : result.code, fault, text)
+    if (fault) wrong[name] = faulty(result.ok ? ErrorCode.valueMissing : result.code, fault, text)
     else if (!result.ok) wrong[name] = unreadable(result, field)
     else {
       values[name] = result.value

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import { isReason, reasonText } from '../../../src/protocol/errors/reasons.ts'
@@ -158,6 +159,10 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
     total: job.total,
     ...(error === null
       ? {}
-      : { errorCode: '11004', reason: error, msg: reason ?? textOf('11004', lang) }),
+      : {
+          errorCode: ErrorCode.importFailed,
+          reason: error,
+          msg: reason ?? textOf(ErrorCode.importFailed, lang),
+        }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { paths, resourcePath } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
-import { badParameter } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
 import { numberParameter, parameter, required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { errorBookRoute } from './errorBook.ts'
@@ -36,7 +36,7 @@ export const importRowsRoute =
     const limit = numberParameter(c, 'limit', 50, 200)
     const only = parameter(c, 'only')
     if (only !== undefined && !outcomes.some(outcome => outcome === only))
-      throw badParameter('only')
+      throw invalidParameter().at('only')
     const { db } = c.get('scope')
     const matching = db.selectFrom('importRow').where('jobId', '=', job.jobId)
     const rows = only === undefined ? matching : matching.where('outcome', '=', only)

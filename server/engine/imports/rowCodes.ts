@@ -1,23 +1,23 @@
-import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Quota } from '../records/rules.ts'
 
 /** ERR-03, and the codes of what exists already and of a full plan. */
 const rowCodes: readonly ErrorCode[] = [
-  '11004',
-  '713',
-  '11000',
-  '11001',
-  '11005',
-  '211',
-  '946',
-  '948',
-  '945',
-  '7002',
-  '11034',
-  '2222',
-  '1049',
+  ErrorCode.importFailed,
+  ErrorCode.institutionAccountNotFound,
+  ErrorCode.loginIdentifierMissing,
+  ErrorCode.userNotRegistered,
+  ErrorCode.valueMissing,
+  ErrorCode.invalidPhone,
+  ErrorCode.invalidEmail,
+  ErrorCode.emailTaken,
+  ErrorCode.phoneTaken,
+  ErrorCode.accountNameTaken,
+  ErrorCode.specialCharactersUnsupported,
+  ErrorCode.memberLimitExceeded,
+  ErrorCode.teacherSeatsExceeded,
 ]
 
 /** Codes that a row of this resource may show: those of every import, and the resource's own. */
@@ -37,4 +37,6 @@ export const codesOf = (
 
 /** What a row fails with: a code that rows show, else 11005 with the real one among its figures. */
 export const rowIssue = (issue: Issue, codes: ReadonlySet<ErrorCode>): Issue =>
-  codes.has(issue.code) ? issue : { code: '11005', params: { ...issue.params, code: issue.code } }
+  codes.has(issue.code)
+    ? issue
+    : { code: ErrorCode.valueMissing, params: { ...issue.params, code: issue.code } }

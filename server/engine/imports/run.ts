@@ -2,7 +2,7 @@ import { can } from '../../../src/access/index.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { importFailedBecause, importInProgress, notFound } from '../../platform/errors/factories.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { callerOf } from '../records/caller.ts'
@@ -122,7 +122,7 @@ export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Pr
     .executeTakeFirst()
   if (!held) return
   const { createdByName } = held
-  throw fault('11029', {
+  throw importInProgress({
     data: { jobId: held.jobId, running: { jobId: held.jobId, createdByName: createdByName ?? '' } },
   })
 }
@@ -181,7 +181,7 @@ export const demandStill = async (
   run: Pick<ImportRun, 'session' | 'resource'>,
   tx: Pick<StoreTx, 'db'>,
 ): Promise<void> => {
-  if (await mayNoMore(run, tx)) throw fault('11004', { params: { reason: 'withdrawn' } })
+  if (await mayNoMore(run, tx)) throw importFailedBecause({ reason: 'withdrawn' })
 }
 
 /** Who may go on with, cancel or undo an import: who began it, and who sees everyone's jobs. To others it is not there. */
@@ -189,5 +189,5 @@ export const demandOwn = (
   { actor }: Pick<Session, 'actor'>,
   { createdBy }: { readonly createdBy: string },
 ): void => {
-  if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw fault('404')
+  if (createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw notFound()
 }

@@ -1,4 +1,4 @@
-import { fault } from '../../platform/errors.ts'
+import { importFailedBecause } from '../../platform/errors/factories.ts'
 import type { BookSheet, Sheet, SheetRow } from '../../platform/ports.ts'
 import { asText, readsAsError } from './errorText.ts'
 import { templateTexts } from './template.texts.ts'
@@ -90,7 +90,7 @@ export const filledSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
 export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
   const visible = filledSheets(sheets).filter(({ hidden }) => !hidden)
   if (visible.some(({ rows }) => rows.length > 0)) return visible
-  throw fault('11004', { params: { reason: 'onlyHidden' } })
+  throw importFailedBecause({ reason: 'onlyHidden' })
 }
 
 /**

@@ -1,5 +1,7 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { badParameter, Fault, fault } from '../../platform/errors.ts'
+import { importFailedBecause, invalidParameter } from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { readBytes } from '../../platform/http/body.ts'
 
 const maxFile = 20 * 1024 * 1024
@@ -11,24 +13,24 @@ export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-const tooBig = () => fault('11004', { params: { reason: 'tooBig' } })
+const tooBig = () => importFailedBecause({ reason: 'tooBig' })
 
 /** The `file` of a multipart request. Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08). */
 export const uploadedSheet = async (c: Ctx): Promise<Upload> => {
   const type = c.req.header('content-type') ?? ''
-  if (!type.toLowerCase().startsWith('multipart/form-data')) throw badParameter('file')
+  if (!type.toLowerCase().startsWith('multipart/form-data')) throw invalidParameter().at('file')
   const body = await readBytes(c.req.raw, maxForm).catch((error: unknown) => {
-    throw error instanceof Fault && error.code === '413' ? tooBig() : error
+    throw error instanceof Fault && error.code === ErrorCode.payloadTooLarge ? tooBig() : error
   })
   const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {
-      throw badParameter('file')
+      throw invalidParameter().at('file')
     })
   const file = form.get('file')
-  if (file === null || typeof file === 'string') throw badParameter('file')
+  if (file === null || typeof file === 'string') throw invalidParameter().at('file')
   if (file.size > maxFile) throw tooBig()
-  if (file.size === 0) throw fault('11004', { params: { reason: 'empty' } })
+  if (file.size === 0) throw importFailedBecause({ reason: 'empty' })
   return {
     // oxlint-disable-next-line no-control-regex -- a name is shown to people and kept as text
     name: file.name.replace(/[\u0000-\u001f\ud800-\udfff]/g, '') || 'file',

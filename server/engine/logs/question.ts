@@ -1,6 +1,6 @@
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
-import { badParameter } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
 import { actorsNamed, findIn, type Found } from './find.ts'
@@ -52,7 +52,7 @@ const take = async (
     draft.actors = await actorsNamed(scope, given, exact)
   else if (name === 'recordId' && exact) draft.records = given
   else if (name === 'operation' && exact) draft.operations = given
-  else throw badParameter(exact ? name : `${name}_${op}`)
+  else throw invalidParameter().at(exact ? name : `${name}_${op}`)
 }
 
 /**
@@ -65,8 +65,8 @@ export const questionOf = async (
   query: ListQuery,
 ): Promise<Question> => {
   const sort = query.sort.replace('-', '')
-  if (sort !== 'at') throw badParameter('sort')
-  if (query.deleted === 'only') throw badParameter('deleted')
+  if (sort !== 'at') throw invalidParameter().at('sort')
+  if (query.deleted === 'only') throw invalidParameter().at('deleted')
   const draft: Draft = {
     readable: readableOf(ctx),
     same: [],

@@ -10,7 +10,7 @@ import { questionOf } from './question.ts'
 import { countLog, type LogReader, type Part } from './rows.ts'
 import { queryOfParams } from '../records/query.ts'
 import { demandVerb } from '../records/rights.ts'
-import { badParameter, fault } from '../../platform/errors.ts'
+import { invalidParameter, notFound } from '../../platform/errors/factories.ts'
 import { required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { searchOf, signerFor } from '../crud/common.ts'
@@ -24,7 +24,7 @@ const readerOf = (ports: AppPorts, c: Ctx): LogReader => ({
 /** Pages end where counting does; who looks for more narrows the question. */
 const pageOf = ({ page, limit }: ListQuery): Part => {
   const offset = (page - 1) * limit
-  if (offset >= mostCounted) throw badParameter('page')
+  if (offset >= mostCounted) throw invalidParameter().at('page')
   return { limit, offset }
 }
 
@@ -73,7 +73,7 @@ const routesOf = (ports: AppPorts, def: AnyResource, kind: LogKind) => {
         { ...base, ids: [required(c, 'id', 64)] },
         signerFor(ports, c),
       )
-      if (!found) throw fault('404')
+      if (!found) throw notFound()
       return reply(c, found)
     },
   }

@@ -2,13 +2,13 @@ import { seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { sameContent } from '../../../src/schema/derive/same.ts'
 import type { Kept } from '../../../src/protocol/journal.ts'
-import { fault } from '../../platform/errors.ts'
+import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
 import { draftDelete, draftRestore } from '../records/remove.ts'
 import { draftUpdate } from '../records/update.ts'
-import { isVisible, notFound } from '../records/visible.ts'
+import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, demandVerb } from '../records/rights.ts'
 import type { Later, Past } from './past.ts'
 import type { Deed } from './state.ts'
@@ -153,7 +153,7 @@ const putBack = async (
   ]
   if (![wanted, marks].some(hasAny)) {
     // what only the system writes has no way back by hand
-    if (fixed.length && !stays.length) throw fault('905')
+    if (fixed.length && !stays.length) throw permissionMissing()
     return {
       stays: fixed.length ? [...stays, { fields: fixed, why: 'fixed', by: null, at: null }] : stays,
     }
@@ -178,7 +178,7 @@ export const backOf = async (
   row: Row | undefined,
   later: readonly Later[],
 ): Promise<Verdict> => {
-  if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+  if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
   const { before, after } = past
   const moved = Object.hasOwn(after, 'deletedAt')
   const lived = before !== null && (moved ? (before['deletedAt'] ?? null) === null : true)

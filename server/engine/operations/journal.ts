@@ -9,7 +9,7 @@ import {
 } from '../../../src/protocol/journal.ts'
 import { mostCounted } from '../../../src/protocol/logs.ts'
 import { fieldOf } from '../../../src/schema/index.ts'
-import { Fault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { codeOf, reasonOf } from '../../platform/http/reply.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { presentChange } from '../logs/present.ts'

@@ -3,7 +3,7 @@ import { operationLogOf } from '../../../src/protocol/logs.ts'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { recordContext, type AppPorts, type Ctx, type Env } from '../../platform/context.ts'
 import { journal, journalEntry } from './journal.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import { numberParameter, required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { searchOf, signerFor } from '../crud/common.ts'
@@ -40,7 +40,7 @@ export const operationRoutes =
         limit,
         sign: signerFor(ports, c),
       })
-      if (!found) throw fault('404')
+      if (!found) throw notFound()
       return reply(c, found)
     })
     app.post(resourcePath('operation', 'undo'), undoRoute(ports, contextOf))

@@ -2,7 +2,12 @@ import type { Kept, Refused, UndoTally } from '../../../src/protocol/journal.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { can } from '../../../src/access/index.ts'
 import { everyonesRight, unchanging } from '../../../src/protocol/journal.ts'
-import { fault } from '../../platform/errors.ts'
+import {
+  alreadyUndone,
+  notFound,
+  nothingToUndo,
+  tooManyRequests,
+} from '../../platform/errors/factories.ts'
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller } from '../records/people.ts'
@@ -91,7 +96,7 @@ export const ours = async (tx: StoreTx, running: Running): Promise<UndoState> =>
   const state = stateOf((await rowOf(tx, running.id))?.detail)
   if (state?.owner === running.owner) return state
   running.lost = true
-  throw fault('429')
+  throw tooManyRequests()
 }
 
 /**
@@ -107,15 +112,13 @@ export const begin = async (
 ): Promise<Running> => {
   const of = await rowOf(tx, id)
   if (!of || (of.actor !== caller.actor.id && !can(caller.actor.access, everyonesRight)))
-    throw fault('404')
+    throw notFound()
   const before = of.undoneBy === null ? undefined : await rowOf(tx, of.undoneBy)
-  if (of.undoneAt !== null)
-    throw fault('409', { params: { undone: before?.actorName ?? of.actorName } })
+  if (of.undoneAt !== null) throw alreadyUndone({ undone: before?.actorName ?? of.actorName })
   const now = clock.now()
   const kept = stateOf(before?.detail)
-  if (kept && kept.owner !== owner && isHeld(kept, clock)) throw fault('429')
-  if (isUnchanging(of.action) || !(await changedAny(tx, id)))
-    throw fault('409', { params: { nothing: 1 } })
+  if (kept && kept.owner !== owner && isHeld(kept, clock)) throw tooManyRequests()
+  if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw nothingToUndo()
   const running: Running = {
     id: before?.id ?? caller.requestId,
     of,

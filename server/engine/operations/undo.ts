@@ -1,11 +1,12 @@
-import { Fault, fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { breather, paced } from '../../platform/breathe.ts'
 import { mostNamed } from '../records/bulk.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { Entangled, watchRules } from '../records/turns.ts'
-import { notFound } from '../records/visible.ts'
+import { recordNotFound } from '../records/visible.ts'
 import { besideDrafts, StepWriter } from '../records/writer.ts'
 import { backOf, type Stays } from './back.ts'
 import { changedOnce, laterOf, pastOf, type Past } from './past.ts'
@@ -71,7 +72,7 @@ const takeBack = async (
     ? all.resources[run[0]?.resource ?? '']
     : undefined
   if (!resource)
-    return { done, kept, failed: run.map(one => refusalOf(one, fault('404'))), matched: run.length }
+    return { done, kept, failed: run.map(one => refusalOf(one, notFound())), matched: run.length }
   const ctx = contextOf(all, resource)
   // what follows from one change may be another of these records
   if (ctx.rules.afterWrite && !alone) throw new Entangled()
@@ -94,7 +95,7 @@ const takeBack = async (
       const rules = watchRules(tx)
       try {
         const row = rows.get(one.id)
-        if (!row) throw notFound(ctx)
+        if (!row) throw recordNotFound(ctx)
         const { step, stays } = await backOf(tx, { ...ctx, deed }, one, row, later.get(one) ?? [])
         if (step && !alone && rules.entangled()) throw new Entangled()
         if (step) writers[step.action].add(step)

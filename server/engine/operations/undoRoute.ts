@@ -7,7 +7,7 @@ import { begin } from './state.ts'
 import { runUndo } from './undo.ts'
 import { bulkPaces } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { internalError } from '../../platform/errors/factories.ts'
 import { readBody, textOfBody } from '../../platform/http/body.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
@@ -70,7 +70,7 @@ const undo = async (
     },
     bulkPaces[ports.store.kind],
   )
-  if (!tally) throw fault('500')
+  if (!tally) throw internalError()
   return tally
 }
 

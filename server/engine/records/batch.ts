@@ -1,5 +1,5 @@
 import type { Issue } from '../../../src/schema/issue.ts'
-import { Fault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { Quota, RuleContext } from './rules.ts'

@@ -1,13 +1,13 @@
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { titleOf } from '../../../src/schema/index.ts'
-import { Fault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { OperationHint, Scope, StoreTx } from '../../platform/store/types.ts'
 import { breather, paced } from '../../platform/breathe.ts'
 import type { RecordContext, WriteOptions } from './context.ts'
 import { hiddenFields } from './query.ts'
 import { Entangled, watchRules } from './turns.ts'
-import { isVisible, narrowed, notFound } from './visible.ts'
+import { isVisible, narrowed, recordNotFound } from './visible.ts'
 import { besideDrafts, StepWriter } from './writer.ts'
 
 export interface Failure {
@@ -190,7 +190,7 @@ const attempt = (
         const row = rows.get(id)
         const rules = watchRules(tx)
         try {
-          if (!row || !isVisible(ctx, row)) throw notFound(ctx)
+          if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
           const title = titleOf(ctx.resource, row)
           titles.set(id, title)
           const after = await change.draft(tx, row, stays => {

@@ -1,4 +1,4 @@
-import { fault } from '../../platform/errors.ts'
+import { changedBySomeoneElse } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from './context.ts'
@@ -39,6 +39,6 @@ export const demandUnchanged = async (
       sameValue(asValues(touching.at(-1)?.before)[name], row[name])
     )
       continue
-    throw fault('409', { params: { changed: last.actorName } })
+    throw changedBySomeoneElse({ changed: last.actorName })
   }
 }

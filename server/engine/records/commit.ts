@@ -1,6 +1,6 @@
 import { KeyTaken, type NewAudit, type Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { fieldFault, type Fault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
 import { takenIssue } from './keys.ts'
@@ -11,7 +11,7 @@ import { checkReferences } from './references.ts'
 /** The code of the key's last field, on that field. */
 export const takenFault = (ctx: Pick<RecordContext, 'resource'>, error: KeyTaken): Fault => {
   const { field, code, params } = takenIssue(ctx.resource, error.fields)
-  return fieldFault(field, code, params)
+  return new Fault(code, { params }).at(field)
 }
 
 /** Fields in which any of the changes differs: what was not touched need not be written. */

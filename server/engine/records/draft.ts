@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { can } from '../../../src/access/index.ts'
 import {
   defaultsOf,
@@ -11,7 +12,8 @@ import {
 } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
-import { fieldFault, fieldsFault } from '../../platform/errors.ts'
+import { permissionMissing } from '../../platform/errors/factories.ts'
+import { Fault, invalidFields } from '../../platform/errors/fault.ts'
 import { lacks } from './rights.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
@@ -44,7 +46,7 @@ export const checked = (
     mode,
     before && (name => sameValue(record[name], before[name])),
   )
-  if (!result.ok) throw fieldsFault(result.errors)
+  if (!result.ok) throw invalidFields(result.errors)
   return Object.assign(whole, result.values)
 }
 
@@ -83,10 +85,10 @@ export const checkedMoves = (ctx: RecordContext, before: Row | undefined, after:
     const to = after[name]
     if (sameValue(from, to)) continue
     const move = moveOf(field, String(from), String(to))
-    if (!move) throw fieldFault(name, '905')
+    if (!move) throw permissionMissing().at(name)
     if (move.right !== undefined && !can(ctx.actor.access, move.right)) {
       const { code } = lacks(ctx, move.right)
-      throw fieldFault(name, code === '5003' ? code : (move.refused ?? code))
+      throw new Fault(code === ErrorCode.permissionRevoked ? code : (move.refused ?? code)).at(name)
     }
   }
 }

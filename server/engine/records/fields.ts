@@ -1,7 +1,9 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField, type Access } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
-import { badParameter, fieldsFault } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
+import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { refuseUnseen } from './rights.ts'
 import type { RecordContext } from './context.ts'
@@ -40,24 +42,24 @@ export const givenValues = (
   const given: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {
     const field = fieldOf(resource, name)
-    if (!field) throw badParameter(name)
+    if (!field) throw invalidParameter().at(name)
     refuseUnseen({ actor, told }, name, field)
     const now = before?.[name] ?? null
     if (before && masksField(sight, field)) {
       if (same(value, masked(field, now))) continue
       // written over what she can't see, it would tell whether it differs
       if (now !== null) {
-        wrong[name] = { code: '905' }
+        wrong[name] = { code: ErrorCode.permissionMissing }
         continue
       }
     }
     if (fixed(field, before)) {
-      if (!same(value, before ? now : null)) wrong[name] = { code: '321' }
+      if (!same(value, before ? now : null)) wrong[name] = { code: ErrorCode.invalidParameter }
       continue
     }
     given[name] = value
   }
-  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+  if (Object.keys(wrong).length) throw invalidFields(wrong)
   return given
 }
 

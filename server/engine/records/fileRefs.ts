@@ -1,5 +1,5 @@
 import type { StoreTx } from '../../platform/store/types.ts'
-import { fieldFault } from '../../platform/errors.ts'
+import { invalidFormat } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from './context.ts'
@@ -61,7 +61,7 @@ export const withFiles = async <R extends Row>(
     for (const name of fresh[at] ?? []) {
       const row = known.get(idOf(after[name]) ?? '')
       if (!row || row.resource !== ctx.resource.name || row.field !== name)
-        throw fieldFault(name, '9994')
+        throw invalidFormat().at(name)
       files[name] = { id: row.id, name: row.name, url: '' }
     }
     const named = { ...after, ...files }

@@ -1,8 +1,9 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField } from '../../../src/access/index.ts'
 import type { Params } from '../../../src/protocol/errors/catalogue.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../platform/context.ts'
-import { fieldFault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import { tally } from '../../domain/identity/accounts/attempts.ts'
 import type { RecordContext } from './context.ts'
@@ -88,7 +89,7 @@ export const spendGuess = async (
   const tries = triesOf(ctx, blindKeys(ctx), values)
   const left = await spend(ports, ctx, tries)
   const over = tries.find(one => left(one) < 1)
-  if (over) throw fieldFault(over.field, '429', guessed)
+  if (over) throw new Fault(ErrorCode.tooManyRequests, { params: guessed }).at(over.field)
 }
 
 interface Row {
@@ -107,6 +108,8 @@ export const spendGuesses = async <R extends Row>(
   const left = await spend(ports, ctx, tries.flat())
   return rows.map((row, n) => {
     const over = tries[n]?.find(one => left(one) < 1)
-    return over ? { ...row, issue: { field: over.field, code: '429', params: guessed } } : row
+    return over
+      ? { ...row, issue: { field: over.field, code: ErrorCode.tooManyRequests, params: guessed } }
+      : row
   })
 }

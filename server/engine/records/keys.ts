@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Records } from '../../platform/ports.ts'
@@ -15,9 +16,9 @@ export const keyText = (key: Key, values: Values): string | undefined => {
 /** What a taken key is told with: the last field's code, on that field. */
 export const takenIssue = (resource: AnyResource, key: Key): Issue & { readonly field: string } => {
   const field = key.at(-1) ?? resource.title
-  const code = resource.fields[field]?.options.taken ?? '9994'
+  const code = resource.fields[field]?.options.taken ?? ErrorCode.invalidFormat
   // the general code would say that the format is wrong
-  return code === '9994' ? { field, code, params: { taken: 1 } } : { field, code }
+  return code === ErrorCode.invalidFormat ? { field, code, params: { taken: 1 } } : { field, code }
 }
 
 // in one question; enough for a batch, and no more than the event loop takes in at once

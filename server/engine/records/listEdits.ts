@@ -1,7 +1,8 @@
 import { fieldOf, kindOf, listEditOf } from '../../../src/schema/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { badParameter, fieldsFault } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
+import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Values } from './fields.ts'
@@ -18,7 +19,7 @@ const editedField = (resource: AnyResource, name: string, value: unknown): Field
 /** Throws 321 at the field where a value that stands for an edit of a list is none. */
 export const demandListEdits = (resource: AnyResource, values: Values): void => {
   for (const [name, value] of Object.entries(values))
-    if (editedField(resource, name, value) && !listEditOf(value)) throw badParameter(name)
+    if (editedField(resource, name, value) && !listEditOf(value)) throw invalidParameter().at(name)
 }
 
 /** Fields whose whole value is replaced: what another person has made of them meanwhile would be lost. */
@@ -41,6 +42,6 @@ export const withListEdits = (resource: AnyResource, before: Row, values: Values
     if (list) wrong[name] = list
     return []
   })
-  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+  if (Object.keys(wrong).length) throw invalidFields(wrong)
   return lists.length ? { ...values, ...Object.fromEntries(lists) } : values
 }

@@ -1,7 +1,7 @@
 import { validateRecord } from '../../../src/schema/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Row } from '../../platform/ports.ts'
-import { fault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Locks } from './rules.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
@@ -41,5 +41,5 @@ export const lockedIn = (
 /** Throws the code for which a record can't be deleted at this moment. */
 export const refuseRemoval = (ctx: RecordContext, before: Row): void => {
   const code = locksOf(ctx, before)?.remove
-  if (code !== undefined) throw fault(code)
+  if (code !== undefined) throw new Fault(code)
 }

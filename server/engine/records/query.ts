@@ -8,7 +8,7 @@ import {
   type ListQuery,
 } from '../../../src/protocol/query.ts'
 import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
-import { badParameter } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
 import { isCleanText } from './text.ts'
 import type { RecordContext } from './context.ts'
 
@@ -16,14 +16,14 @@ const maxText = 200
 
 /** Null bytes and lone surrogates have no place in a query. */
 export const cleanText = (name: string, text: string): string => {
-  if (text.length > maxText || !isCleanText(text)) throw badParameter(name)
+  if (text.length > maxText || !isCleanText(text)) throw invalidParameter().at(name)
   return text
 }
 
 const whole = (name: string, text: string | undefined, start: number, max: number): number => {
   if (text === undefined) return start
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > max) throw badParameter(name)
+  if (value < 1 || value > max) throw invalidParameter().at(name)
   return value
 }
 
@@ -34,9 +34,10 @@ export const hiddenFields = (ctx: RecordContext): ReadonlySet<string> =>
 /** Refuses a condition on what is unknown or blind to the caller, or with a value the field can't have: 321 on its name. */
 export const checkCondition = (ctx: RecordContext, condition: Condition): Condition => {
   const name = condition.op === 'eq' ? condition.field : `${condition.field}_${condition.op}`
-  if (condition.values.length > maxConditionValues) throw badParameter(name)
+  if (condition.values.length > maxConditionValues) throw invalidParameter().at(name)
   for (const value of condition.values) cleanText(name, value)
-  if (!parseCondition(ctx.resource, condition, hiddenFields(ctx)).ok) throw badParameter(name)
+  if (!parseCondition(ctx.resource, condition, hiddenFields(ctx)).ok)
+    throw invalidParameter().at(name)
   return condition
 }
 
@@ -44,25 +45,26 @@ export const checkCondition = (ctx: RecordContext, condition: Condition): Condit
 export const checkSort = (ctx: RecordContext, sort: string): string => {
   const name = sort.startsWith('-') ? sort.slice(1) : sort
   if (hiddenFields(ctx).has(name) || !sortable(ctx.resource).includes(name))
-    throw badParameter('sort')
+    throw invalidParameter().at('sort')
   return sort
 }
 
 /** The text to search for. One of nothing but characters that nobody sees is refused: it would stand for "everything". */
 const searched = (text: string): string => {
   const q = cleanText('q', text).trim()
-  if (q !== '' && /^[\p{Cc}\s]+$/u.test(q)) throw badParameter('q')
+  if (q !== '' && /^[\p{Cc}\s]+$/u.test(q)) throw invalidParameter().at('q')
   return q
 }
 
 const single = (params: URLSearchParams, name: string): string | undefined => {
   const all = params.getAll(name)
-  if (all.length > 1) throw badParameter(name)
+  if (all.length > 1) throw invalidParameter().at(name)
   return all[0]
 }
 
 const trash = (value: string | undefined): ListQuery['deleted'] => {
-  if (value !== undefined && value !== 'no' && value !== 'only') throw badParameter('deleted')
+  if (value !== undefined && value !== 'no' && value !== 'only')
+    throw invalidParameter().at('deleted')
   return value ?? 'no'
 }
 
@@ -89,7 +91,7 @@ export const queryOfParams = (ctx: RecordContext, params: URLSearchParams): List
   }
   const sort = single(params, 'sort')
   const total = single(params, 'total')
-  if (total !== undefined && total !== 'no' && total !== 'yes') throw badParameter('total')
+  if (total !== undefined && total !== 'no' && total !== 'yes') throw invalidParameter().at('total')
   return {
     page: whole('page', single(params, 'page'), 1, 100_000_000),
     limit: whole('limit', single(params, 'limit'), 50, 200),
@@ -110,11 +112,11 @@ export const queryOfFilter = (ctx: RecordContext, filter: ListFilter, sort?: str
         one => one !== null && !['string', 'number', 'boolean', 'undefined'].includes(typeof one),
       )
     )
-      throw badParameter(name)
+      throw invalidParameter().at(name)
   }
-  if (q !== undefined && q !== null && typeof q !== 'string') throw badParameter('q')
+  if (q !== undefined && q !== null && typeof q !== 'string') throw invalidParameter().at('q')
   if (deleted !== undefined && deleted !== null && typeof deleted !== 'string')
-    throw badParameter('deleted')
+    throw invalidParameter().at('deleted')
   const where = conditionsOf(filter).map(c => {
     const name = c.op === 'eq' ? c.field : `${c.field}_${c.op}`
     return checkCondition(ctx, condition(ctx, name, c.values))

@@ -1,6 +1,6 @@
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { fault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Quota } from './rules.ts'
 import type { RecordContext } from './context.ts'
@@ -47,7 +47,7 @@ export const takeQuotas = async (
     if (delta === 0) continue
     const max = quota.max(ctx.institution)
     if (!(await tx.quota(quota.name, delta, max, () => tx.total(ctx.resource, everything(quota)))))
-      throw fault(quota.code, { params: { max } })
+      throw new Fault(quota.code, { params: { max } })
   }
 }
 

@@ -1,7 +1,7 @@
 import { targetOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Records } from '../../platform/ports.ts'
-import { fieldFault } from '../../platform/errors.ts'
+import { referencedRecordGone } from '../../platform/errors/factories.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
 import type { Step } from './quota.ts'
@@ -41,7 +41,7 @@ export const checkReferences = async (
     const found = new Set(
       resource ? (await records.many(resource, [...ids.keys()])).map(row => row.id) : [],
     )
-    for (const [id, field] of ids) if (!found.has(id)) throw fieldFault(field, '9994', { gone: 1 })
+    for (const [id, field] of ids) if (!found.has(id)) throw referencedRecordGone().at(field)
   }
 }
 

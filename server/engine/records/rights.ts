@@ -2,14 +2,19 @@ import { can, canDo, seesField, type Verb } from '../../../src/access/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Session } from '../../platform/context.ts'
-import { fault, fieldFault, type Fault } from '../../platform/errors.ts'
+import {
+  permissionMissing,
+  permissionRevoked,
+  sessionFromPortal,
+} from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { Caller } from './people.ts'
 
 type Holder = Pick<Caller, 'actor' | 'told'>
 
 /** The refusal where none of the rights is held: 5003 where the session's screens were once told of one, so it was withdrawn; else 905. */
 export const lacks = ({ told }: Pick<Caller, 'told'>, ...rights: readonly string[]): Fault =>
-  fault(['*', ...rights].some(right => told?.has(right)) ? '5003' : '905')
+  ['*', ...rights].some(right => told?.has(right)) ? permissionRevoked() : permissionMissing()
 
 /** Throws 5003 or 905 unless the caller has the right: every path that asks for one asks here. */
 export const demand = (caller: Holder, right: string): void => {
@@ -21,7 +26,7 @@ export const demand = (caller: Holder, right: string): void => {
  * their account's owner may go on to another institution, change how they log in, or make keys that act for them.
  */
 export const demandOwner = ({ keyId }: Pick<Session, 'keyId'>): void => {
-  if (keyId !== undefined) throw fault('905', { params: { portal: 1 } })
+  if (keyId !== undefined) throw sessionFromPortal()
 }
 
 /** The same for a verb upon a resource's records. */
@@ -37,5 +42,5 @@ export const demandVerb = (
 export const refuseUnseen = (caller: Holder, name: string, field: Field): void => {
   const { right } = field.options
   if (right !== undefined && !seesField(caller.actor.access, field))
-    throw fieldFault(name, lacks(caller, right).code)
+    throw new Fault(lacks(caller, right).code).at(name)
 }

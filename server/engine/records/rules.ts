@@ -15,8 +15,6 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller, InstitutionView } from './people.ts'
 import type { RecordContext } from './context.ts'
 
-export { fault } from '../../platform/errors.ts'
-
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
 
 /** What rules and actions work with: the open transaction, who calls, and the ordinary write path. */

@@ -1,4 +1,4 @@
-import { badParameter } from '../../platform/errors.ts'
+import { invalidParameter } from '../../platform/errors/factories.ts'
 import type { BulkOrder } from '../bulk/order.ts'
 import type { RecordContext } from './context.ts'
 import { queryOfFilter } from './query.ts'
@@ -7,9 +7,9 @@ import { isObject, type Body } from '../../platform/http/body.ts'
 const maxIds = 20_000
 
 const idList = (name: string, value: unknown): string[] => {
-  if (!Array.isArray(value) || value.length > maxIds) throw badParameter(name)
+  if (!Array.isArray(value) || value.length > maxIds) throw invalidParameter().at(name)
   return value.map((id: unknown) => {
-    if (typeof id !== 'string' || id === '' || id.length > 64) throw badParameter(name)
+    if (typeof id !== 'string' || id === '' || id.length > 64) throw invalidParameter().at(name)
     return id
   })
 }
@@ -17,13 +17,14 @@ const idList = (name: string, value: unknown): string[] => {
 /** What a bulk call is about: { ids } or { query, except? }; neither and both are 321. `deleted`: the rows lie in the trash. */
 export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): BulkOrder['chosen'] => {
   const { ids, query, except } = body
-  if ((ids === undefined) === (query === undefined)) throw badParameter('ids')
+  if ((ids === undefined) === (query === undefined)) throw invalidParameter().at('ids')
   if (ids !== undefined) {
     const list = idList('ids', ids)
-    if (!list.length || except !== undefined) throw badParameter(list.length ? 'except' : 'ids')
+    if (!list.length || except !== undefined)
+      throw invalidParameter().at(list.length ? 'except' : 'ids')
     return { ids: list }
   }
-  if (!isObject(query)) throw badParameter('query')
+  if (!isObject(query)) throw invalidParameter().at('query')
   const checked = queryOfFilter(ctx, query)
   return {
     query: { ...checked, deleted: deleted ? 'only' : 'no' },
@@ -36,13 +37,13 @@ export const versionsOf = (body: Body): Readonly<Record<string, number>> => {
   const { versions, ids } = body
   if (versions === undefined) return {}
   // what a query finds was not looked at
-  if (!isObject(versions) || ids === undefined) throw badParameter('versions')
+  if (!isObject(versions) || ids === undefined) throw invalidParameter().at('versions')
   const entries = Object.entries(versions)
-  if (entries.length > maxIds) throw badParameter('versions')
+  if (entries.length > maxIds) throw invalidParameter().at('versions')
   return Object.fromEntries(
     entries.map(([id, version]) => {
       if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
-        throw badParameter('versions')
+        throw invalidParameter().at('versions')
       return [id, version]
     }),
   )
@@ -50,5 +51,5 @@ export const versionsOf = (body: Body): Readonly<Record<string, number>> => {
 
 /** Refuses names that a bulk body doesn't know. */
 export const onlyKeys = (body: Body, names: readonly string[]): void => {
-  for (const name of Object.keys(body)) if (!names.includes(name)) throw badParameter(name)
+  for (const name of Object.keys(body)) if (!names.includes(name)) throw invalidParameter().at(name)
 }

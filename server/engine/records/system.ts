@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { institutionInformationNotFound } from '../../platform/errors/factories.ts'
 import { systemId, systemName } from './actor.ts'
 import { institutionView } from './people.ts'
 import { contextOf, type RecordContext } from './context.ts'
@@ -31,7 +31,7 @@ export const systemSession = async (ports: AppPorts, institutionId: string): Pro
     .selectAll()
     .where('id', '=', institutionId)
     .executeTakeFirst()
-  if (!row) throw fault('9001')
+  if (!row) throw institutionInformationNotFound()
   return {
     actor: systemActor,
     institution: institutionView(row),

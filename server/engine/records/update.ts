@@ -1,7 +1,8 @@
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { fault, fieldsFault } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors/factories.ts'
+import { invalidFields } from '../../platform/errors/fault.ts'
 import { commitSteps, raised } from './commit.ts'
 import {
   contextOf,
@@ -16,7 +17,7 @@ import { givenValues, sameValue, type Values } from './fields.ts'
 import { withListEdits } from './listEdits.ts'
 import { lockedIn } from './locks.ts'
 import type { Step } from './quota.ts'
-import { isVisible, notFound } from './visible.ts'
+import { isVisible, recordNotFound } from './visible.ts'
 import { takeTurn } from './turns.ts'
 
 export interface UpdateInput {
@@ -70,7 +71,7 @@ export const draftUpdate = async <R extends Row>(
       ? await drafted(tx, ctx, before, open, options)
       : undefined
   // nothing of it would be done
-  if (!after) throw fieldsFault(stays)
+  if (!after) throw invalidFields(stays)
   options.apart?.(stays)
   return after
 }
@@ -86,7 +87,7 @@ export const updateRecord = async <R extends AnyResource>(
   options: WriteOptions = { system: true },
 ): Promise<RecordOf<R>> => {
   const before = await tx.lock(ctx.resource, input.id)
-  if (!before || !isVisible(ctx, before)) throw notFound(ctx)
+  if (!before || !isVisible(ctx, before)) throw recordNotFound(ctx)
   if (input.version !== undefined && input.version !== before.version)
     throw new StaleVersion(before, input.version)
   const after = await draftUpdate(tx, ctx, before, input.changes, options)
@@ -110,7 +111,7 @@ export class StaleVersion extends Error {
     this.version = version
   }
 }
-export const staleFault = (data: Readonly<Record<string, unknown>>) => fault('409', { data })
+export const staleFault = (data: Readonly<Record<string, unknown>>) => conflict({ data })
 
 /** What rules and actions get; it is made for one transaction. Here, because rules change records and changes ask the rules. */
 export const ruleContext = (

@@ -1,11 +1,12 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { Condition, ListQuery } from '../../../src/protocol/query.ts'
 import type { Row } from '../../platform/ports.ts'
-import { fault, type Fault } from '../../platform/errors.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import type { RecordContext } from './context.ts'
 
 /** What is not there for this caller: the entity's own code, else 404. Another's record answers the same. */
-export const notFound = (ctx: Pick<RecordContext, 'resource'>): Fault =>
-  fault(ctx.resource.notFound ?? '404')
+export const recordNotFound = (ctx: Pick<RecordContext, 'resource'>): Fault =>
+  new Fault(ctx.resource.notFound ?? ErrorCode.notFound)
 
 const limits = (ctx: RecordContext): [string, readonly string[]][] =>
   Object.entries(ctx.rules.visible?.(ctx) ?? {}).flatMap(([name, values]) =>

@@ -5,7 +5,7 @@ import type { FileRef } from '../../../src/protocol/provider.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { memberOf } from '../../domain/identity/session/member.ts'
 import { demand } from '../records/rights.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound, permissionRevoked } from '../../platform/errors/factories.ts'
 import { contentTypes, disposition } from '../exports/answer.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
@@ -35,9 +35,9 @@ const keptFile = async (ports: AppPorts, scope: Pick<Scope, 'db'>, id: string) =
     task.expireTime === null ||
     new Date(task.expireTime) <= ports.clock.now()
   )
-    throw fault('404')
+    throw notFound()
   const maker = callerOf(task.caller)
-  if (!maker) throw fault('404')
+  if (!maker) throw notFound()
   return {
     name: task.fileName,
     right: `${task.resource}.export`,
@@ -56,9 +56,9 @@ export const taskFileRoute =
     const id = required(c, 'id', 64)
     const { actor, institution } = c.get('session')
     const file = await keptFile(ports, c.get('scope'), id)
-    if (file.createdBy !== actor.id) throw fault('404')
+    if (file.createdBy !== actor.id) throw notFound()
     demand(c.get('session'), file.right)
-    if (showsMore(ports, actor.access, file.access)) throw fault('5003')
+    if (showsMore(ports, actor.access, file.access)) throw permissionRevoked()
     const until = Math.floor(ports.clock.now().getTime() / 1000) + lasts
     const mac = await macOf(ports.config.signingKey, signed(institution.id, id, until))
     const url = `${paths.taskFile}?${new URLSearchParams({ i: institution.id, id, until: String(until), mac })}`
@@ -81,7 +81,7 @@ export const signedTaskFile =
       !inTime ||
       !(await macMatches(ports.config.signingKey, signed(institution, id, until), mac))
     )
-      throw fault('404')
+      throw notFound()
     const { name, right, createdBy, access } = await keptFile(
       ports,
       ports.store.scope(institution),
@@ -93,9 +93,9 @@ export const signedTaskFile =
       !can(member.actor.access, right) ||
       showsMore(ports, member.actor.access, access)
     )
-      throw fault('404')
+      throw notFound()
     const file = await ports.files.stream(taskFileKey(id))
-    if (!file) throw fault('404')
+    if (!file) throw notFound()
     const format = sheetFormats.find(known => name.endsWith(`.${known}`)) ?? 'xlsx'
     return new Response(file.body, {
       headers: {

@@ -6,7 +6,7 @@ import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import { recordContext, type AppPorts, type Ctx, type Env } from '../../platform/context.ts'
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
-import { badParameter, fault } from '../../platform/errors.ts'
+import { invalidParameter, notFound } from '../../platform/errors/factories.ts'
 import {
   numberParameter,
   parameter,
@@ -30,8 +30,8 @@ const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<Kep
     .select([...taskColumns])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!task || !kindOfTask(task.kind)) throw fault('404')
-  if (task.createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw fault('404')
+  if (!task || !kindOfTask(task.kind)) throw notFound()
+  if (task.createdBy !== actor.id && !can(actor.access, everyonesJobs)) throw notFound()
   return task
 }
 
@@ -59,7 +59,7 @@ export const taskRoutes =
       const page = numberParameter(c, 'page', 1, 1_000_000)
       const limit = numberParameter(c, 'limit', 20, 100)
       const kind = kindOfTask(required(c, 'kind', 20))
-      if (!kind) throw badParameter('kind')
+      if (!kind) throw invalidParameter().at('kind')
       const everyone = parameter(c, 'everyone') === '1'
       const { actor } = c.get('session')
       if (everyone) demand(c.get('session'), everyonesJobs)

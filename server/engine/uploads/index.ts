@@ -2,7 +2,12 @@ import type { Hono } from 'hono'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { demandVerb } from '../records/rights.ts'
-import { badParameter, fault } from '../../platform/errors.ts'
+import {
+  conflict,
+  importFailedBecause,
+  invalidParameter,
+  malformedRequest,
+} from '../../platform/errors/factories.ts'
 import { readBody, readBytes, required, textOfBody, type Body } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -13,16 +18,16 @@ import { pieceKey, sameBytes } from './pieces.ts'
 
 const importable = (ports: AppPorts, c: Ctx, name: string) => {
   const resource = Object.hasOwn(ports.resources, name) ? ports.resources[name] : undefined
-  if (!resource || resource.import === false) throw badParameter('resource')
+  if (!resource || resource.import === false) throw invalidParameter().at('resource')
   demandVerb(c.get('session'), resource, 'import')
   return resource
 }
 
 const sizeOf = ({ size }: Body): number => {
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0)
-    throw badParameter('size')
-  if (size === 0) throw fault('11004', { params: { reason: 'empty' } })
-  if (size > uploadLimits.file) throw fault('11004', { params: { reason: 'tooBig' } })
+    throw invalidParameter().at('size')
+  if (size === 0) throw importFailedBecause({ reason: 'empty' })
+  if (size > uploadLimits.file) throw importFailedBecause({ reason: 'tooBig' })
   return size
 }
 
@@ -80,11 +85,11 @@ const wholeBody = async (c: Ctx, most: number): Promise<Uint8Array> => {
     // a connection that broke off is the sender's affair, not a fault of the server
     throw error instanceof Error &&
       /abort|terminated|premature|closed/i.test(`${error.name} ${error.message}`)
-      ? fault('400')
+      ? malformedRequest()
       : error
   })
   if (bytes.byteLength === 0 || (said !== undefined && Number(said) !== bytes.byteLength))
-    throw fault('400')
+    throw malformedRequest()
   return bytes
 }
 
@@ -101,7 +106,7 @@ const arrived = async (
 }
 
 /** Where the sender is to go on. */
-const goOn = (received: number) => fault('409', { data: { received } })
+const goOn = (received: number) => conflict({ data: { received } })
 
 /**
  * POST upload/part?uploadId&offset, the bytes as they are -> Upload. A piece counts once it is kept whole: the file is written first and
@@ -112,7 +117,7 @@ export const uploadPartRoute =
   async (c: Ctx): Promise<Response> => {
     const uploadId = required(c, 'uploadId', 64)
     const given = required(c, 'offset', 9)
-    if (!/^\d+$/.test(given)) throw badParameter('offset')
+    if (!/^\d+$/.test(given)) throw invalidParameter().at('offset')
     const offset = Number(given)
     const scope = c.get('scope')
     const session = c.get('session')
@@ -124,7 +129,7 @@ export const uploadPartRoute =
     if (await arrived(ports, upload, offset, bytes)) return reply(c, presentUpload(upload))
     if (offset !== upload.received) throw goOn(upload.received)
     if (end > upload.size || (end < upload.size && piece.length < uploadLimits.smallestPiece))
-      throw badParameter('size')
+      throw invalidParameter().at('size')
     await ports.files.put(pieceKey(uploadId, piece), bytes)
     const { numUpdatedRows } = await scope.db
       .updateTable('upload')

@@ -1,6 +1,6 @@
 import type { Upload } from '../../../src/protocol/imports.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { forgetPieces, piecesOf, type Piece } from './pieces.ts'
 
@@ -30,7 +30,7 @@ export const uploadOf = async (
     .where('uploadId', '=', uploadId)
     .where('createdBy', '=', actor.id)
     .executeTakeFirst()
-  if (!row) throw fault('404')
+  if (!row) throw notFound()
   const { parts, size, received, ...rest } = row
   return { ...rest, size: Number(size), received: Number(received), pieces: piecesOf(parts) }
 }

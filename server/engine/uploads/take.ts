@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../../platform/context.ts'
-import { fault } from '../../platform/errors.ts'
+import { notFound, uploadIncomplete } from '../../platform/errors/factories.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { uploadOf, type KeptUpload } from './keep.ts'
 import { forgetPieces, joined } from './pieces.ts'
@@ -22,10 +22,10 @@ export const takeUpload = async (
   if (upload.jobId !== null) return { ...upload, bytes: new Uint8Array() }
   if (upload.received !== upload.size) {
     const arrived = Math.floor((100 * upload.received) / upload.size)
-    throw fault('409', { params: { arrived }, data: { received: upload.received } })
+    throw uploadIncomplete({ arrived }, { data: { received: upload.received } })
   }
   const bytes = await joined(ports.files, uploadId, upload.pieces)
-  if (!bytes) throw fault('404')
+  if (!bytes) throw notFound()
   return { ...upload, bytes }
 }
 

@@ -3,7 +3,8 @@ import type { Upload } from '../../../src/protocol/imports.ts'
 import { importSchool, resources } from '../../../tests/support/importSchool.ts'
 import { answerOf, appAs, everything } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import { Fault, fault } from '../../platform/errors.ts'
+import { storageFull } from '../../platform/errors/factories.ts'
+import { Fault } from '../../platform/errors/fault.ts'
 import { dropUploads } from './keep.ts'
 import { uploadLimits } from './limits.ts'
 import { sweepUploads } from './sweep.ts'
@@ -173,7 +174,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const file = bytesOf(5000)
       const id = await fresh(file.length)
       const { put } = ports.files
-      Object.assign(ports.files, { put: () => Promise.reject(fault('18001')) })
+      Object.assign(ports.files, { put: () => Promise.reject(storageFull()) })
       expect((await part(id, 0, file)).status).toBe('18001')
       expect((await state(id)).response.received).toBe(0)
       Object.assign(ports.files, { put })

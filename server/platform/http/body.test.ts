@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { say } from '../../../src/protocol/errors/say.ts'
 import { catalogue } from '../../../src/protocol/errors/catalogue.en.ts'
-import { Fault } from '../errors.ts'
+import { Fault } from '../errors/fault.ts'
 import { maxJson, readBody, readBytes } from './body.ts'
 
 const request = (size: number) =>

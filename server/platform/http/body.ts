@@ -1,6 +1,12 @@
 import type { Ctx } from '../context.ts'
 import { isCleanText } from '../../engine/records/text.ts'
-import { badParameter, fault } from '../errors.ts'
+import {
+  fileTooLarge,
+  invalidFormat,
+  invalidParameter,
+  malformedRequest,
+  requestTooLarge,
+} from '../errors/factories.ts'
 
 /** 1 MB: more than any form carries. */
 export const maxJson = 1024 * 1024
@@ -13,7 +19,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Keys that would reach a prototype, texts that no database holds, and depths nobody types. */
 const refuse = (value: unknown, name: string, depth: number): void => {
-  if (depth > maxDepth) throw badParameter(name)
+  if (depth > maxDepth) throw invalidParameter().at(name)
   if (typeof value === 'string') {
     if (!isCleanText(value)) throw fieldText(name)
     return
@@ -22,16 +28,15 @@ const refuse = (value: unknown, name: string, depth: number): void => {
   if (!isObject(value)) return
   for (const [key, item] of Object.entries(value)) {
     if (key === '__proto__' || key === 'constructor' || key === 'prototype' || !isCleanText(key))
-      throw badParameter(name || 'body')
+      throw invalidParameter().at(name || 'body')
     refuse(item, depth === 0 ? key : name, depth + 1)
   }
 }
-const fieldText = (name: string) =>
-  fault('9994', { fields: { [name.slice(0, 64) || 'body']: { code: '9994' } } })
+const fieldText = (name: string) => invalidFormat().at(name.slice(0, 64) || 'body')
 
 const megabytes = (max: number) => Math.round(max / 1024 / 1024)
-const fileTooBig = (max: number) => fault('413', { params: { maxMB: megabytes(max) } })
-const bodyTooBig = (max: number) => fault('413', { params: { bodyMB: megabytes(max) } })
+const fileTooBig = (max: number) => fileTooLarge({ maxMB: megabytes(max) })
+const bodyTooBig = (max: number) => requestTooLarge({ bodyMB: megabytes(max) })
 
 /** The bytes of a body, read no further than `max`: 413 beyond it, whatever content-length said; in the words of a file unless `tooBig` has others. */
 export const readBytes = async (
@@ -76,9 +81,9 @@ export const readObject = async (c: Ctx): Promise<ReadBody> => {
   try {
     value = text.trim() === '' ? {} : JSON.parse(text)
   } catch {
-    throw fault('400')
+    throw malformedRequest()
   }
-  if (!isObject(value)) throw fault('400')
+  if (!isObject(value)) throw malformedRequest()
   return { text, body: value }
 }
 
@@ -93,15 +98,15 @@ export const readBody = async (c: Ctx): Promise<ReadBody> => {
 export const parameter = (c: Ctx, name: string, max = 200): string | undefined => {
   const all = new URL(c.req.url).searchParams.getAll(name)
   const [value] = all
-  if (all.length > 1) throw badParameter(name)
+  if (all.length > 1) throw invalidParameter().at(name)
   if (value === undefined) return undefined
-  if (value.length > max || !isCleanText(value)) throw badParameter(name)
+  if (value.length > max || !isCleanText(value)) throw invalidParameter().at(name)
   return value
 }
 
 export const required = (c: Ctx, name: string, max?: number): string => {
   const value = parameter(c, name, max)
-  if (!value) throw badParameter(name)
+  if (!value) throw invalidParameter().at(name)
   return value
 }
 
@@ -110,20 +115,21 @@ export const numberParameter = (c: Ctx, name: string, start: number, max: number
   const text = parameter(c, name)
   if (text === undefined) return start
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > max) throw badParameter(name)
+  if (value < 1 || value > max) throw invalidParameter().at(name)
   return value
 }
 
 /** A text of a body. */
 export const textOfBody = (body: Body, name: string, max = 200): string => {
   const value = body[name]
-  if (typeof value !== 'string' || value === '' || value.length > max) throw badParameter(name)
+  if (typeof value !== 'string' || value === '' || value.length > max)
+    throw invalidParameter().at(name)
   return value
 }
 
 /** A yes or no of a body; no where it was not given. */
 export const flagOfBody = (body: Body, name: string): boolean => {
   const value = body[name] ?? false
-  if (typeof value !== 'boolean') throw badParameter(name)
+  if (typeof value !== 'boolean') throw invalidParameter().at(name)
   return value
 }

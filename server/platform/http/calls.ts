@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Call } from '../../../src/protocol/call.ts'
 import type { AppPorts, Ctx, Env } from '../context.ts'
 import { demand } from '../../engine/records/rights.ts'
-import { badParameter } from '../errors.ts'
+import { invalidParameter } from '../errors/factories.ts'
 import type { StoreTx } from '../store/types.ts'
 import { readBody, type Body } from './body.ts'
 import { once } from './idempotency.ts'
@@ -19,7 +19,7 @@ const paramsOf = (c: Ctx): Body =>
 
 const onlyOf = (body: Body, names: readonly string[]): Body => {
   const unknown = Object.keys(body).find(name => !names.includes(name))
-  if (unknown !== undefined) throw badParameter(unknown)
+  if (unknown !== undefined) throw invalidParameter().at(unknown)
   return body
 }
 

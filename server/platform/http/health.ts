@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { AppPorts, Env } from '../context.ts'
-import { fault } from '../errors.ts'
+import { notFound, serviceUnavailable } from '../errors/factories.ts'
 
 /** For whoever watches the process: alive, ready (the database answers), figures, and which version this is. */
 export const healthRoutes =
@@ -16,12 +16,12 @@ export const healthRoutes =
           { error: error instanceof Error ? error.message : 'unknown' },
           'the database does not answer',
         )
-        throw fault('503')
+        throw serviceUnavailable()
       }
       return c.text('ready')
     })
     app.get('/metrics', async c => {
-      if (!ports.metrics) throw fault('404')
+      if (!ports.metrics) throw notFound()
       const { type, text } = await ports.metrics.print()
       return c.body(text, 200, { 'Content-Type': type })
     })

@@ -1,5 +1,5 @@
 import type { AppPorts, Ctx } from '../context.ts'
-import { badParameter, fault } from '../errors.ts'
+import { invalidParameter, tooManyRequests } from '../errors/factories.ts'
 import type { StoreTx } from '../store/types.ts'
 
 /** A write that the caller can repeat safely: which call it is, and a print of what was sent. */
@@ -33,7 +33,7 @@ export const callOf = async (
 ): Promise<Call | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badParameter('Idempotency-Key')
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidParameter().at('Idempotency-Key')
   const { actor, requestId } = c.get('session')
   return {
     key,
@@ -78,9 +78,9 @@ export const claim = async (
     .where('accountId', '=', call.accountId)
     .where('key', '=', call.key)
     .executeTakeFirst()
-  if (!kept) throw fault('429')
+  if (!kept) throw tooManyRequests()
   if (kept.path !== call.path || kept.bodyHash !== call.bodyHash)
-    throw badParameter('Idempotency-Key')
+    throw invalidParameter().at('Idempotency-Key')
   return kept
 }
 
@@ -112,7 +112,7 @@ export const once = async <T>(
     if (!call) return work(tx)
     const kept = await claim(tx, ports, call)
     if (kept) {
-      if (kept.status === null) throw fault('429')
+      if (kept.status === null) throw tooManyRequests()
       tellOperation(c, kept.operation)
       return kept.reply as T
     }

@@ -1,5 +1,5 @@
 import { toInstant } from '../../../src/schema/fields/dateTime/index.ts'
-import { badParameter } from '../errors.ts'
+import { invalidParameter } from '../errors/factories.ts'
 import { textOfBody, type Body } from './body.ts'
 
 /** An id or another short text of an input; undefined where it was not given. */
@@ -10,6 +10,6 @@ export const optionalText = (body: Body, name: string, max = 64): string | undef
 export const instantOf = (body: Body, name: string): string | undefined => {
   const text = optionalText(body, name, 40)
   const at = text === undefined ? undefined : toInstant(text)
-  if (text !== undefined && at === undefined) throw badParameter(name)
+  if (text !== undefined && at === undefined) throw invalidParameter().at(name)
   return at
 }

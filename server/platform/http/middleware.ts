@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
-import { fault } from '../errors.ts'
+import { unauthenticated } from '../errors/factories.ts'
 import { addressOf } from './address.ts'
 import { deviceOf } from './device.ts'
 import { liveOf } from '../../domain/identity/session/live.ts'
@@ -92,7 +92,7 @@ export const guardSite = async (answer: Response, reportTo?: string): Promise<Re
 
 const tokenOf = (header: string | undefined): string => {
   const match = /^Bearer ([\w.-]{1,4096})$/i.exec(header ?? '')
-  if (!match?.[1]) throw fault('401')
+  if (!match?.[1]) throw unauthenticated()
   return match[1]
 }
 

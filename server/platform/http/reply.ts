@@ -1,10 +1,10 @@
-import { isErrorCode, type ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import { ErrorCode, isErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import type { Envelope } from '../../../src/protocol/envelope.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { Ctx } from '../context.ts'
-import { Fault } from '../errors.ts'
+import { Fault } from '../errors/fault.ts'
 
 const httpStatuses = [200, 400, 401, 403, 404, 409, 413, 415, 429, 500, 503] as const
 type HttpStatus = (typeof httpStatuses)[number]
@@ -53,4 +53,5 @@ export const reasonOf = (fault: Fault, lang: Lang): { code: string; msg: string 
   msg: textOf(fault.code, lang, fault.params),
 })
 
-export const codeOf = (text: string): ErrorCode => (isErrorCode(text) ? text : '001')
+export const codeOf = (text: string): ErrorCode =>
+  isErrorCode(text) ? text : ErrorCode.requestFailed

@@ -8,7 +8,7 @@ import {
   isOpen,
   noteUse,
 } from '../../domain/identity/session/openKeys.ts'
-import { fault } from '../errors.ts'
+import { invalidSignature, openInterfaceDisabled, signatureTooOld } from '../errors/factories.ts'
 import { maxJson, readBytes } from './body.ts'
 import { hashOf } from './idempotency.ts'
 
@@ -71,7 +71,7 @@ export const signedCalls =
       !/^[\w-]{16,64}$/.test(nonce) ||
       !/^[\da-f]{64}$/.test(sign)
     )
-      throw fault('2000')
+      throw invalidSignature()
     const key = await ports.store.db
       .selectFrom('openKey')
       .select([
@@ -96,12 +96,13 @@ export const signedCalls =
       bodyHash,
     })
     const right = same(sign, await hmacOf(key?.secret ?? 'no such key', text))
-    if (!key || !right) throw fault('2000')
+    if (!key || !right) throw invalidSignature()
     if (Math.abs(ports.clock.now().getTime() / 1000 - Number(time)) > signedWindow)
-      throw fault('2001')
+      throw signatureTooOld()
     const access = await accessOfKey(ports, key)
-    if (!access) throw fault((await isOpen(ports, key.institutionId)) ? '2000' : '2002')
-    if (!(await takeNonce(ports, keyId, nonce))) throw fault('2000')
+    if (!access)
+      throw (await isOpen(ports, key.institutionId)) ? invalidSignature() : openInterfaceDisabled()
+    if (!(await takeNonce(ports, keyId, nonce))) throw invalidSignature()
     demandScope(key.scopes, scope, access)
     await noteUse(ports, key)
     c.set('signed', { keyId, institutionId: key.institutionId, access })

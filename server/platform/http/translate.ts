@@ -1,19 +1,21 @@
 import { HTTPException } from 'hono/http-exception'
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts, Ctx } from '../context.ts'
-import { fault, faultOf } from '../errors.ts'
+import { internalError, malformedRequest } from '../errors/factories.ts'
+import { faultOf } from '../errors/fault.ts'
 import { addressOf } from './address.ts'
 import { faultEnvelope, httpStatusOf } from './reply.ts'
 
 /** Refusals that say that somebody tries what she may not: kept in the log, which holds no token and no query. */
 const noted: ReadonlySet<string> = new Set([
-  '401',
-  '867',
-  '905',
-  '5003',
-  '2000',
-  '2001',
-  '2002',
-  '429',
+  ErrorCode.unauthenticated,
+  ErrorCode.sessionExpired,
+  ErrorCode.permissionMissing,
+  ErrorCode.permissionRevoked,
+  ErrorCode.invalidSignature,
+  ErrorCode.signatureTooOld,
+  ErrorCode.openInterfaceDisabled,
+  ErrorCode.tooManyRequests,
 ])
 
 /** Whatever was thrown -> an envelope. What is no fault is logged with its request's id and answers 500, telling nothing. */
@@ -22,7 +24,7 @@ export const translate =
   (error: Error, c: Ctx): Response => {
     const known =
       faultOf(error) ??
-      (error instanceof HTTPException && error.status < 500 ? fault('400') : undefined)
+      (error instanceof HTTPException && error.status < 500 ? malformedRequest() : undefined)
     if (!known) {
       ports.log.error(
         {
@@ -33,7 +35,7 @@ export const translate =
         'request failed',
       )
     }
-    const refused = known ?? fault('500')
+    const refused = known ?? internalError()
     if (noted.has(refused.code)) {
       const { requestId, session, signed } = c.var
       ports.log.warn(

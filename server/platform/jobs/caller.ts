@@ -2,7 +2,7 @@ import type { AppPorts, Session } from '../context.ts'
 import { toldOf } from '../../domain/identity/session/info.ts'
 import { memberOf } from '../../domain/identity/session/member.ts'
 import { systemSession } from '../../engine/records/system.ts'
-import { fault } from '../errors.ts'
+import { permissionRevoked } from '../errors/factories.ts'
 import { isObject } from '../http/body.ts'
 import { callerOf } from '../../engine/records/caller.ts'
 import { serverItself } from './put.ts'
@@ -19,7 +19,7 @@ export const callerNow = async (
   if (isObject(kept) && kept.server === serverItself.server)
     return systemSession(ports, institutionId)
   const caller = callerOf(kept)
-  if (!caller) throw fault('5003')
+  if (!caller) throw permissionRevoked()
   const member = await memberOf(ports, caller.actor.id, institutionId)
   return { ...caller, ...member, told: new Set(toldOf(caller)) }
 }

@@ -1,6 +1,6 @@
 import type { Ids } from '../ports.ts'
 import { systemActor } from '../../engine/records/system.ts'
-import { fault } from '../errors.ts'
+import { tooManyRequests } from '../errors/factories.ts'
 import type { StoreTx } from '../store/types.ts'
 import type { NewTask } from './task.ts'
 
@@ -44,7 +44,7 @@ export const putTask = async (
     .select('id')
     .where('name', '=', task.name ?? '')
     .executeTakeFirst()
-  if (!first) throw fault('429')
+  if (!first) throw tooManyRequests()
   return first.id
 }
 

@@ -1,6 +1,7 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts, Session } from '../context.ts'
 import { systemActor } from '../../engine/records/system.ts'
-import { faultOf, type Fault } from '../errors.ts'
+import { faultOf, type Fault } from '../errors/fault.ts'
 import type { Scope } from '../store/types.ts'
 import { callerNow } from './caller.ts'
 import { mostAttempts, type Claimed } from './claim.ts'
@@ -121,7 +122,8 @@ export const runTask = async (run: Run): Promise<void> => {
   const alive = setInterval(() => void beat(run).catch(() => undefined), pulse)
   const work = async (): Promise<TaskOutcome | 'again'> => {
     try {
-      if (row.attempts > mostAttempts) return failure({ code: '500', params: undefined })
+      if (row.attempts > mostAttempts)
+        return failure({ code: ErrorCode.internalError, params: undefined })
       return await handler(
         taskOf(run, await callerNow(ports, scope.institutionId, row.caller), told),
       )
@@ -136,7 +138,9 @@ export const runTask = async (run: Run): Promise<void> => {
         },
         'task failed',
       )
-      return row.attempts < mostAttempts ? 'again' : failure({ code: '500', params: undefined })
+      return row.attempts < mostAttempts
+        ? 'again'
+        : failure({ code: ErrorCode.internalError, params: undefined })
     }
   }
   try {

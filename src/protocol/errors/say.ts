@@ -1,6 +1,6 @@
 import type { Lang } from '../../schema/label.ts'
 import type { Catalogue, Params, Transport } from './catalogue.ts'
-import { isErrorCode } from './codes.ts'
+import { ErrorCode, isErrorCode } from './codes.ts'
 import { endpointTexts } from './endpoint-texts.ts'
 import { rangeText } from './ranges.ts'
 import { isReason, reasonTexts } from './reasons.ts'
@@ -77,4 +77,4 @@ export const sayAt = (
 }
 
 /** 1039 (past its expiration date) never shows. */
-export const isSilent = (code: string): boolean => code === '1039'
+export const isSilent = (code: string): boolean => code === ErrorCode.expirationDatePassed

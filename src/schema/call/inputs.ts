@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../protocol/errors/codes.ts'
+import { ErrorCode } from '../../protocol/errors/codes.ts'
 import { isId } from '../fields/base/id.ts'
 import { kindOf } from '../fields/index.ts'
 import { targetOf } from '../derive/fields.ts'
@@ -82,7 +82,7 @@ export const group = <
     parse: (raw: unknown, name: string, issues: Issues) => {
       if (typeof raw === 'object' && raw !== null && !Array.isArray(raw))
         return parseInto(inputs, { ...raw }, issues)
-      issues[name] ??= issue('321')
+      issues[name] ??= issue(ErrorCode.invalidParameter)
       return null
     },
     empty: () => null,
@@ -136,7 +136,7 @@ export const listOf = <const I extends Input, const O extends ListOptions>(
     schema: { type: 'array', items: schemaOf(of), maxItems: options.max },
     parse: (raw: unknown, name: string, issues: Issues) => {
       if (!Array.isArray(raw) || raw.length > options.max) {
-        issues[name] ??= issue('321')
+        issues[name] ??= issue(ErrorCode.invalidParameter)
         return []
       }
       const inner: Issues = {}
@@ -171,7 +171,7 @@ export const idsOf = <const O extends ListOptions>(
     parse: (raw: unknown, name: string, issues: Issues) => {
       if (Array.isArray(raw) && raw.length <= options.max && raw.every(isId))
         return [...new Set(raw)]
-      issues[name] ??= issue('321')
+      issues[name] ??= issue(ErrorCode.invalidParameter)
       return []
     },
     good: () => ['sample1'],

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../protocol/errors/codes.ts'
 import { isEmpty } from '../fields/base/rule.ts'
 import { kindOf } from '../fields/index.ts'
 import { issue, type Issue } from '../issue.ts'
@@ -13,12 +14,12 @@ export type ParsedInput<I extends Inputs> =
  * The code of a refused field: the one that its declaration names (`formatCode`, `requiredCode`, `rule`, or a kind that has one of
  * its own), else 321. The kinds' general codes say "this field of a form", which a call has not.
  */
-const generalCodes: ReadonlySet<string> = new Set(['9994', '11005'])
+const generalCodes: ReadonlySet<string> = new Set([ErrorCode.invalidFormat, ErrorCode.valueMissing])
 const refusal = (field: Field, found: Issue): Issue => {
   const { formatCode, requiredCode } = field.options
   if (!generalCodes.has(found.code) || found.code === formatCode || found.code === requiredCode)
     return { ...found }
-  return issue('321', found.params)
+  return issue(ErrorCode.invalidParameter, found.params)
 }
 
 const parseField = (
@@ -49,7 +50,7 @@ const parseOne = (
   if (!isInputType(input)) return parseField(input, raw, name, siblings, issues)
   if (!isEmpty(raw) || (input.takesEmptyList && Array.isArray(raw)))
     return input.parse(raw, name, issues)
-  if (input.required) issues[name] ??= issue(input.requiredCode ?? '321')
+  if (input.required) issues[name] ??= issue(input.requiredCode ?? ErrorCode.invalidParameter)
   return input.empty()
 }
 
@@ -60,7 +61,8 @@ export const parseInto = (
   issues: Issues,
 ): Record<string, unknown> => {
   for (const name of Object.keys(given))
-    if (!Object.hasOwn(inputs, name)) issues[name.slice(0, 64)] ??= issue('321')
+    if (!Object.hasOwn(inputs, name))
+      issues[name.slice(0, 64)] ??= issue(ErrorCode.invalidParameter)
   return Object.fromEntries(
     Object.entries(inputs).map(([name, input]) => [
       name,

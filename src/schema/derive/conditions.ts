@@ -1,5 +1,5 @@
 import type { Condition } from '../../protocol/query.ts'
-import type { ErrorCode } from '../../protocol/errors/codes.ts'
+import { ErrorCode } from '../../protocol/errors/codes.ts'
 import { kinds, kindOf } from '../fields/index.ts'
 import { systemColumns, type AnyResource } from '../resource.ts'
 import { fieldOf } from './fields.ts'
@@ -13,7 +13,7 @@ const plain = { label: { en: '', zh: '' } }
 export type ParsedCondition =
   | { readonly ok: true; readonly params: unknown[] }
   | { readonly ok: false; readonly code: ErrorCode }
-const refused: ParsedCondition = { ok: false, code: '321' }
+const refused: ParsedCondition = { ok: false, code: ErrorCode.invalidParameter }
 
 /**
  * A condition of the address -> SQL parameters, one for each value. 321 where the field can't be filtered so, the caller must not

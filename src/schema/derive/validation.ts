@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../protocol/errors/codes.ts'
 import { isEmpty } from '../fields/base/rule.ts'
 import { kindOf } from '../fields/index.ts'
 import { issue, type Issue } from '../issue.ts'
@@ -73,7 +74,7 @@ export const refusedKeys = (
     const field = fieldOf(resource, key)
     if (!field || !isWritten(field.options.readOnly, mode))
       Object.defineProperty(errors, key, {
-        value: issue('9994'),
+        value: issue(ErrorCode.invalidFormat),
         enumerable: true,
         configurable: true,
         writable: true,

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { useRef, useState } from 'react'
+import { ErrorCode } from '../../protocol/errors/codes.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useEdu } from '../context.tsx'
 import { refusalOf, type Refusal } from '../list/refusal.ts'
@@ -85,7 +86,10 @@ export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
           gone: false,
           again,
         })
-      } else if (body?.code !== undefined && body.code === (resource.notFound ?? '404')) {
+      } else if (
+        body?.code !== undefined &&
+        body.code === (resource.notFound ?? ErrorCode.notFound)
+      ) {
         setConflict({ theirs: upon, mine: data, collisions: [], gone: true, again })
       } else {
         setConflict(undefined)

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from 'react-router-dom'
+import { ErrorCode } from '../../protocol/errors/codes.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import type { AnyResource } from '../../schema/resource.ts'
 import { linkTo } from '../links.ts'
@@ -18,7 +19,7 @@ interface RecordFailureProps {
 export const RecordFailure = ({ resource, error, retry }: RecordFailureProps) => {
   const t = useTexts(partTexts)
   const navigate = useNavigate()
-  const gone = refusalOf(error).body?.code === (resource.notFound ?? '404')
+  const gone = refusalOf(error).body?.code === (resource.notFound ?? ErrorCode.notFound)
   return (
     <ErrorState
       {...(gone ? { title: t.noRecordTitle, message: t.noRecord } : { retry })}

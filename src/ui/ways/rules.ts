@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../protocol/errors/codes.ts'
 import { checkText, tidyLine } from '../../schema/fields/base/text.ts'
 import { isEmail } from '../../schema/fields/email/index.ts'
 import { checkPassword } from '../../schema/fields/password/index.ts'
@@ -32,11 +33,13 @@ const judges: Readonly<Record<WayField, Judge>> = {
   again: (value, { password }, t) => (value === (password ?? '') ? undefined : t.inconsistent),
   phone: (value, { countryCode }) => {
     const code = countryCode ?? '86'
-    return readPhone(value, code)?.countryCode === code ? undefined : issue('211')
+    return readPhone(value, code)?.countryCode === code ? undefined : issue(ErrorCode.invalidPhone)
   },
-  email: value => (isEmail(value.trim().toLowerCase()) ? undefined : issue('946')),
+  email: value => (isEmail(value.trim().toLowerCase()) ? undefined : issue(ErrorCode.invalidEmail)),
   code: value =>
-    /^\d{6}$/.test(value.normalize('NFKC').replace(/\s/g, '')) ? undefined : issue('802'),
+    /^\d{6}$/.test(value.normalize('NFKC').replace(/\s/g, ''))
+      ? undefined
+      : issue(ErrorCode.wrongVerificationCode),
   name: nameRule(50),
   orgName: nameRule(100),
 }

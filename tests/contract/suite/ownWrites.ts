@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Fault } from '../../../server/platform/errors.ts'
+import { Fault } from '../../../server/platform/errors/fault.ts'
 import { rightTree } from '../../../src/access/tree.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { UndoTally } from '../../../src/protocol/journal.ts'

@@ -5,7 +5,7 @@ import {
   type Lesson,
 } from '../../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
-import { fault } from '../../../platform/errors.ts'
+import { lessonNotFound } from '../../../platform/errors/factories.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { openingOf, timeOf } from './marks.ts'
 import { instant } from '../../../engine/records/rows.ts'
@@ -13,7 +13,7 @@ import { instant } from '../../../engine/records/rows.ts'
 /** The living lesson; 710 where there is none. */
 export const lessonOf = async (records: Records, id: string): Promise<Lesson> => {
   const lesson = await records.get(lessonResource, id)
-  if (!lesson) throw fault('710')
+  if (!lesson) throw lessonNotFound()
   return lesson
 }
 

@@ -1,5 +1,5 @@
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
-import { fault } from '../../../platform/errors.ts'
+import { lessonNotFound } from '../../../platform/errors/factories.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { contextsFrom } from '../../../engine/records/system.ts'
 import { deriveAttendance } from './derive.ts'
@@ -10,7 +10,7 @@ import { deriveAttendance } from './derive.ts'
  */
 export const recount = async (ctx: RuleContext, lessonId: string): Promise<number> => {
   const lesson = await ctx.tx.lock(lessonResource, lessonId)
-  if (!lesson) throw fault('710')
+  if (!lesson) throw lessonNotFound()
   // attendance has no rules of its own beyond its actions
   const of = contextsFrom({ ...ctx, allRules: {}, clock: { now: () => new Date(ctx.now) } })
   return deriveAttendance(ctx.tx, of, lesson, 'first')

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { textOf } from '../../../../src/protocol/errors/index.ts'
 import type {
   EventAnswer,
@@ -60,11 +61,11 @@ const judgeEvents = async (
     const lesson = lessons.get(one.lessonId)
     const who = lesson && whoIs(one)
     const named = one.personId !== undefined || one.accountId !== undefined
-    if (!lesson) out.push({ id: one.id, code: '710', field: 'lessonId' })
+    if (!lesson) out.push({ id: one.id, code: ErrorCode.lessonNotFound, field: 'lessonId' })
     else if (named && !who)
       out.push({
         id: one.id,
-        code: '804',
+        code: ErrorCode.userNotFound,
         field: one.personId === undefined ? 'accountId' : 'personId',
       })
     else {
@@ -79,7 +80,11 @@ const judgeEvents = async (
           institutionId,
           whole.map(({ id }) => id),
         )
-        out.push({ id: one.id, code: '415', field: one.type === 'NOTE' ? 'pictures' : 'picture' })
+        out.push({
+          id: one.id,
+          code: ErrorCode.unsupportedFileType,
+          field: one.type === 'NOTE' ? 'pictures' : 'picture',
+        })
       }
     }
   }

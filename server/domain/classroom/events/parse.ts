@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import {
   deviceKinds,
   eventRoles,
@@ -9,7 +9,8 @@ import {
   type EventType,
 } from '../../../../resources/lesson/events.calls.ts'
 import { toInstant } from '../../../../src/schema/fields/dateTime/index.ts'
-import { Fault, fieldFault } from '../../../platform/errors.ts'
+import { invalidFormat, invalidParameter } from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject, type Body } from '../../../platform/http/body.ts'
 import { isCleanText } from '../../../engine/records/text.ts'
 
@@ -39,8 +40,8 @@ export interface Refused {
   readonly field?: string
 }
 
-const wrong = (field: string): Fault => fieldFault(field, '9994')
-const missing = (field: string): Fault => fieldFault(field, '321')
+const wrong = (field: string): Fault => invalidFormat().at(field)
+const missing = (field: string): Fault => invalidParameter().at(field)
 
 const idForm = /^[\w.:-]{1,64}$/
 const longestText = 2000
@@ -168,7 +169,7 @@ const read = (raw: Body, now: number): Reported => {
 
 /** One reported event, judged by itself: 321 for what is missing, 9994 for what is malformed. */
 export const parseEvent = (raw: unknown, now: number): Reported | Refused => {
-  if (!isObject(raw)) return { id: null, code: '321' }
+  if (!isObject(raw)) return { id: null, code: ErrorCode.invalidParameter }
   try {
     return read(raw, now)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { MonitorInfo } from '../../../../resources/class-note/records.calls.ts'
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
-import { fault } from '../../../platform/errors.ts'
+import { lessonNotFound, lessonUnfinished } from '../../../platform/errors/factories.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../engine/records/present.ts'
 import { lessonOf } from '../attendance/lessonFacts.ts'
@@ -78,8 +78,8 @@ export const removePictures = async (
 ): Promise<string[]> => {
   // it neither ends nor begins meanwhile
   const lesson = await tx.lock(lessonResource, lessonId)
-  if (!lesson) throw fault('710')
-  if (lesson.status !== 'ENDED') throw fault('319')
+  if (!lesson) throw lessonNotFound()
+  if (lesson.status !== 'ENDED') throw lessonUnfinished()
   const gone = await tx.db
     .deleteFrom('lessonPicture')
     .where('lessonId', '=', lessonId)

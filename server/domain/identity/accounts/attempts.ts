@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AppPorts } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import { tooManyRequests } from '../../../platform/errors/factories.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
 
 const minute = 60_000
@@ -71,7 +71,7 @@ export const beginTrial = async (
     { name: accountName(trial), add: 1 },
     { name: addressName(trial), add: 0 },
   ])
-  if (account > limits.account.most || address >= limits.address.most) throw fault('429')
+  if (account > limits.account.most || address >= limits.address.most) throw tooManyRequests()
   return { captcha: account > limits.account.captcha || address >= limits.address.captcha }
 }
 

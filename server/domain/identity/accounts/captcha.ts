@@ -1,6 +1,8 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CaptchaAnswer, CaptchaImage } from '../../../../src/protocol/account.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { fault, type Fault } from '../../../platform/errors.ts'
+import { captchaRequired } from '../../../platform/errors/factories.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
 import { macMatches, macOf } from '../../../platform/http/files.ts'
 
 const lifetimeMs = 5 * 60_000
@@ -48,7 +50,9 @@ export const answersCaptcha = async (
 
 /** The picture is missing or wrong: 806, and the screen is to show one. */
 export const captchaFault = (given: CaptchaAnswer): Fault =>
-  fault('806', {
+  captchaRequired({
     data: { captcha: true },
-    ...(given.captcha === undefined ? {} : { fields: { captcha: { code: '806' } } }),
+    ...(given.captcha === undefined
+      ? {}
+      : { fields: { captcha: { code: ErrorCode.captchaRequired } } }),
   })

@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CodePurpose, SentCode } from '../../../../src/protocol/account.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import {
+  dailySmsLimitReached,
+  verificationCodeNotSent,
+} from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import { macOf } from '../../../platform/http/files.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
 import { tally } from './attempts.ts'
@@ -16,8 +21,8 @@ const day = 24 * 60 * minute
 /** LGN-02 */
 export const lifetimeMs = 10 * minute
 const rules = {
-  SMS: { waitMs: 60 * second, early: '960', daily: 10 },
-  EMAIL: { waitMs: 30 * second, early: '967', daily: undefined },
+  SMS: { waitMs: 60 * second, early: ErrorCode.smsCodeSentRecently, daily: 10 },
+  EMAIL: { waitMs: 30 * second, early: ErrorCode.emailCodeSentRecently, daily: undefined },
 } as const
 
 /** Six digits, each as likely as any other. */
@@ -62,11 +67,11 @@ const takeTurn = async (db: Kysely<GlobalDatabase>, contact: Contact, now: Date)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (daily !== undefined && sends > daily) throw fault('959')
+  if (daily !== undefined && sends > daily) throw dailySmsLimitReached()
   // who has used the last code holds the phone, and annoys nobody with another
   const passed = last ? now.getTime() - new Date(last.createTime).getTime() : waitMs
   if (last && last.usedTime === null && passed < waitMs)
-    throw fault(early, { data: { wait: Math.ceil((waitMs - passed) / second) } })
+    throw new Fault(early, { data: { wait: Math.ceil((waitMs - passed) / second) } })
   // the day's last one: the wait is counted from it
   if (sends === daily)
     await db
@@ -134,7 +139,7 @@ export const sendCode = async (ports: AppPorts, request: CodeRequest): Promise<S
       await db.deleteFrom('verification').where('id', '=', id).execute()
       await tally(db, now, day, [{ name: sendsName(contact), add: -1 }])
     })
-    throw fault('803')
+    throw verificationCodeNotSent()
   }
   return { wait: rules[contact.channel].waitMs / second, expireTime }
 }

@@ -3,7 +3,14 @@ import type { Channel } from '../../../../src/protocol/account.ts'
 import { callingDigits, readPhone } from '../../../../src/schema/fields/phone/read.ts'
 import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
 import { isEmail } from '../../../../src/schema/fields/email/index.ts'
-import { badParameter, fieldFault } from '../../../platform/errors.ts'
+import {
+  countryCodeMissing,
+  emailTaken,
+  invalidEmail,
+  invalidParameter,
+  invalidPhone,
+  phoneRegistered,
+} from '../../../platform/errors/factories.ts'
 import type { Body } from '../../../platform/http/body.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
 
@@ -28,13 +35,13 @@ export const emailContact = (email: string): Contact => ({ channel: 'EMAIL', key
 const textOf = (body: Body, name: string): string => {
   const value = body[name]
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string' || value.length > 300) throw badParameter(name)
+  if (typeof value !== 'string' || value.length > 300) throw invalidParameter().at(name)
   return value.normalize('NFKC').trim()
 }
 
 export const channelOf = (body: Body): Channel => {
   const { channel } = body
-  if (channel !== 'SMS' && channel !== 'EMAIL') throw badParameter('channel')
+  if (channel !== 'SMS' && channel !== 'EMAIL') throw invalidParameter().at('channel')
   return channel
 }
 
@@ -42,15 +49,15 @@ export const channelOf = (body: Body): Channel => {
 export const contactOf = (body: Body): Contact => {
   if (channelOf(body) === 'EMAIL') {
     const email = textOf(body, 'email').toLowerCase()
-    if (!isEmail(email)) throw fieldFault('email', '946')
+    if (!isEmail(email)) throw invalidEmail().at('email')
     return emailContact(email)
   }
   const given = textOf(body, 'countryCode')
-  if (given === '') throw fieldFault('countryCode', '333')
+  if (given === '') throw countryCodeMissing().at('countryCode')
   const code = callingDigits(given)
-  if (code === undefined || !isCallingCode(code)) throw fieldFault('countryCode', '211')
+  if (code === undefined || !isCallingCode(code)) throw invalidPhone().at('countryCode')
   const number = readPhone(textOf(body, 'phone'), code)
-  if (number?.countryCode !== code) throw fieldFault('phone', '211')
+  if (number?.countryCode !== code) throw invalidPhone().at('phone')
   return phoneContact(code, number.phone)
 }
 
@@ -97,4 +104,4 @@ export const contactColumns = (contact: Contact) =>
 
 /** 707 or 948: the contact belongs to a person's account already. */
 export const takenContact = (contact: Contact) =>
-  contact.channel === 'SMS' ? fieldFault('phone', '707') : fieldFault('email', '948')
+  contact.channel === 'SMS' ? phoneRegistered().at('phone') : emailTaken().at('email')

@@ -1,6 +1,13 @@
 import type { Channel } from '../../../../src/protocol/account.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { fault, fieldFault } from '../../../platform/errors.ts'
+import {
+  accountBindingFailed,
+  accountInformationNotFound,
+  boundToAnotherUser,
+  onlyLoginMethodLeft,
+  sessionExpired,
+  unbindingFailed,
+} from '../../../platform/errors/factories.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { gatherAccounts, giveToOwner } from './claim.ts'
 import {
@@ -39,7 +46,7 @@ const waysOf = async (ports: Pick<AppPorts, 'store'>, accountId: string): Promis
     .select(wayColumns)
     .where('id', '=', accountId)
     .executeTakeFirst()
-  if (!ways) throw fault('7230')
+  if (!ways) throw accountInformationNotFound()
   return ways
 }
 
@@ -56,7 +63,7 @@ const lockWays = async ({ db }: GlobalTx, { actor, rid }: Session): Promise<Ways
     .select('endedAt')
     .where('rid', '=', rid)
     .executeTakeFirst()
-  if (!ways || session?.endedAt !== null) throw fault('867')
+  if (!ways || session?.endedAt !== null) throw sessionExpired()
   return ways
 }
 
@@ -67,7 +74,7 @@ export const boundContact = async (
   channel: Channel,
 ): Promise<Contact> => {
   const contact = contactIn(await waysOf(ports, session.actor.id), channel)
-  if (!contact) throw fault('955')
+  if (!contact) throw unbindingFailed()
   return contact
 }
 
@@ -88,9 +95,10 @@ export const bind = async (ports: AppPorts, session: Session, given: Given): Pro
       const ways = await lockWays(tx, session)
       const field = contact.channel === 'SMS' ? 'phone' : 'email'
       const present = contactIn(ways, contact.channel)
-      if (isOwned(ways) && present && present.key !== contact.key) throw fieldFault(field, '8043')
+      if (isOwned(ways) && present && present.key !== contact.key)
+        throw accountBindingFailed().at(field)
       const other = await accountByContact(tx.db, contact)
-      if (other && isOwned(other) && other.id !== id) throw fieldFault(field, '8042')
+      if (other && isOwned(other) && other.id !== id) throw boundToAnotherUser().at(field)
       const from = { ip: given.ip }
       if (isOwned(ways))
         await tx.db
@@ -105,7 +113,7 @@ export const bind = async (ports: AppPorts, session: Session, given: Given): Pro
   ).catch((error: unknown) => {
     // somebody else bound it in the same moment
     throw sqlErrorOf(error)?.code === uniqueViolation
-      ? fieldFault(contact.channel === 'SMS' ? 'phone' : 'email', '8042')
+      ? boundToAnotherUser().at(contact.channel === 'SMS' ? 'phone' : 'email')
       : error
   })
 }
@@ -137,15 +145,15 @@ export const unbind = async (
   if (!contact) {
     // a repeat of the call that unbound it is answered as that one was
     if (await wasDone(ports, purposeOf('UNBIND', id), given.callHash)) return
-    throw fault('955')
+    throw unbindingFailed()
   }
-  if (isLast(ways, channel)) throw fault('954')
+  if (isLast(ways, channel)) throw onlyLoginMethodLeft()
   await redeem(
     ports,
     { ...given, contact, purposes: [purposeOf('UNBIND', id)] },
     async () => undefined,
     async tx => {
-      if (isLast(await lockWays(tx, session), channel)) throw fault('954')
+      if (isLast(await lockWays(tx, session), channel)) throw onlyLoginMethodLeft()
       await tx.db
         .updateTable('account')
         .set(channel === 'SMS' ? { phone: null, countryCode: null } : { email: null })

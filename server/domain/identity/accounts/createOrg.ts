@@ -1,5 +1,9 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { fault, fieldFault } from '../../../platform/errors.ts'
+import {
+  permissionMissing,
+  trialAlreadyAppliedFor,
+  wrongCredentials,
+} from '../../../platform/errors/factories.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { insertInstitution, joinInstitution } from '../institutions/found.ts'
 import { failTrial } from './attempts.ts'
@@ -108,10 +112,10 @@ export const createOrg = async (
     async () => {
       const account = await accountByContact(ports.store.db, input.contact)
       if (!account || !isOwned(account)) return { password: await newPassword(ports, input) }
-      if (account.kind === 'THIRD_PARTY') throw fault('905')
+      if (account.kind === 'THIRD_PARTY') throw permissionMissing()
       if (!(await isPassword(ports, account.passwordHash, input.password))) {
         await failTrial(ports, { of: input.contact.key, ip: input.ip })
-        throw fieldFault('password', '950')
+        throw wrongCredentials().at('password')
       }
       return { accountId: account.id, name: account.name }
     },
@@ -120,7 +124,7 @@ export const createOrg = async (
         ? await addOwner(ports, tx, input, person.password)
         : person.accountId
       if (!person.password) await claim(ports, tx, input.contact, { ip: input.ip })
-      if (input.trial && (await hadTrial(tx, accountId))) throw fault('3002')
+      if (input.trial && (await hadTrial(tx, accountId))) throw trialAlreadyAppliedFor()
       return {
         accountId,
         institutionId: await found(ports, tx, accountId, {

@@ -2,7 +2,12 @@ import { role } from '../../../../resources/role/role.resource.ts'
 import type { Membership, MyAccount } from '../../../../src/protocol/account.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { fault, fieldFault } from '../../../platform/errors.ts'
+import {
+  accountInformationNotFound,
+  passwordUnchanged,
+  permissionMissing,
+  wrongCredentials,
+} from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { failTrial, beginTrial, passTrial } from './attempts.ts'
@@ -67,7 +72,7 @@ export const myAccount = async (ports: AppPorts, session: Session): Promise<MyAc
     .select(['id as uid', 'name', 'account', 'countryCode', 'phone', 'email', 'language', 'kind'])
     .where('id', '=', session.actor.id)
     .executeTakeFirst()
-  if (!account) throw fault('7230')
+  if (!account) throw accountInformationNotFound()
   const { kind, ...own } = account
   return { ...own, confirmed: isOwned({ kind }), institutions: await membershipsOf(ports, session) }
 }
@@ -108,13 +113,13 @@ export const judgePasswordChange = async (
     .select(['passwordHash', 'kind'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  if (account?.kind === 'THIRD_PARTY') throw fault('905')
+  if (account?.kind === 'THIRD_PARTY') throw permissionMissing()
   if (!account || !(await isPassword(ports, account.passwordHash, input.old))) {
     await failTrial(ports, trial)
-    throw fieldFault('old', '950')
+    throw wrongCredentials().at('old')
   }
   await passTrial(ports, trial)
-  if (input.password === input.old) throw fieldFault('password', '958')
+  if (input.password === input.old) throw passwordUnchanged().at('password')
   return { was: account.passwordHash, passwordHash: await ports.passwords.hash(input.password) }
 }
 
@@ -132,7 +137,7 @@ export const setPassword = async (
     .where('passwordHash', '=', was)
     .returning('id')
     .execute()
-  if (!set.length) throw fieldFault('old', '950')
+  if (!set.length) throw wrongCredentials().at('old')
   await endSessionsOf(tx.global, now, session.actor.id, session.rid)
   const done = { action: 'passwordChanged', resource: 'account', title: session.actor.name }
   await logOperation(tx, { ...session, clock: { now: () => now } }, done)

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { AppPorts } from '../../../platform/context.ts'
-import { fieldFault, type Fault } from '../../../platform/errors.ts'
+import {
+  authenticationTimedOut,
+  wrongVerificationCode,
+} from '../../../platform/errors/factories.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
 import { macMatches } from '../../../platform/http/files.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
 import { beginTrial, failTrial, passTrial } from './attempts.ts'
@@ -68,7 +72,7 @@ const judge = async (
 }
 
 const refusal = (verdict: Verdict): Fault =>
-  fieldFault('code', verdict.kind === 'wrong' ? '802' : '953')
+  (verdict.kind === 'wrong' ? wrongVerificationCode() : authenticationTimedOut()).at('code')
 
 /**
  * Does once what a code is for. `prepare` runs when the code was found right (slow work: passwords), `work` in the transaction that uses the

@@ -1,6 +1,10 @@
 import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
 import { callingDigits } from '../../../../src/schema/fields/phone/read.ts'
-import { fieldFault } from '../../../platform/errors.ts'
+import {
+  countryCodeMissing,
+  invalidParameter,
+  invalidPhone,
+} from '../../../platform/errors/factories.ts'
 import type { Body } from '../../../platform/http/body.ts'
 
 // currency and zone that a school there begins with, by calling code; it may change both
@@ -46,9 +50,9 @@ export interface Region {
 /** The country or region of a body, by its calling code: 333 without one, 211 for one that no country has. */
 export const regionOf = (body: Body): Region => {
   const given = body['region']
-  if (given === undefined || given === null || given === '') throw fieldFault('region', '333')
+  if (given === undefined || given === null || given === '') throw countryCodeMissing().at('region')
   const code = callingDigits(given)
-  if (code === undefined || !isCallingCode(code)) throw fieldFault('region', '211')
+  if (code === undefined || !isCallingCode(code)) throw invalidPhone().at('region')
   const [currency, timezone] = known[code] ?? ['USD', 'UTC']
   return { countryCode: code, domestic: code === homeCode, currency, timezone }
 }
@@ -58,6 +62,6 @@ export const currencyOf = (body: Body): string | undefined => {
   const given = body['currency']
   if (given === undefined || given === null || given === '') return undefined
   if (typeof given !== 'string' || !Intl.supportedValuesOf('currency').includes(given))
-    throw fieldFault('currency', '321')
+    throw invalidParameter().at('currency')
   return given
 }

@@ -3,7 +3,7 @@ import type { Registered } from '../../../../src/protocol/account.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
-import { fieldFault } from '../../../platform/errors.ts'
+import { passwordUnchanged } from '../../../platform/errors/factories.ts'
 import { claim } from './claim.ts'
 import { contactColumns, takenContact, type Contact } from './contact.ts'
 import { isKnownPassword } from './passwords.ts'
@@ -79,7 +79,7 @@ export const addOwner = async (
   const claimed = await claim(ports, tx, contact, { ip })
   if (!claimed) return addPerson(tx.db, ports, { contact, name, passwordHash, language })
   if (claimed.wasOwned) throw takenContact(contact)
-  if (known) throw fieldFault('password', '958')
+  if (known) throw passwordUnchanged().at('password')
   const passwordTime = ports.clock.now().toISOString()
   await tx.db
     .updateTable('account')

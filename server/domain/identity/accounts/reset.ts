@@ -1,5 +1,9 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { fault, fieldFault } from '../../../platform/errors.ts'
+import {
+  passwordUnchanged,
+  permissionMissing,
+  wrongVerificationCode,
+} from '../../../platform/errors/factories.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
 import { accessChanged } from '../session/notify.ts'
 import { claim } from './claim.ts'
@@ -21,16 +25,16 @@ export const resetPassword = async (
     input,
     async () => {
       const account = await accountByContact(ports.store.db, input.contact)
-      if (!account) throw fieldFault('code', '802')
-      if (account.kind === 'THIRD_PARTY') throw fault('905')
+      if (!account) throw wrongVerificationCode().at('code')
+      if (account.kind === 'THIRD_PARTY') throw permissionMissing()
       const same = await isKnownPassword(ports, input.contact, input.password)
       return { same, passwordHash: await ports.passwords.hash(input.password) }
     },
     async (tx, { same, passwordHash }) => {
       // refused here and not before: the first of two equal calls may just have set it
-      if (same) throw fieldFault('password', '958')
+      if (same) throw passwordUnchanged().at('password')
       const accountId = (await claim(ports, tx, input.contact, { ip: input.ip }))?.id
-      if (accountId === undefined) throw fieldFault('code', '802')
+      if (accountId === undefined) throw wrongVerificationCode().at('code')
       const passwordTime = ports.clock.now().toISOString()
       await tx.db
         .updateTable('account')

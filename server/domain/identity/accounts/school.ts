@@ -1,6 +1,6 @@
 import { can } from '../../../../src/access/index.ts'
 import { exceeds } from '../../../../src/access/tree.ts'
-import { fault } from '../../../platform/errors.ts'
+import { loginIdentifierMissing, permissionMissing } from '../../../platform/errors/factories.ts'
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { joinInstitution } from '../institutions/found.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -33,7 +33,7 @@ const refuseForeign = async (
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (account?.kind !== 'SCHOOL' || account.madeBy !== tx.institutionId) throw fault('905')
+  if (account?.kind !== 'SCHOOL' || account.madeBy !== tx.institutionId) throw permissionMissing()
   const elsewhere = await tx.global
     .selectFrom('membership')
     .select('institutionId')
@@ -41,7 +41,7 @@ const refuseForeign = async (
     .where('institutionId', '!=', tx.institutionId)
     .limit(1)
     .executeTakeFirst()
-  if (elsewhere) throw fault('905')
+  if (elsewhere) throw permissionMissing()
   const member = await tx.db
     .selectFrom('member')
     .select(['rights', 'masks'])
@@ -57,7 +57,7 @@ const refuseForeign = async (
     ({ resource }) =>
       resource !== person.resource && !can(actor.access, `${resource}.resetPassword`),
   )
-  if (more || others) throw fault('905')
+  if (more || others) throw permissionMissing()
 }
 
 const makeAccount = async (
@@ -67,10 +67,10 @@ const makeAccount = async (
 ): Promise<string> => {
   const { tx, now } = ctx
   if (person.account === null && person.phone === null && person.email === null)
-    throw fault('11000')
+    throw loginIdentifierMissing()
   const id = await makeSchoolAccount(ctx, { ...person, name: person.name ?? '', passwordHash })
   // taken in this very moment: it is somebody else's
-  if (id === undefined) throw fault('905')
+  if (id === undefined) throw permissionMissing()
   await joinInstitution(
     tx,
     { clock: { now: () => new Date(now) } },
@@ -95,7 +95,7 @@ export const resetSchoolPassword = async (
     linked && !linked.foreign ? [linked.id] : [...(await knownAccounts(ctx, person)).keys()]
   for (const id of ids) await refuseForeign(ctx, person, id)
   // two accounts share what this person has: nobody can say which one is meant
-  if (ids.length > 1) throw fault('905')
+  if (ids.length > 1) throw permissionMissing()
   const passwordHash = await ctx.passwords.hash(password)
   const [present] = ids
   const accountId = present ?? (await makeAccount(ctx, person, passwordHash))

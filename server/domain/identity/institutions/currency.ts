@@ -3,7 +3,11 @@ import { organization } from '../../../../resources/organization/organization.re
 import { isCallingCode, loadNumbers } from '../../../../src/schema/fields/phone/numbers.ts'
 import type { RecordContext } from '../../../engine/records/context.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
-import { fault, fieldFault } from '../../../platform/errors.ts'
+import {
+  currencyAlreadyChosen,
+  invalidParameter,
+  invalidPhone,
+} from '../../../platform/errors/factories.ts'
 import { codesOfCurrency, homeCode, zoneOf } from '../accounts/regions.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
@@ -41,9 +45,10 @@ export const chooseCurrency = async (
   { countryCode, currency, domestic }: CurrencyChoice,
 ): Promise<CurrencyChoice> => {
   await loadNumbers()
-  if (!isCallingCode(countryCode)) throw fieldFault('countryCode', '211')
-  if (!Intl.supportedValuesOf('currency').includes(currency)) throw fieldFault('currency', '321')
-  if (domestic !== (countryCode === homeCode)) throw fieldFault('domestic', '321')
+  if (!isCallingCode(countryCode)) throw invalidPhone().at('countryCode')
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    throw invalidParameter().at('currency')
+  if (domestic !== (countryCode === homeCode)) throw invalidParameter().at('domestic')
   const now = ctx.clock.now().toISOString()
   const chosen = await tx.global
     .updateTable('institution')
@@ -52,7 +57,7 @@ export const chooseCurrency = async (
     .where('currencyTime', 'is', null)
     .returning('id')
     .execute()
-  if (!chosen.length) throw fault('332')
+  if (!chosen.length) throw currencyAlreadyChosen()
   await logOperation(tx, ctx, {
     action: 'chooseCurrency',
     resource: organization.name,

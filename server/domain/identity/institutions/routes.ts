@@ -10,7 +10,7 @@ import { chooseSettings, settingsOf } from './settings.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { accessChanged } from '../session/notify.ts'
 import { demandVerb } from '../../../engine/records/rights.ts'
-import { badParameter, fieldFault } from '../../../platform/errors.ts'
+import { invalidParameter } from '../../../platform/errors/factories.ts'
 import { isObject, readBody, textOfBody } from '../../../platform/http/body.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
@@ -61,9 +61,9 @@ export const institutionRoutes =
       const unknown = Object.keys(body).find(
         name => !['countryCode', 'currency', 'domestic'].includes(name),
       )
-      if (unknown !== undefined) throw badParameter(unknown)
+      if (unknown !== undefined) throw invalidParameter().at(unknown)
       const { domestic } = body
-      if (typeof domestic !== 'boolean') throw badParameter('domestic')
+      if (typeof domestic !== 'boolean') throw invalidParameter().at('domestic')
       const choice = {
         countryCode: textOfBody(body, 'countryCode', 8),
         currency: textOfBody(body, 'currency', 8),
@@ -79,7 +79,7 @@ export const institutionRoutes =
       const { text, body } = await readBody(c)
       const { accountType } = body
       if (typeof accountType !== 'string' || !accountTypes.has(accountType))
-        throw fieldFault('accountType', '321')
+        throw invalidParameter().at('accountType')
       const done = await once(c, ports, text, async tx => {
         await tx.global
           .updateTable('institution')
@@ -104,7 +104,7 @@ export const institutionRoutes =
       const { text, body } = await readBody(c)
       const { version, values } = body
       if (typeof version !== 'number' || !isObject(values))
-        throw badParameter(typeof version === 'number' ? 'values' : 'version')
+        throw invalidParameter().at(typeof version === 'number' ? 'values' : 'version')
       await once(c, ports, text, async tx => {
         await chooseSettings(tx, contextOf(c), version, values)
         return { changed: true }

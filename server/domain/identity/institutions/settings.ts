@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { organization } from '../../../../resources/organization/organization.resource.ts'
 import {
   lessonDefaultNames,
@@ -9,7 +10,8 @@ import {
 } from '../../../../src/protocol/lessonDefaults.ts'
 import { validateRecord } from '../../../../src/schema/index.ts'
 import { isObject } from '../../../platform/http/body.ts'
-import { fault, fieldsFault } from '../../../platform/errors.ts'
+import { conflict } from '../../../platform/errors/factories.ts'
+import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { Clock, Records, Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { logOperation, type Deed } from '../../../engine/operations/log.ts'
@@ -76,16 +78,18 @@ export const chooseSettings = async (
   const accountId = deed.actor.id
   const unknown = Object.keys(given).filter(name => !isName(name))
   if (unknown.length)
-    throw fieldsFault(
-      Object.fromEntries(unknown.map(name => [name.slice(0, 64), { code: '321' as const }])),
+    throw invalidFields(
+      Object.fromEntries(
+        unknown.map(name => [name.slice(0, 64), { code: ErrorCode.invalidParameter }]),
+      ),
     )
   const locked = resolve(profile, {}).filter(({ name, locked: shut }) => shut && name in given)
   if (locked.length)
-    throw fieldsFault(
-      Object.fromEntries(locked.map(({ name }) => [name, { code: '905' as const }])),
+    throw invalidFields(
+      Object.fromEntries(locked.map(({ name }) => [name, { code: ErrorCode.permissionMissing }])),
     )
   const checked = validateRecord(organization, { name: 'x', ...given }, 'update')
-  if (!checked.ok) throw fieldsFault(checked.errors)
+  if (!checked.ok) throw invalidFields(checked.errors)
   // the lock of the row is the turn of this person's windows
   await tx.db
     .insertInto('preference')
@@ -98,7 +102,7 @@ export const chooseSettings = async (
     .where('accountId', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (kept?.version !== version) throw fault('409')
+  if (kept?.version !== version) throw conflict()
   const before = isObject(kept.choices) ? kept.choices : {}
   const choices = {
     ...before,

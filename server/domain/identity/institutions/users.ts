@@ -1,5 +1,7 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { user } from '../../../../resources/user/user.resource.ts'
-import { fault, fieldFault } from '../../../platform/errors.ts'
+import { tooManyRequests, userAlreadyAdded } from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import {
   accountsHere,
   knownAccounts,
@@ -18,7 +20,11 @@ export interface UserRecord extends WaysIn {
   readonly id: string
   readonly name: string
 }
-const takenCodes = { account: '7002', phone: '945', email: '948' } as const
+const takenCodes = {
+  account: ErrorCode.accountNameTaken,
+  phone: ErrorCode.phoneTaken,
+  email: ErrorCode.emailTaken,
+} as const
 
 /**
  * The account that a user's record stands for. One that another institution made is not it, nor one whose owner has not entered and has none of
@@ -82,8 +88,8 @@ export const linkUser = async (
   }
   if (accountId === undefined) {
     const [first, second] = [...known]
-    if (!first) throw fault('429')
-    if (second) throw fieldFault(second[1], takenCodes[second[1]])
+    if (!first) throw tooManyRequests()
+    if (second) throw new Fault(takenCodes[second[1]]).at(second[1])
     const [id, way] = first
     if (way === 'account') await refuseFormer(ctx, id)
     await refuseSecond(ctx, id, record.id, way)
@@ -107,7 +113,7 @@ const refuseFormer = async ({ tx }: RuleContext, accountId: string): Promise<voi
     .where('account.id', '=', accountId)
     .executeTakeFirst()
   if (account?.kind !== 'SCHOOL' && account?.member === null)
-    throw fieldFault('account', takenCodes.account)
+    throw new Fault(takenCodes.account).at('account')
 }
 
 /** One person is one user: throws the taken code of the way by which they were found, or 11002. */
@@ -129,7 +135,7 @@ export const refuseSecond = async (
     links.map(link => link.recordId),
   )
   if (living.some(row => row.deletedAt === null))
-    throw way ? fieldFault(way, takenCodes[way]) : fault('11002')
+    throw way ? new Fault(takenCodes[way]).at(way) : userAlreadyAdded()
 }
 
 /** The institution's own account follows its record. Throws the taken code of a way to log in that another person of the institution has. */
@@ -141,7 +147,7 @@ export const writeOwn = async (
 ): Promise<void> => {
   const { tx, now } = ctx
   for (const [id, way] of await accountsHere(ctx, record))
-    if (id !== accountId) throw fieldFault(way, takenCodes[way])
+    if (id !== accountId) throw new Fault(takenCodes[way]).at(way)
   await tx.global
     .updateTable('account')
     .set({

@@ -1,5 +1,9 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import {
+  serviceUnavailable,
+  sessionExpired,
+  tooManyRequests,
+} from '../../../platform/errors/factories.ts'
 import { memberOf } from './member.ts'
 import { createSignals, type Audience } from './signals.ts'
 import type { AccessClaims } from './tokens.ts'
@@ -100,7 +104,7 @@ export const createLive = (ports: AppPorts) => {
 
   const read = async (claims: AccessClaims, entry: Watched): Promise<Known> => {
     const seen = (await ports.store.sessionPrints([claims.rid])).get(claims.rid)
-    if (!seen || seen.ended) throw fault('867')
+    if (!seen || seen.ended) throw sessionExpired()
     const session = await ports.store.db
       .selectFrom('session')
       .select([
@@ -120,7 +124,7 @@ export const createLive = (ports: AppPorts) => {
       session.accountId !== claims.accountId ||
       session.institutionId !== claims.institutionId
     )
-      throw fault('867')
+      throw sessionExpired()
     entry.print = seen.print
     entry.ends = new Date(session.expireTime).getTime()
     const { actor, institution, institutions } = await memberOf(
@@ -178,7 +182,7 @@ export const createLive = (ports: AppPorts) => {
         })
       }
       const known = await entry.known
-      if (at >= entry.ends) throw fault('867')
+      if (at >= entry.ends) throw sessionExpired()
       return known
     },
     /** Notes what the session's screens were told. */
@@ -189,9 +193,9 @@ export const createLive = (ports: AppPorts) => {
     },
     /** Keeps a line to a window of the session; answers what ends it. Throws 429 where the account has too many, 503 while the server stops. */
     open: ({ rid, actor, institution }: Session, stream: Stream): (() => void) => {
-      if (closed) throw fault('503')
+      if (closed) throw serviceUnavailable()
       const own = [...watched.values()].filter(entry => entry.claims.accountId === actor.id)
-      if (own.reduce((n, entry) => n + entry.streams.size, 0) >= maxStreams) throw fault('429')
+      if (own.reduce((n, entry) => n + entry.streams.size, 0) >= maxStreams) throw tooManyRequests()
       const { streams } = watch({ rid, accountId: actor.id, institutionId: institution.id }, now())
       streams.add(stream)
       return () => void streams.delete(stream)

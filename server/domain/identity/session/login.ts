@@ -1,8 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { CaptchaAnswer } from '../../../../src/protocol/account.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
-import { Fault, fault } from '../../../platform/errors.ts'
+import {
+  institutionAccountNotFound,
+  userHasNoInstitution,
+} from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import { beginTrial, dropTrial, failTrial, passTrial } from '../accounts/attempts.ts'
 import { answersCaptcha, captchaFault } from '../accounts/captcha.ts'
 import { isPassword, mostCompared } from '../accounts/passwords.ts'
@@ -106,7 +111,10 @@ export const checkLogin = async (ports: AppPorts, input: LoginInput): Promise<Pr
       { ip: input.ip },
       { action: 'loginFailed', resource: 'session' },
     )
-  throw fault(accounts.length ? '950' : '804', next.captcha ? { data: { captcha: true } } : {})
+  throw new Fault(
+    accounts.length ? ErrorCode.wrongCredentials : ErrorCode.userNotFound,
+    next.captcha ? { data: { captcha: true } } : {},
+  )
 }
 
 /**
@@ -145,9 +153,13 @@ export const enterAny = async (
     try {
       return await enter(ports, accountId, id, device, { passwordHash, own: true })
     } catch (error) {
-      if (!(error instanceof Fault && error.code === '5003') || n === ids.length - 1) throw error
+      if (
+        !(error instanceof Fault && error.code === ErrorCode.permissionRevoked) ||
+        n === ids.length - 1
+      )
+        throw error
     }
-  throw fault('9002')
+  throw userHasNoInstitution()
 }
 
 /**
@@ -178,6 +190,6 @@ export const enterByNumber = async (
       .where('institutionId', '=', institution.id)
       .where('accountId', '=', accountId)
       .executeTakeFirst())
-  if (!belongs) throw fault('713')
+  if (!belongs) throw institutionAccountNotFound()
   return enter(ports, accountId, belongs.institutionId, device, { passwordHash, own: true })
 }

@@ -1,5 +1,8 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import {
+  institutionInformationNotFound,
+  permissionRevoked,
+} from '../../../platform/errors/factories.ts'
 import { institutionView } from '../../../engine/records/people.ts'
 
 export interface Member extends Pick<Session, 'actor' | 'institution' | 'institutions'> {
@@ -56,11 +59,11 @@ export const memberOf = async (
       .where('id', '=', institutionId)
       .executeTakeFirst(),
   ])
-  if (!institution) throw fault('9001')
-  if (member?.status !== 'ACTIVE') throw fault('5003')
-  if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw fault('5003')
+  if (!institution) throw institutionInformationNotFound()
+  if (member?.status !== 'ACTIVE') throw permissionRevoked()
+  if (member.kind === 'SCHOOL' && member.madeBy !== institutionId) throw permissionRevoked()
   const waits = institution.waitsSince !== null
-  if (waits && !waiting) throw fault('5003')
+  if (waits && !waiting) throw permissionRevoked()
   return {
     waiting: waits,
     institutions: Number(institution.memberships ?? 0),

@@ -1,7 +1,13 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { MySession } from '../../../../src/protocol/account.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import {
+  alreadyInInstitution,
+  notFound,
+  permissionMissing,
+  sessionExpired,
+  userHasNoInstitution,
+} from '../../../platform/errors/factories.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'
@@ -52,7 +58,7 @@ export const endMine = async (
     .where('accountId', '=', actor.id)
     .$if(confined === true, query => query.where('institutionId', '=', institution.id))
     .executeTakeFirst()
-  if (!found) throw fault('404')
+  if (!found) throw notFound()
   await endSession(ports, rid)
 }
 
@@ -96,8 +102,8 @@ export const switchTo = async (
   institutionId: string,
   device: Device,
 ): Promise<LoginReply> => {
-  if (institutionId === session.institution.id) throw fault('982')
-  if (session.confined) throw fault('905')
+  if (institutionId === session.institution.id) throw alreadyInInstitution()
+  if (session.confined) throw permissionMissing()
   const accountId = session.actor.id
   const belongs = await ports.store.db
     .selectFrom('membership')
@@ -105,7 +111,7 @@ export const switchTo = async (
     .where('accountId', '=', accountId)
     .where('institutionId', '=', institutionId)
     .executeTakeFirst()
-  if (!belongs) throw fault('9002')
+  if (!belongs) throw userHasNoInstitution()
   const member = await memberOf(ports, accountId, institutionId, { waiting: true })
   const opened = await ports.store.transaction(
     async (tx): Promise<(Tokens & { rid: string }) | undefined> => {
@@ -136,7 +142,7 @@ export const switchTo = async (
       )
     },
   )
-  if (!opened) throw fault('867')
+  if (!opened) throw sessionExpired()
   const { rid, ...tokens } = opened
   return { ...tokens, ...infoOf(ports, member, rid) }
 }

@@ -9,7 +9,13 @@ import {
   type OpenKey,
 } from '../../../../src/protocol/institution.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { Fault, fault } from '../../../platform/errors.ts'
+import {
+  keyMakerLacksRights,
+  keyScopeMissing,
+  notFound,
+  rightsBeyondOwn,
+} from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { systemId } from '../../../engine/records/actor.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
@@ -120,9 +126,9 @@ export const accessOfKey = async (ports: AppPorts, key: KeyRow): Promise<Access 
 
 /** Throws 905 where the key isn't made for such calls, or its maker may not do what they do. */
 export const demandScope = (scopes: readonly string[], scope: KeyScope, access: Access): void => {
-  if (!scopes.includes(scope)) throw fault('905', { params: { scope: 1 } })
+  if (!scopes.includes(scope)) throw keyScopeMissing()
   const { right } = keyScopes[scope]
-  if (right !== null && !can(access, right)) throw fault('905', { params: { maker: 1 } })
+  if (right !== null && !can(access, right)) throw keyMakerLacksRights()
 }
 
 /** Notes that a call was taken under the key. */
@@ -155,9 +161,7 @@ export const makeOpenKey = async (
     .flatMap(scope => keyScopes[scope].right ?? [])
     .filter(right => !can(actor.access, right))
   if (lacking.length)
-    throw fault('905', {
-      params: { beyond: namesOf(lacking, Object.values(resources), pages)[lang] },
-    })
+    throw rightsBeyondOwn({ beyond: namesOf(lacking, Object.values(resources), pages)[lang] })
   const now = clock.now()
   const key = {
     keyId: ids.next(),
@@ -195,7 +199,7 @@ export const endOpenKey = async (
     .where('institutionId', '=', session.institution.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!key) throw fault('404')
+  if (!key) throw notFound()
   if (key.endedAt !== null) return
   await tx.global
     .updateTable('openKey')

@@ -1,7 +1,12 @@
 import { exceeds } from '../../../../src/access/tree.ts'
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import type { AppPorts, SignedBy } from '../../../platform/context.ts'
-import { Fault, fault } from '../../../platform/errors.ts'
+import {
+  keyMakerLacksRights,
+  sessionExpired,
+  userNotFound,
+} from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { enter, toldOf } from './info.ts'
 import { memberOf } from './member.ts'
@@ -61,12 +66,12 @@ export const issuePasses = async (
   who: { readonly account?: string; readonly uid?: string },
 ): Promise<Passes & { readonly expireTime: string }> => {
   const accountId = await accountOf(ports, institutionId, who)
-  if (accountId === undefined) throw fault('804')
+  if (accountId === undefined) throw userNotFound()
   const member = await memberOf(ports, accountId, institutionId).catch((error: unknown) => {
-    throw error instanceof Fault ? fault('804') : error
+    throw error instanceof Fault ? userNotFound() : error
   })
   if (exceeds(access, { rights: toldOf(member), masks: [...member.actor.access.masks] }))
-    throw fault('905', { params: { maker: 1 } })
+    throw keyMakerLacksRights()
   const passes = { atoken: ports.ids.secret(32), ntoken: ports.ids.secret(32) }
   const expireTime = new Date(ports.clock.now().getTime() + passMs).toISOString()
   await ports.store.db
@@ -103,7 +108,7 @@ export const exchangePasses = async (
     .where('expireTime', '>', now)
     .returning(['accountId', 'institutionId', 'keyId'])
     .executeTakeFirst()
-  if (!taken) throw fault('867')
+  if (!taken) throw sessionExpired()
   const { schoolId } = given
   if (schoolId !== undefined && schoolId !== taken.institutionId) {
     const school = await ports.store.db
@@ -112,7 +117,7 @@ export const exchangePasses = async (
       .where('id', '=', taken.institutionId)
       .where('schoolNo', '=', schoolId)
       .executeTakeFirst()
-    if (!school) throw fault('867')
+    if (!school) throw sessionExpired()
   }
   return enter(
     ports,

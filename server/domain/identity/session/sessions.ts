@@ -1,5 +1,5 @@
 import type { AppPorts, Session } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import { wrongCredentials } from '../../../platform/errors/factories.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
@@ -98,7 +98,7 @@ export const openSession = (
       .where('id', '=', accountId)
       .forShare()
       .executeTakeFirst()
-    if (account?.passwordHash !== passwordHash) throw fault('950')
+    if (account?.passwordHash !== passwordHash) throw wrongCredentials()
     return insertSession(ports, db, opened, device)
   })
 }

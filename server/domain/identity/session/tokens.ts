@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import { accessTokenExpired, unauthenticated } from '../../../platform/errors/factories.ts'
 import { macOf, macMatches } from '../../../platform/http/files.ts'
 import type { Clock } from '../../../platform/ports.ts'
 
@@ -42,10 +42,10 @@ export const readAccess = async (
     })
     const { sub, ins, rid } = payload
     if (typeof sub !== 'string' || typeof ins !== 'string' || typeof rid !== 'string')
-      throw fault('401')
+      throw unauthenticated()
     return { accountId: sub, institutionId: ins, rid }
   } catch (error) {
-    throw fault(error instanceof errors.JWTExpired ? '403' : '401')
+    throw error instanceof errors.JWTExpired ? accessTokenExpired() : unauthenticated()
   }
 }
 

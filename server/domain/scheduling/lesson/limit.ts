@@ -1,6 +1,6 @@
 import type { Course } from '../../../../resources/course/course.resource.ts'
 import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import { fieldFault } from '../../../platform/errors.ts'
+import { tooManyStudentsForLesson } from '../../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
 import { seatsOf } from '../../classes/seats.ts'
 
@@ -28,7 +28,7 @@ export const checkLimit = async (
   const course = await courseOf()
   if (!course) return
   const has = await headcount(after, course, ctx)
-  if (limit < has) throw fieldFault('studentLimit', '2225', { limit, has })
+  if (limit < has) throw tooManyStudentsForLesson({ limit, has }).at('studentLimit')
 }
 
 /**
@@ -59,5 +59,5 @@ export const checkRoomFor = async (
   })
   const limit = smallest?.studentLimit
   if (typeof limit === 'number' && students > limit)
-    throw fieldFault('courseId', '2225', { limit, has: students })
+    throw tooManyStudentsForLesson({ limit, has: students }).at('courseId')
 }

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { Course } from '../../../../resources/course/course.resource.ts'
 import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { phaseOf } from '../../../../resources/lesson/locks.ts'
-import { fieldFault } from '../../../platform/errors.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
 import { idsOf } from '../../classes/given.ts'
 
@@ -32,8 +32,8 @@ const staffInRoom = async (courseId: string, ctx: RuleContext): Promise<Readonly
 }
 
 const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = {
-  teachers: '11027',
-  assistants: '11026',
+  teachers: ErrorCode.teacherInLesson,
+  assistants: ErrorCode.assistantInLesson,
 }
 
 /**
@@ -51,6 +51,8 @@ export const refuseRemovingStaffInRoom = async (
     if (!gone.length) continue
     const busy = await ctx.once(`in room ${after.id}`, () => staffInRoom(after.id, ctx))
     if (!gone.some(id => busy.has(id))) continue
-    throw fieldFault(field, is.some(id => !was.includes(id)) ? replaced[field] : '11028')
+    throw new Fault(
+      is.some(id => !was.includes(id)) ? replaced[field] : ErrorCode.teacherOrAssistantInLesson,
+    ).at(field)
   }
 }

@@ -2,7 +2,16 @@ import { course, type Course } from '../../../../resources/course/course.resourc
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { phaseOf } from '../../../../resources/lesson/locks.ts'
-import { fault, fieldFault } from '../../../platform/errors.ts'
+import {
+  alreadyClassMember,
+  endNotAfterStart,
+  lessonHasEnded,
+  lessonTooLong,
+  namedTeacherSuspended,
+  startInPast,
+  teacherMissing,
+  teacherPreparationTooShort,
+} from '../../../platform/errors/factories.ts'
 import { settingsOf } from '../../identity/institutions/settings.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
 import { idOf } from '../../classes/given.ts'
@@ -78,7 +87,7 @@ const checkStaff = async (
   before: Lesson | undefined,
   ctx: RuleContext,
 ): Promise<void> => {
-  if (!lesson.teacherId) throw fieldFault('teacherId', '2221')
+  if (!lesson.teacherId) throw teacherMissing().at('teacherId')
   const known = new Set(before ? [before.teacherId, ...before.assistants] : [])
   const fresh = [...new Set([lesson.teacherId, ...lesson.assistants])].filter(id => !known.has(id))
   if (!fresh.length) return
@@ -88,11 +97,11 @@ const checkStaff = async (
   )
   for (const row of people)
     if (row.status === 'SUSPENDED')
-      throw fieldFault(row.id === lesson.teacherId ? 'teacherId' : 'assistants', '2223', {
+      throw namedTeacherSuspended({
         who: row.name,
-      })
+      }).at(row.id === lesson.teacherId ? 'teacherId' : 'assistants')
   // nobody has two roles in one lesson
-  if (lesson.assistants.includes(lesson.teacherId)) throw fieldFault('assistants', '11032')
+  if (lesson.assistants.includes(lesson.teacherId)) throw alreadyClassMember().at('assistants')
 }
 
 const hasNewPeople = (lesson: Lesson, before: Lesson): boolean =>
@@ -109,7 +118,7 @@ export const validateLesson = async (
 ): Promise<Values | undefined> => {
   if (kind === 'restore') {
     // its time went by while it was in the trash
-    if (phaseOf(after, ctx.now) === 'ENDED') throw fault('2013')
+    if (phaseOf(after, ctx.now) === 'ENDED') throw lessonHasEnded()
     return { forceReason: null }
   }
   if (kind === 'delete') return undefined
@@ -125,12 +134,13 @@ export const validateLesson = async (
     !hasUsableFigures(lesson)
   )
     return filled
-  if (end <= start) throw fieldFault('endAt', '2220')
+  if (end <= start) throw endNotAfterStart().at('endAt')
   if (end - start > maxLessonMs)
-    throw fieldFault('endAt', '2220', { hours: maxLessonMs / (60 * minute) })
+    throw lessonTooLong({ hours: maxLessonMs / (60 * minute) }).at('endAt')
   const starts = !before || start !== Date.parse(before.startAt)
-  if (starts && start < Date.parse(ctx.now)) throw fieldFault('startAt', '2219')
-  if ((lesson.prepStudent ?? 0) > (lesson.prepTeacher ?? 0)) throw fieldFault('prepTeacher', '2231')
+  if (starts && start < Date.parse(ctx.now)) throw startInPast().at('startAt')
+  if ((lesson.prepStudent ?? 0) > (lesson.prepTeacher ?? 0))
+    throw teacherPreparationTooShort().at('prepTeacher')
   await checkStaff(lesson, before, ctx)
   await checkLimit({ before, given }, lesson, () => courseOf(lesson, ctx), ctx)
   // a reason counts only for the write that brings it

@@ -1,6 +1,11 @@
 import type { AppPorts, Ctx, Session } from '../../../platform/context.ts'
 import { demandVerb } from '../../records/rights.ts'
-import { fault } from '../../../platform/errors.ts'
+import {
+  importCheckOutdated,
+  notFound,
+  tooManyRequests,
+  tooManyUnfinishedImports,
+} from '../../../platform/errors/factories.ts'
 import { readBody, textOfBody } from '../../../platform/http/body.ts'
 import { hashOf, once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
@@ -65,7 +70,7 @@ const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
     .where('state', 'in', ['PARSED', 'MAPPED', 'CHECKED'])
     .executeTakeFirst()
   if (Number(waiting?.n ?? 0) >= mostWaiting)
-    throw fault('409', { params: { waiting: mostWaiting } })
+    throw tooManyUnfinishedImports({ waiting: mostWaiting })
 }
 
 interface NewJob {
@@ -151,7 +156,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
 /** The job goes back to its beginning with the rows that failed; what it wrote, and its counts, stay. */
 const goOn = async (c: Ctx, ports: AppPorts, tx: StoreTx, jobId: string): Promise<void> => {
   const { job } = await lockJob(c, ports, tx, jobId)
-  if (!isOpen(job, ports.clock.now())) throw fault('409', { params: { unchecked: 1 } })
+  if (!isOpen(job, ports.clock.now())) throw importCheckOutdated()
   await tx.db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()
   const caller = JSON.stringify({ caller: keepCaller(c.get('session')) })
   await tx.db
@@ -194,7 +199,7 @@ export const beginImportRoute =
     const session = c.get('session')
     const upload = await takeUpload(ports, scope, session, textOfBody(body, 'uploadId', 64))
     const resource = ports.resources[upload.resource]
-    if (!resource || resource.import === false) throw fault('404')
+    if (!resource || resource.import === false) throw notFound()
     demandVerb(session, resource, 'import')
     const given = givenOfBody(body.given, resource, session.actor.access)
     const earlier = async (jobId: string): Promise<Begun> => {
@@ -203,7 +208,7 @@ export const beginImportRoute =
         .select('revision')
         .where('jobId', '=', jobId)
         .executeTakeFirst()
-      if (!row) throw fault('404')
+      if (!row) throw notFound()
       return { jobId, attached: (await ports.files.get(mendedKey(jobId))) !== undefined }
     }
     // a call that is repeated finds the job that its first one began
@@ -231,7 +236,7 @@ export const beginImportRoute =
           await ports.files.put(mendedKey(jobId), bytes)
           forgetSheets(ports, jobId)
         }
-        if (!(await markUpload(tx, upload.uploadId, jobId))) throw fault('429')
+        if (!(await markUpload(tx, upload.uploadId, jobId))) throw tooManyRequests()
         return { jobId, attached: attached !== undefined }
       })
     const answer = await (attached === undefined

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import { recordContext } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { breather } from '../../../platform/breathe.ts'
 import { demandStill, type ImportRun } from '../run.ts'
@@ -28,7 +28,7 @@ const part = 5000
 /** The rows of the sheet that are to be judged, as texts by field: mapped, and as a person mended them. */
 const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: Kept) => {
   const table = tableAt(await sheetsOf(run), mapping)
-  if (!table) throw fault('11004', { params: { reason: 'noHeadings' } })
+  if (!table) throw importFailedBecause({ reason: 'noHeadings' })
   const read = cellsBy(mapping)
   const replace = replacing(mapping.values)
   const seen = valuesSeen(run.resource, mapping.columns)
@@ -97,7 +97,7 @@ const check = async (
   const beat = () => ports.clock.now().toISOString()
   const { rows, seen } = await rowsOf(run, mapping, keptOf(job))
   const total = rows.length
-  if (!run.wizard && total === 0) throw fault('11004', { params: { reason: 'noRows' } })
+  if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
   await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
   news.tell('MAPPED', 0, total)
   await clear(run)

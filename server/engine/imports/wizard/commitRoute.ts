@@ -1,5 +1,10 @@
 import type { AppPorts, Ctx } from '../../../platform/context.ts'
-import { badParameter, fault } from '../../../platform/errors.ts'
+import {
+  importCheckOutdated,
+  importRowsInvalid,
+  importRowsOutdated,
+  invalidParameter,
+} from '../../../platform/errors/factories.ts'
 import { readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
 import { once, tellOperation } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
@@ -13,7 +18,7 @@ import { loadJob, lockJob, type JobRow } from './load.ts'
 import { presentWizardJob } from './present.ts'
 
 const modeOf = ({ mode }: Body): CommitMode => {
-  if (mode !== 'good' && mode !== 'all') throw badParameter('mode')
+  if (mode !== 'good' && mode !== 'all') throw invalidParameter().at('mode')
   return mode
 }
 
@@ -41,10 +46,10 @@ const refuseDrifted = async (
     if (stands(now.job, checkKey)) await refuseRows(tx, ports, jobId, drifted)
   })
   const rows = drifted.slice(0, named).map(({ sheetRow }) => sheetRow)
-  throw fault('409', {
-    params: { drifted: drifted.length },
-    data: { jobId, drifted: drifted.length, rows },
-  })
+  throw importRowsOutdated(
+    { drifted: drifted.length },
+    { data: { jobId, drifted: drifted.length, rows } },
+  )
 }
 
 /**
@@ -65,7 +70,7 @@ export const commitImportRoute =
     await refuseDrifted(c, ports, jobId, checkKey)
     await once(c, ports, text, async tx => {
       const { job, resource } = await lockJob(c, ports, tx, jobId)
-      if (!stands(job, checkKey)) throw fault('409', { params: { unchecked: 1 } })
+      if (!stands(job, checkKey)) throw importCheckOutdated()
       if (mode === 'all') {
         const faulty = await tx.db
           .selectFrom('importPlan')
@@ -74,8 +79,7 @@ export const commitImportRoute =
           .where('verdict', '=', 'error')
           .where('left', '=', false)
           .executeTakeFirst()
-        if (Number(faulty?.n ?? 0) > 0)
-          throw fault('409', { params: { faulty: Number(faulty?.n) } })
+        if (Number(faulty?.n ?? 0) > 0) throw importRowsInvalid({ faulty: Number(faulty?.n) })
       }
       await takeSlot(tx, resource.name, jobId)
       const operation = await beginCommit(tx, ports, session, job, mode)

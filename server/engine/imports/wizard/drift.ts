@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { Verdict } from '../../../../src/protocol/imports.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { heldKey, heldKeys, takenIssue } from '../../records/keys.ts'
@@ -59,9 +60,14 @@ const changedRows = async (
     const now = records.get(recordId ?? '')
     if (now === undefined)
       return [
-        { sheetRow, issue: { field: ctx.resource.title, code: ctx.resource.notFound ?? '404' } },
+        {
+          sheetRow,
+          issue: { field: ctx.resource.title, code: ctx.resource.notFound ?? ErrorCode.notFound },
+        },
       ]
-    return now === version ? [] : [{ sheetRow, issue: { field: ctx.resource.title, code: '409' } }]
+    return now === version
+      ? []
+      : [{ sheetRow, issue: { field: ctx.resource.title, code: ErrorCode.conflict } }]
   })
 }
 

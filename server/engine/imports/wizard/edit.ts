@@ -2,7 +2,7 @@ import { masksField } from '../../../../src/access/index.ts'
 import type { Rechecked } from '../../../../src/protocol/imports.ts'
 import type { AppPorts, Ctx } from '../../../platform/context.ts'
 import { blindKeys } from '../../records/guesses.ts'
-import { badParameter } from '../../../platform/errors.ts'
+import { invalidParameter } from '../../../platform/errors/factories.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
 import { callOf, claim, keepReply } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
@@ -143,18 +143,19 @@ const inSteps = async (
 }
 
 const knownField = ({ resource, ctx }: LoadedJob, name: string): string => {
-  if (!columnsFor(resource, ctx.actor.access).includes(name)) throw badParameter('field')
+  if (!columnsFor(resource, ctx.actor.access).includes(name)) throw invalidParameter().at('field')
   return name
 }
 
 const numberOf = (value: unknown): number => {
   if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > lastRow)
-    throw badParameter('rows')
+    throw invalidParameter().at('rows')
   return Number(value)
 }
 
 const listOf = (value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value) || !value.length || value.length > mostRows) throw badParameter('rows')
+  if (!Array.isArray(value) || !value.length || value.length > mostRows)
+    throw invalidParameter().at('rows')
   return value
 }
 
@@ -162,9 +163,9 @@ const listOf = (value: unknown): readonly unknown[] => {
 const editsOf = (body: Body): [number, Record<string, string>][] =>
   listOf(body.rows)
     .map((row): [number, Record<string, string>] => {
-      if (!isObject(row) || !isObject(row.cells)) throw badParameter('rows')
+      if (!isObject(row) || !isObject(row.cells)) throw invalidParameter().at('rows')
       const cells = Object.entries(row.cells).map(([name, text]): [string, string] => {
-        if (typeof text !== 'string' || text.length > longest) throw badParameter('rows')
+        if (typeof text !== 'string' || text.length > longest) throw invalidParameter().at('rows')
         return [name, keepable(text)]
       })
       return [numberOf(row.sheetRow), Object.fromEntries(cells)]
@@ -194,12 +195,13 @@ export const replaceAlikeRoute =
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'revision', 'field', 'from', 'to'])
     const { from, to } = body
-    if (typeof from !== 'string' || from.length > longest) throw badParameter('from')
-    if (typeof to !== 'string' || to.length > longest || to === from) throw badParameter('to')
+    if (typeof from !== 'string' || from.length > longest) throw invalidParameter().at('from')
+    if (typeof to !== 'string' || to.length > longest || to === from)
+      throw invalidParameter().at('to')
     return inSteps(c, ports, text, body, async (loaded, db, after) => {
       const name = knownField(loaded, textOfBody(body, 'field', 64))
       const field = loaded.resource.fields[name]
-      if (!field || masksField(loaded.ctx.actor.access, field)) throw badParameter('field')
+      if (!field || masksField(loaded.ctx.actor.access, field)) throw invalidParameter().at('field')
       const rows = await db
         .selectFrom('importPlan')
         .select('sheetRow')
@@ -223,7 +225,7 @@ export const leaveRowsRoute =
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'revision', 'rows', 'left'])
     const { left } = body
-    if (typeof left !== 'boolean') throw badParameter('left')
+    if (typeof left !== 'boolean') throw invalidParameter().at('left')
     const rows = [...new Set(listOf(body.rows).map(numberOf))].toSorted((a, b) => a - b)
     return inSteps(c, ports, text, body, async (_loaded, _db, after) =>
       rows

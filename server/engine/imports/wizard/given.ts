@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import type { Access } from '../../../../src/access/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { badParameter } from '../../../platform/errors.ts'
+import { invalidParameter } from '../../../platform/errors/factories.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { columnsFor } from '../table.ts'
 import { mappingOf } from './about.ts'
@@ -18,12 +18,12 @@ export const givenOfBody = (
   access: Access,
 ): Given | undefined => {
   if (value === undefined) return undefined
-  if (!isObject(value) || Object.keys(value).length > most) throw badParameter('given')
+  if (!isObject(value) || Object.keys(value).length > most) throw invalidParameter().at('given')
   const known = new Set(columnsFor(resource, access))
   const given: Record<string, string> = {}
   for (const [name, text] of Object.entries(value)) {
     if (!known.has(name) || typeof text !== 'string' || text.length > longest || text.trim() === '')
-      throw badParameter('given')
+      throw invalidParameter().at('given')
     given[name] = text
   }
   return Object.keys(given).length ? given : undefined

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { masksField } from '../../../../src/access/index.ts'
 import type { MatchMode, Verdict } from '../../../../src/protocol/imports.ts'
 import { kindOf, matchKeys } from '../../../../src/schema/index.ts'
@@ -11,7 +12,7 @@ import { quotaCounts } from '../../records/quota.ts'
 import { Entangled, watchRules } from '../../records/turns.ts'
 import { draftUpdate, ruleContext } from '../../records/update.ts'
 import { isVisible } from '../../records/visible.ts'
-import { Fault } from '../../../platform/errors.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { breather } from '../../../platform/breathe.ts'
@@ -276,10 +277,12 @@ const judgeOne = async (
   if (wrong.length) return withIssues(one, wrong)
   const [key] = one.keys
   if (!key)
-    return withIssues(one, [{ field: fieldOfKey(resource, matchKeys(resource)[0]), code: '11005' }])
+    return withIssues(one, [
+      { field: fieldOfKey(resource, matchKeys(resource)[0]), code: ErrorCode.valueMissing },
+    ])
   return withIssues(
     one,
-    [{ field: fieldOfKey(resource, key.key), code: resource.notFound ?? '404' }],
+    [{ field: fieldOfKey(resource, key.key), code: resource.notFound ?? ErrorCode.notFound }],
     'skip',
   )
 }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { blindFields, canDo } from '../../../../src/access/index.ts'
 import type { Undoing } from '../../../../src/protocol/journal.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
@@ -5,7 +6,12 @@ import { recordContext, type AppPorts, type Ctx } from '../../../platform/contex
 import type { RecordContext } from '../../records/context.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { lacks } from '../../records/rights.ts'
-import { badParameter, fault } from '../../../platform/errors.ts'
+import {
+  importCheckOutdated,
+  invalidParameter,
+  notFound,
+  permissionMissing,
+} from '../../../platform/errors/factories.ts'
 import { readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
 import { onlyKeys } from '../../records/selection.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -28,11 +34,11 @@ export interface LoadedJob {
 
 const judged = (c: Ctx, ports: AppPorts, job: JobRow | undefined): LoadedJob => {
   const resource = job && ports.resources[job.resource]
-  if (!job || !resource) throw fault('404')
+  if (!job || !resource) throw notFound()
   const session = c.get('session')
   if (!canDo(session.actor.access, resource, 'import')) {
     const refused = lacks(session, `${resource.name}.import`)
-    throw refused.code === '5003' ? refused : fault('404')
+    throw refused.code === ErrorCode.permissionRevoked ? refused : notFound()
   }
   return { job, resource, ctx: { ...recordContext(ports, resource, session), lang: c.get('lang') } }
 }
@@ -60,7 +66,7 @@ export const demandStep = (
 ): LoadedJob => {
   const { job } = loaded
   demandOwn(c.get('session'), job)
-  if (!job.wizard) throw fault('404')
+  if (!job.wizard) throw notFound()
   // an earlier round of it may be on its way back
   const undoing = job.state === 'CHECKED' && job.busy !== null
   if (
@@ -68,13 +74,13 @@ export const demandStep = (
     !states.some(state => state === job.state) ||
     (revision !== undefined && job.revision !== revision)
   )
-    throw fault('409', { params: { unchecked: 1 } })
+    throw importCheckOutdated()
   return loaded
 }
 
 /** The revision that a call looked at. Throws 321. */
 export const revisionOf = ({ revision }: Body): number => {
-  if (!Number.isInteger(revision)) throw badParameter('revision')
+  if (!Number.isInteger(revision)) throw invalidParameter().at('revision')
   return Number(revision)
 }
 
@@ -103,5 +109,6 @@ export const lockJob = async (
  * else could have a column that they see masked taken for another, and read it there.
  */
 export const demandFile = ({ job, resource, ctx: { actor } }: LoadedJob): void => {
-  if (job.createdBy !== actor.id && blindFields(actor.access, resource).size > 0) throw fault('905')
+  if (job.createdBy !== actor.id && blindFields(actor.access, resource).size > 0)
+    throw permissionMissing()
 }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo } from '../../../../src/access/index.ts'
 import {
   matchModes,
@@ -9,7 +10,8 @@ import type { Lang } from '../../../../src/schema/label.ts'
 import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { lacks } from '../../records/rights.ts'
-import { badParameter, fault, fieldsFault } from '../../../platform/errors.ts'
+import { importColumnsMissing, invalidParameter } from '../../../platform/errors/factories.ts'
+import { invalidFields } from '../../../platform/errors/fault.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { SheetRow } from '../../../platform/ports.ts'
 import { keepable } from '../parseRow.ts'
@@ -26,10 +28,10 @@ const longestSeparator = 20
 
 const columnOf = (value: unknown): Column => {
   if (!isObject(value) || !Number.isInteger(value.at) || !Array.isArray(value.fields))
-    throw badParameter('mapping')
-  if (value.fields.length > mostFields) throw badParameter('mapping')
+    throw invalidParameter().at('mapping')
+  if (value.fields.length > mostFields) throw invalidParameter().at('mapping')
   const fields = value.fields.map(name => {
-    if (typeof name !== 'string') throw badParameter('mapping')
+    if (typeof name !== 'string') throw invalidParameter().at('mapping')
     return name
   })
   const { separator } = value
@@ -38,7 +40,7 @@ const columnOf = (value: unknown): Column => {
     separator !== null &&
     (typeof separator !== 'string' || separator.length > longestSeparator)
   )
-    throw badParameter('mapping')
+    throw invalidParameter().at('mapping')
   return {
     at: Number(value.at),
     fields,
@@ -47,13 +49,13 @@ const columnOf = (value: unknown): Column => {
 }
 
 const valuesOf = (value: unknown): ImportMapping['values'] => {
-  if (!isObject(value)) throw badParameter('mapping')
+  if (!isObject(value)) throw invalidParameter().at('mapping')
   const out: Record<string, Record<string, string>> = {}
   for (const [field, texts] of Object.entries(value)) {
-    if (!isObject(texts)) throw badParameter('mapping')
+    if (!isObject(texts)) throw invalidParameter().at('mapping')
     out[field] = {}
     for (const [text, to] of Object.entries(texts)) {
-      if (typeof to !== 'string') throw badParameter('mapping')
+      if (typeof to !== 'string') throw invalidParameter().at('mapping')
       out[field][text] = to
     }
   }
@@ -68,10 +70,10 @@ export const mappingOfBody = (value: unknown): ImportMapping => {
     !Number.isInteger(value.headingRow) ||
     !Array.isArray(value.columns)
   )
-    throw badParameter('mapping')
-  if (value.columns.length > mostColumns) throw badParameter('mapping')
+    throw invalidParameter().at('mapping')
+  if (value.columns.length > mostColumns) throw invalidParameter().at('mapping')
   const match = matchModes.find(mode => mode === value.match)
-  if (!match) throw badParameter('match')
+  if (!match) throw invalidParameter().at('match')
   return {
     sheet: value.sheet,
     headingRow: Number(value.headingRow),
@@ -101,19 +103,19 @@ export const demandMapping = (
   const wrong: Record<string, Issue> = {}
   for (const { at, fields, separator } of mapping.columns) {
     const tell = (found: Issue) => (wrong[`columns.${at}`] ??= found)
-    if (!there.has(at)) tell({ code: '321' })
+    if (!there.has(at)) tell({ code: ErrorCode.invalidParameter })
     // an empty name leaves out a part of a split cell
     for (const name of fields) {
       if (name === '' && fields.length > 1) continue
-      if (!known.has(name)) tell({ code: '321', params: { field: name } })
-      else if (taken.has(name)) tell({ code: '9994', params: { taken: 1 } })
+      if (!known.has(name)) tell({ code: ErrorCode.invalidParameter, params: { field: name } })
+      else if (taken.has(name)) tell({ code: ErrorCode.invalidFormat, params: { taken: 1 } })
       taken.set(name, at)
     }
-    if (fields.length > 1 && !separator) tell({ code: '9994' })
+    if (fields.length > 1 && !separator) tell({ code: ErrorCode.invalidFormat })
   }
-  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+  if (Object.keys(wrong).length) throw invalidFields(wrong)
   for (const name of Object.keys(mapping.values))
-    if (!known.has(name)) throw badParameter(`values.${name}`)
+    if (!known.has(name)) throw invalidParameter().at(`values.${name}`)
   const filled = new Set(taken.keys())
   const needed = neededFields(ctx, mapping).filter(name => !filled.has(name))
   const keyless = !suffices(resource, new Set([...filled, resource.title]))
@@ -130,10 +132,10 @@ export const demandMapping = (
   const missing = [...new Set([...needed, ...(keyless ? (resource.keys?.[0] ?? []) : [])])].filter(
     name => !filled.has(name),
   )
-  throw fault('11004', {
-    params: { columns: listed(lacking, ctx.lang) },
-    data: { reason: 'missingColumn', missing },
-  })
+  throw importColumnsMissing(
+    { columns: listed(lacking, ctx.lang) },
+    { data: { reason: 'missingColumn', missing } },
+  )
 }
 
 /** Names, as a sentence lists them. */

@@ -1,6 +1,7 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { isReason, type Reason } from '../../../../src/protocol/errors/reasons.ts'
 import type { WizardJob } from '../../../../src/protocol/imports.ts'
-import { Fault } from '../../../platform/errors.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import { teller } from '../../../platform/jobs/news.ts'
 import { endJob } from '../ledger.ts'
 import { fileKey, type ImportRun } from '../run.ts'
@@ -27,7 +28,8 @@ export class Overtaken extends Error {}
 
 /** Why a file was refused as a whole, by what was thrown, and what of it the reason names. */
 const refusalOf = (error: unknown): { readonly reason: Reason; readonly named?: string } => {
-  const { params = {}, data = {} } = error instanceof Fault && error.code === '11004' ? error : {}
+  const { params = {}, data = {} } =
+    error instanceof Fault && error.code === ErrorCode.importFailed ? error : {}
   const reason = params.reason ?? data.reason
   const named = params.columns ?? params.sheets
   return {

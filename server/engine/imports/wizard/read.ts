@@ -1,9 +1,11 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import type { Reason } from '../../../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { recordContext } from '../../../platform/context.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import { importFailedBecause } from '../../../platform/errors/factories.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import type { Sheet } from '../../../platform/ports.ts'
 import { breather } from '../../../platform/breathe.ts'
 import { demandStill, type ImportRun } from '../run.ts'
@@ -92,7 +94,8 @@ const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boole
 
 /** Throws 11004 with the reason why a file that nobody leads can't be imported as its headings are understood: there is nobody to ask. */
 const demandClear = (ctx: RecordContext, { about, mapping }: Looked): void => {
-  const refusal = (reason: Reason, named = {}) => fault('11004', { params: { reason, ...named } })
+  const refusal = (reason: Reason, named = {}) =>
+    new Fault(ErrorCode.importFailed, { params: { reason, ...named } })
   const filled = mapping.columns.flatMap(({ fields }) => fields)
   if (!filled.length) throw refusal('noHeadings')
   if (new Set(filled).size < filled.length) throw refusal('doubleHeading')
@@ -145,7 +148,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
         ? { ...found, about: { ...found.about, leftOut: aboutOf(job)?.leftOut } }
         : found
     if (!looked || (run.wizard && !known && isBare(resource, looked)))
-      throw fault('11004', { params: { reason: 'noRows' } })
+      throw importFailedBecause({ reason: 'noRows' })
     if (!run.wizard) demandClear(recordContext(ports, resource, session), looked)
     await demandStill(run, scope)
     const next =

@@ -1,5 +1,6 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { badParameter } from '../../../platform/errors.ts'
+import { invalidParameter } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { holdsAny } from '../../../platform/store/holds.ts'
 import type { RowIssue } from '../parseRow.ts'
@@ -151,7 +152,7 @@ export const recheck = async (
   const stood = new Map(
     (await rowsByNumber(tx.db, jobId, [...byRow.keys()])).map(row => [row.sheetRow, row]),
   )
-  if (stood.size !== byRow.size) throw badParameter('rows')
+  if (stood.size !== byRow.size) throw invalidParameter().at('rows')
   const replace = replacing(mapping.values)
   const now = new Map<number, Judged>()
   const asked = new Set<string>()
@@ -161,7 +162,7 @@ export const recheck = async (
     const inputs = rows.map(row => {
       const limit = tried.rows.has(row.sheetRow)
         ? undefined
-        : row.issues.find(({ code }) => code === '429')
+        : row.issues.find(({ code }) => code === ErrorCode.tooManyRequests)
       if (limit) refused.set(row.sheetRow, limit)
       const touch = byRow.get(row.sheetRow)
       return touch ? touched(ctx, row, touch, replace) : row

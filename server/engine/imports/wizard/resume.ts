@@ -1,5 +1,5 @@
 import type { AppPorts, Ctx } from '../../../platform/context.ts'
-import { fault } from '../../../platform/errors.ts'
+import { conflict } from '../../../platform/errors/factories.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { startImport } from '../background.ts'
@@ -26,7 +26,7 @@ export const resumeImportRoute =
         job.keptUntil === null ||
         Date.parse(job.keptUntil) < now.getTime()
       )
-        throw fault('409')
+        throw conflict()
       if (doing !== 'checking' || !job.wizard) await takeSlot(tx, resource.name, jobId)
       await tx.db
         .updateTable('importJob')

@@ -3,7 +3,7 @@ import { masksField } from '../../../../src/access/index.ts'
 import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.ts'
 import { paths } from '../../../../src/protocol/paths.ts'
 import type { AppPorts, Ctx, Env } from '../../../platform/context.ts'
-import { badParameter, fault } from '../../../platform/errors.ts'
+import { importFailedBecause, invalidParameter } from '../../../platform/errors/factories.ts'
 import {
   numberParameter,
   parameter,
@@ -84,8 +84,8 @@ const readSheetRoute =
     onlyKeys(body, ['jobId', 'revision', 'sheet', 'headingRow'])
     const jobId = textOfBody(body, 'jobId', 64)
     const { sheet, headingRow } = body
-    if (typeof sheet !== 'string') throw badParameter('sheet')
-    if (!Number.isInteger(headingRow)) throw badParameter('headingRow')
+    if (typeof sheet !== 'string') throw invalidParameter().at('sheet')
+    if (!Number.isInteger(headingRow)) throw invalidParameter().at('headingRow')
     const loaded = await loadJob(c, ports, jobId)
     demandOwn(c.get('session'), loaded.job)
     demandFile(loaded)
@@ -100,7 +100,7 @@ const readSheetRoute =
           )
         : { sheet, headingRow: Number(headingRow) }
     const looked = place && (await lookedAt(run, sheets, place))
-    if (!looked) throw badParameter('headingRow')
+    if (!looked) throw invalidParameter().at('headingRow')
     const now = { ...kept(looked), state: 'PARSED', busy: null, wanted: null }
     return reply(c, await setJob(c, ports, text, revisionOf(body), jobId, () => now))
   }
@@ -117,7 +117,7 @@ const foundAt = async (
     return { about, total: loaded.job.total ?? 0 }
   const run = runOf(c, ports, loaded)
   const looked = await lookedAt(run, await sheetsOf(run), mapping)
-  if (!looked) throw badParameter('headingRow')
+  if (!looked) throw invalidParameter().at('headingRow')
   return looked
 }
 
@@ -138,7 +138,7 @@ const checkImportRoute =
     const mapping = given ? { ...said, given } : said
     const { about: found, total } = await foundAt(c, ports, seen, mapping)
     // a further round may have none: whoever sent it back has left all of them out
-    if (total === 0 && job.read === 0) throw fault('11004', { params: { reason: 'noRows' } })
+    if (total === 0 && job.read === 0) throw importFailedBecause({ reason: 'noRows' })
     demandMapping(ctx, found.columns, mapping)
     await demandValues(scope, ctx, mapping.values)
     const edits = await editsKept(runOf(c, ports, seen), job)
@@ -183,7 +183,7 @@ const alikeOf = (c: Ctx, { resource, ctx }: LoadedJob): string | undefined => {
   const field = columnsFor(resource, ctx.actor.access).includes(name)
     ? resource.fields[name]
     : undefined
-  if (!field || masksField(ctx.actor.access, field)) throw badParameter('field')
+  if (!field || masksField(ctx.actor.access, field)) throw invalidParameter().at('field')
   return JSON.stringify({ [name]: parameter(c, 'text', 32_767) ?? '' })
 }
 
@@ -198,7 +198,7 @@ const plannedRowsRoute =
     const limit = numberParameter(c, 'limit', 50, 200)
     const given = parameter(c, 'verdict')
     const verdict = verdicts.find(one => one === given)
-    if (given !== undefined && !verdict) throw badParameter('verdict')
+    if (given !== undefined && !verdict) throw invalidParameter().at('verdict')
     const alike = alikeOf(c, loaded)
     const tally = tallyOf(job)
     if (!tally || !checkedStates.has(job.state)) return reply(c, { list: [], total: 0 })

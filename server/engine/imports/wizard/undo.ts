@@ -1,6 +1,10 @@
 import type { AppPorts, Ctx } from '../../../platform/context.ts'
 import { begin } from '../../operations/state.ts'
-import { fault } from '../../../platform/errors.ts'
+import {
+  importUndoTooLate,
+  nothingToUndo,
+  tooManyRequests,
+} from '../../../platform/errors/factories.ts'
 import { once, tellOperation } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { startImport } from '../background.ts'
@@ -20,11 +24,10 @@ export const undoImportRoute =
     const { text, jobId } = await askedJob(c, ports)
     await once(c, ports, text, async tx => {
       const { job, ctx } = await lockJob(c, ports, tx, jobId)
-      if (phaseOf(job) !== undefined) throw fault('429')
-      if (job.operation === null || job.created + job.updated === 0)
-        throw fault('409', { params: { nothing: 1 } })
+      if (phaseOf(job) !== undefined) throw tooManyRequests()
+      if (job.operation === null || job.created + job.updated === 0) throw nothingToUndo()
       if (job.keptUntil === null || Date.parse(job.keptUntil) < ports.clock.now().getTime())
-        throw fault('409', { params: { late: 1 } })
+        throw importUndoTooLate()
       const owner = ports.ids.next()
       await begin(tx, ctx, ports.clock, job.operation, owner)
       const total = job.created + job.updated

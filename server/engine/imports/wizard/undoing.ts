@@ -1,9 +1,10 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { recordContext } from '../../../platform/context.ts'
 import { begin, release, type Running } from '../../operations/state.ts'
 import { runUndo } from '../../operations/undo.ts'
 import { bulkPaces } from '../../records/bulk.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { Fault } from '../../../platform/errors.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { mayNoMore, type ImportRun } from '../run.ts'
 
@@ -90,7 +91,7 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     // another is at it, and this one is not needed; or it was undone meanwhile
     if (!(error instanceof Fault || error instanceof Withdrawn)) throw error
     ports.log.info(
-      { jobId, code: error instanceof Fault ? error.code : '5003' },
+      { jobId, code: error instanceof Fault ? error.code : ErrorCode.permissionRevoked },
       'undo of an import ended',
     )
     const wanted = isObject(job.wanted) ? job.wanted : {}

@@ -1,10 +1,11 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { ImportMapping, UnknownValue } from '../../../../src/protocol/imports.ts'
 import { kindOf, targetOf } from '../../../../src/schema/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
 import type { Issue } from '../../../../src/schema/issue.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { fieldsFault } from '../../../platform/errors.ts'
+import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { lookUpFor } from '../lookUp.ts'
 import { settingsOf } from '../parseRow.ts'
@@ -94,7 +95,7 @@ export const demandValues = async (
   for (const [field, texts] of Object.entries(values)) {
     const answers = [...new Set(Object.values(texts))].filter(text => text.trim() !== '')
     const isTaken = await taken(records, ctx, field, answers)
-    if (!answers.every(isTaken)) wrong[`values.${field}`] = { code: '9994' }
+    if (!answers.every(isTaken)) wrong[`values.${field}`] = { code: ErrorCode.invalidFormat }
   }
-  if (Object.keys(wrong).length) throw fieldsFault(wrong)
+  if (Object.keys(wrong).length) throw invalidFields(wrong)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import type { RecordContext } from '../../records/context.ts'
-import { fieldFault } from '../../../platform/errors.ts'
+import { emailTaken } from '../../../platform/errors/factories.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
 import { refusalOf } from './write.ts'
 
@@ -20,7 +20,7 @@ it('tells a key that another took meanwhile as it is told anywhere: the general 
 })
 
 it('points at the field of a refusal, else at the title; what is no refusal is none', () => {
-  expect(refusalOf(fieldFault('email', '948'), ctx(resources.teacher))).toMatchObject({
+  expect(refusalOf(emailTaken().at('email'), ctx(resources.teacher))).toMatchObject({
     field: 'email',
     code: '948',
   })

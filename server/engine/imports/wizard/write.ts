@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo, seesField } from '../../../../src/access/index.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
@@ -6,8 +7,8 @@ import type { Step } from '../../records/quota.ts'
 import { takenIssue } from '../../records/keys.ts'
 import { Entangled, watchRules } from '../../records/turns.ts'
 import { draftUpdate, settleSteps } from '../../records/update.ts'
-import { isVisible, notFound } from '../../records/visible.ts'
-import { Fault } from '../../../platform/errors.ts'
+import { isVisible, recordNotFound } from '../../records/visible.ts'
+import { Fault } from '../../../platform/errors/fault.ts'
 import { KeyTaken } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
@@ -34,14 +35,15 @@ const fillsUnseen = ({ resource, actor }: RecordContext, { cells }: Planned): bo
 export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings): ReadRow => {
   if (isLeft(row) || row.verdict === 'unchanged') return { row }
   if (row.verdict === 'error')
-    return { row, issue: row.issue ?? { field: ctx.resource.title, code: '11005' } }
+    return { row, issue: row.issue ?? { field: ctx.resource.title, code: ErrorCode.valueMissing } }
   if (row.verdict === 'create') {
-    if (fillsUnseen(ctx, row)) return { row, issue: { field: ctx.resource.title, code: '905' } }
+    if (fillsUnseen(ctx, row))
+      return { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
     const made = parseRow(ctx.resource, row.sheetRow, row.cells, settings)
     return made.issue ? { row, issue: made.issue } : { row, made }
   }
   if (!canDo(ctx.actor.access, ctx.resource, 'update'))
-    return { row, issue: { field: ctx.resource.title, code: '905' } }
+    return { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
   return { row, changed: changedValues(ctx.resource, row, settings) }
 }
 
@@ -86,7 +88,7 @@ const createAll = async (
     const outcome = outcomes[at]
     if (!outcome || 'refused' in outcome)
       return failed(read, {
-        ...(outcome?.refused ?? { code: '11005' }),
+        ...(outcome?.refused ?? { code: ErrorCode.valueMissing }),
         field: outcome?.field ?? ctx.resource.title,
       })
     return told(read, 'created', {
@@ -111,9 +113,9 @@ const updateAll = async (
     const before = found.get(read.row.recordId ?? '')
     const rules = watchRules(tx)
     try {
-      if (!before || !isVisible(ctx, before)) throw notFound(ctx)
+      if (!before || !isVisible(ctx, before)) throw recordNotFound(ctx)
       if (before.version !== read.row.version) {
-        results.push(failed(read, { field: ctx.resource.title, code: '409' }))
+        results.push(failed(read, { field: ctx.resource.title, code: ErrorCode.conflict }))
         continue
       }
       const after = await draftUpdate(tx, ctx, before, read.changed ?? {})

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Kind } from '../../kind.ts'
 import { bad } from './cell.ts'
 import { parseFlag } from './filter.ts'
@@ -62,7 +63,7 @@ export const fileKind = <O extends FileLimits>(
   fromStore: raw => (raw === null || raw === undefined ? null : read(raw)),
   filters: () => ['null'],
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : undefined),
-  parseCell: (_cell, options) => bad(options.formatCode ?? '9994'),
+  parseCell: (_cell, options) => bad(options.formatCode ?? ErrorCode.invalidFormat),
   formatCell: value => value?.name ?? null,
   sample: (_options, _rng, n) => ({ id: `sample${String(n)}`, name: sampleName, url: '' }),
   openapi: options => ({

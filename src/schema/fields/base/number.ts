@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, FilterOp, Kind } from '../../kind.ts'
 import type { Issue } from '../../issue.ts'
 import { bad, good, narrowCell } from './cell.ts'
@@ -87,12 +88,13 @@ export const numberKind = <O extends NumberOptions>({
     },
     parseCell(text, options) {
       const value = parseNumber(text)
-      if (value === undefined) return bad(options.formatCode ?? '11005', { number: 1 })
+      if (value === undefined)
+        return bad(options.formatCode ?? ErrorCode.valueMissing, { number: 1 })
       if (!check(value, options)) return good(value)
       const within = value >= (options.min ?? value) && value <= (options.max ?? value)
       const kept = scale(options)
       return bad(
-        options.formatCode ?? '11005',
+        options.formatCode ?? ErrorCode.valueMissing,
         within ? (kept === 0 ? { whole: 1 } : { decimals: kept }) : undefined,
       )
     },

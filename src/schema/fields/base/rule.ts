@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import { issue, type Issue } from '../../issue.ts'
 import type { CommonOptions, FieldRule, Parent } from '../../kind.ts'
 
@@ -21,7 +22,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 export const malformed = (options: CommonOptions, params?: Issue['params']): Issue =>
-  issue(options.formatCode ?? '9994', params)
+  issue(options.formatCode ?? ErrorCode.invalidFormat, params)
 
 const fresh = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value)
 
@@ -40,7 +41,7 @@ export const ruleOf = (options: CommonOptions, empty: unknown, parts: RuleParts)
         value === undefined ||
         (Array.isArray(empty) && Array.isArray(value) && value.length === 0)
       if (!absent) return parts.check(value, parent)
-      return options.required ? issue(options.requiredCode ?? '11005') : undefined
+      return options.required ? issue(options.requiredCode ?? ErrorCode.valueMissing) : undefined
     },
     reads: parts.reads,
   }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import type { Lang } from '../../label.ts'
 import { bad, good, labelKey } from '../base/cell.ts'
@@ -41,7 +42,7 @@ export const booleanKind: Kind<BooleanOptions, boolean> = {
       ? good(true)
       : no.has(key)
         ? good(false)
-        : bad(options.formatCode ?? '11005', { listed: 1 })
+        : bad(options.formatCode ?? ErrorCode.valueMissing, { listed: 1 })
   },
   formatCell: (value, _options, lang) => words[lang][value ? 1 : 0],
   allowed: (_options, lang) => words[lang].toReversed(),

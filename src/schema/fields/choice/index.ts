@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { bad, good } from '../base/cell.ts'
 import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
@@ -34,7 +35,9 @@ export const choiceKind: Kind<ChoiceOptions, string> = {
     op === 'null' ? parseFlag(raw) : Object.hasOwn(options.options, raw) ? raw : undefined,
   parseCell(cell, options) {
     const key = choiceOf(options.options, cell)
-    return key === undefined ? bad(options.formatCode ?? '11005', { listed: 1 }) : good(key)
+    return key === undefined
+      ? bad(options.formatCode ?? ErrorCode.valueMissing, { listed: 1 })
+      : good(key)
   },
   formatCell: (value, options, lang) =>
     value === null ? null : labelOf(options.options, value, lang),

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { issue } from '../../issue.ts'
 import { bad, good, narrowCell } from '../base/cell.ts'
@@ -27,7 +28,7 @@ export const countryCodeKind: Kind<CountryCodeOptions, string> = {
       check: value =>
         typeof value === 'string' && isCallingCode(value)
           ? undefined
-          : issue(options.formatCode ?? '211'),
+          : issue(options.formatCode ?? ErrorCode.invalidPhone),
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
@@ -43,7 +44,7 @@ export const countryCodeKind: Kind<CountryCodeOptions, string> = {
       callingDigits(/^[^\d+]*((?:\+|00)?\d{1,4})[^\d]*$/.exec(text)?.[1])
     return digits !== undefined && isCallingCode(digits)
       ? good(digits)
-      : bad(options.formatCode ?? '211')
+      : bad(options.formatCode ?? ErrorCode.invalidPhone)
   },
   formatCell: value => value,
   sample: () => '86',

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import type { Issue } from '../../issue.ts'
 import { bad, good, narrowCell } from '../base/cell.ts'
@@ -53,8 +54,8 @@ export const dateKind: Kind<DateOptions, string> = {
     op === 'null' ? parseFlag(raw) : isDay(raw.trim()) ? raw.trim() : undefined,
   parseCell(cell, options) {
     const day = parseDay(narrowCell(cell))
-    if (day === undefined) return bad(options.formatCode ?? '11005', { day: 1 })
-    return check(day, options) ? bad(options.formatCode ?? '11005') : good(day)
+    if (day === undefined) return bad(options.formatCode ?? ErrorCode.valueMissing, { day: 1 })
+    return check(day, options) ? bad(options.formatCode ?? ErrorCode.valueMissing) : good(day)
   },
   formatCell: value => (value === null ? null : new Date(`${value}T00:00:00.000Z`)),
   sample(options, rng) {

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { bad, good, narrowCell } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -73,7 +74,7 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
     const at = fromCell(narrowCell(cell), zone)
     return typeof at === 'string'
       ? good(at)
-      : bad(options.formatCode ?? '11005', at === null ? { gap: 1 } : { time: 1 })
+      : bad(options.formatCode ?? ErrorCode.valueMissing, at === null ? { gap: 1 } : { time: 1 })
   },
   formatCell: (value, _options, _lang, zone) => (value === null ? null : onClock(value, zone)),
   sample: (_options, rng) =>

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { issue } from '../../issue.ts'
 import { bad, good, narrowCell } from '../base/cell.ts'
@@ -47,7 +48,7 @@ export const emailKind: Kind<EmailOptions, string> = {
       check: value =>
         typeof value === 'string' && isEmail(value)
           ? undefined
-          : issue(options.formatCode ?? '946'),
+          : issue(options.formatCode ?? ErrorCode.invalidEmail),
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
@@ -58,7 +59,7 @@ export const emailKind: Kind<EmailOptions, string> = {
     const text = narrowCell(cell)
       .replace(/^mailto:/i, '')
       .toLowerCase()
-    return isEmail(text) ? good(text) : bad(options.formatCode ?? '946')
+    return isEmail(text) ? good(text) : bad(options.formatCode ?? ErrorCode.invalidEmail)
   },
   formatCell: value => value,
   sample: (_options, _rng, n) => `person${String(n)}@example.org`,

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import type { Issue } from '../../issue.ts'
 import { bad, good, narrowCell } from '../base/cell.ts'
@@ -67,7 +68,7 @@ export const moneyKind: Kind<MoneyOptions, string> = {
     const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
     const minor = minorUnits(plain)
     return minor === undefined || check(amountText(minor), options)
-      ? bad(options.formatCode ?? '11005')
+      ? bad(options.formatCode ?? ErrorCode.valueMissing)
       : good(amountText(minor))
   },
   formatCell: value => (value === null ? null : Number(value)),

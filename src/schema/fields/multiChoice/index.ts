@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { bad, good } from '../base/cell.ts'
 import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
@@ -48,7 +49,7 @@ export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
       .filter(part => part.trim() !== '')
       .map(part => choiceOf(options.options, part))
     return keys.includes(undefined)
-      ? bad(options.formatCode ?? '11005', { listed: 1 })
+      ? bad(options.formatCode ?? ErrorCode.valueMissing, { listed: 1 })
       : good(inOrder(keys, options) as readonly string[])
   },
   formatCell: (value, options, lang) =>

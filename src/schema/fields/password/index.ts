@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { issue, type Issue } from '../../issue.ts'
 import { bad } from '../base/cell.ts'
@@ -14,8 +15,8 @@ export const password = <const O extends PasswordOptions>(
 /** VAL-01: 6 to 20 characters, nothing but letters and digits. */
 export const checkPassword = (value: unknown): Issue | undefined => {
   if (typeof value !== 'string') return malformed({ label: { en: '', zh: '' } })
-  if (value.length < 6 || value.length > 20) return issue('2114')
-  return /^[A-Za-z0-9]+$/.test(value) ? undefined : issue('2115')
+  if (value.length < 6 || value.length > 20) return issue(ErrorCode.invalidPasswordLength)
+  return /^[A-Za-z0-9]+$/.test(value) ? undefined : issue(ErrorCode.invalidPasswordFormat)
 }
 
 export const passwordKind: Kind<PasswordOptions, string> = {
@@ -34,7 +35,7 @@ export const passwordKind: Kind<PasswordOptions, string> = {
   fromStore: () => null,
   filters: () => [],
   parseFilter: () => undefined,
-  parseCell: (_cell, options) => bad(options.formatCode ?? '9994'),
+  parseCell: (_cell, options) => bad(options.formatCode ?? ErrorCode.invalidFormat),
   formatCell: () => null,
   sample: (_options, rng, n) => `Pass${String(n % 10_000)}${rng.pick(['abc', 'xyz', 'Q7k'])}`,
   openapi: options => ({

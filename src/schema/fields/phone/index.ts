@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional, Parent } from '../../kind.ts'
 import { issue } from '../../issue.ts'
 import { bad, good } from '../base/cell.ts'
@@ -49,7 +50,7 @@ export const phoneKind: Kind<PhoneOptions, string> = {
           /^\d{3,17}$/.test(value) &&
           code !== undefined &&
           nationalNumber(code, value) === value
-        return fine ? undefined : issue(options.formatCode ?? '211')
+        return fine ? undefined : issue(options.formatCode ?? ErrorCode.invalidPhone)
       },
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
@@ -71,9 +72,11 @@ export const phoneKind: Kind<PhoneOptions, string> = {
             (given && callingDigits(given)) ||
               (options.country === undefined ? home : ctx.defaultCountryCode),
           )
-    if (!number) return bad(options.formatCode ?? '211')
+    if (!number) return bad(options.formatCode ?? ErrorCode.invalidPhone)
     if (options.country === undefined)
-      return number.countryCode === home ? good(number.phone) : bad(options.formatCode ?? '211')
+      return number.countryCode === home
+        ? good(number.phone)
+        : bad(options.formatCode ?? ErrorCode.invalidPhone)
     return given && callingDigits(given) === number.countryCode
       ? good(number.phone)
       : good(number.phone, { [options.country]: number.countryCode })

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { badName, cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -30,7 +31,9 @@ export const referenceKind: Kind<ReferenceOptions, string> = {
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : isId(raw) ? raw : undefined),
   parseCell(cell, options, ctx) {
     const id = ctx.lookUp?.(options.to, cleanCell(cell))
-    return typeof id === 'string' ? good(id) : badName(options.formatCode ?? '11005', id)
+    return typeof id === 'string'
+      ? good(id)
+      : badName(options.formatCode ?? ErrorCode.valueMissing, id)
   },
   // the title stands in the answer's refs; whoever writes the sheet puts it in the id's place
   formatCell: value => value,

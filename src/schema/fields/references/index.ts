@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { badName, cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -45,7 +46,10 @@ export const referencesKind: Kind<ReferencesOptions, readonly string[]> = {
       .map(part => ctx.lookUp?.(options.to, part))
     const found = ids.filter(id => typeof id === 'string')
     if (found.length === ids.length) return good([...new Set(found)])
-    return badName(options.formatCode ?? '11005', ids.includes(undefined) ? undefined : null)
+    return badName(
+      options.formatCode ?? ErrorCode.valueMissing,
+      ids.includes(undefined) ? undefined : null,
+    )
   },
   formatCell: value => (value?.length ? value.join('#') : null),
   sample: (_options, rng, n) =>

@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import { cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -54,7 +55,7 @@ export const rightsKind: Kind<RightsOptions, readonly string[]> = {
     const left = editedList(list, edit).toSorted()
     if (!list.includes(everything) || !left.includes(everything)) return left
     // everything holds each code already, and everything less one can't be told in codes
-    return edit.remove ? issue('9994', { everything: 1 }) : list
+    return edit.remove ? issue(ErrorCode.invalidFormat, { everything: 1 }) : list
   },
   filters: () => [],
   parseFilter: raw => filterText(raw, longest),

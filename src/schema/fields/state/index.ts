@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../protocol/errors/codes.ts'
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind } from '../../kind.ts'
 import type { Label } from '../../label.ts'
 import { bad, good } from '../base/cell.ts'
@@ -58,7 +58,9 @@ export const stateKind: Kind<StateOptions, string> = {
   parseFilter: (raw, _op, options) => (Object.hasOwn(options.states, raw) ? raw : undefined),
   parseCell(cell, options) {
     const key = choiceOf(labels(options), cell)
-    return key === undefined ? bad(options.formatCode ?? '11005', { listed: 1 }) : good(key)
+    return key === undefined
+      ? bad(options.formatCode ?? ErrorCode.valueMissing, { listed: 1 })
+      : good(key)
   },
   formatCell: (value, options, lang) => labelOf(labels(options), value ?? options.initial, lang),
   allowed: (options, lang) => labelsOf(labels(options), lang),

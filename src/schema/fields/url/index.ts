@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { CommonOptions, Field, Kind, Optional } from '../../kind.ts'
 import { bad, cleanCell, good } from '../base/cell.ts'
 import type { Only } from '../base/factory.ts'
@@ -43,7 +44,7 @@ export const urlKind: Kind<UrlOptions, string> = {
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
   parseCell(cell, options) {
     const text = cleanCell(cell)
-    return check(text, options) ? bad(options.formatCode ?? '11005') : good(text)
+    return check(text, options) ? bad(options.formatCode ?? ErrorCode.valueMissing) : good(text)
   },
   formatCell: value => value,
   sample: (_options, _rng, n) => `https://example.org/video/${String(n)}`,

@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useStore } from 'react-admin'
 import { useId } from 'react'
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { ExportFormat } from '../../../protocol/provider.ts'
 import { exportInline } from '../../../protocol/tasks.ts'
@@ -153,7 +154,7 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
           )}
           {tooLong && (
             <Alert severity="warning" role="status" sx={{ mt: 3 }}>
-              {say({ code: '321', params: { years: 1 } })}
+              {say({ code: ErrorCode.invalidParameter, params: { years: 1 } })}
             </Alert>
           )}
           {failure !== undefined && (

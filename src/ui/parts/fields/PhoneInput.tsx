@@ -1,5 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { PhoneOptions } from '../../../schema/fields/phone/index.ts'
 import { nationalNumber } from '../../../schema/fields/phone/numbers.ts'
@@ -35,8 +36,11 @@ const PhoneNumber = ({ source, options, disabled, autoFocus, hideLabel, country 
   }
   const issue = issueOf(field.raw)
   const missing =
-    typed === '' && typeof issue === 'object' && issue.code === (options.requiredCode ?? '11005')
-  const taken = outcome === 'taken' ? say({ code: options.taken ?? '945' }) : undefined
+    typed === '' &&
+    typeof issue === 'object' &&
+    issue.code === (options.requiredCode ?? ErrorCode.valueMissing)
+  const taken =
+    outcome === 'taken' ? say({ code: options.taken ?? ErrorCode.phoneTaken }) : undefined
   const error = missing ? t.enter : (field.error ?? taken ?? country?.error)
   const wrong = error !== undefined
   return (

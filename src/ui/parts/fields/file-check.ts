@@ -1,3 +1,4 @@
+import { ErrorCode } from '../../../protocol/errors/codes.ts'
 import type { Issue } from '../../../schema/issue.ts'
 
 const megabyte = 1_048_576
@@ -21,14 +22,14 @@ export const checkFile = async (
   file: File,
   { picture, maxMB, types }: FileRules,
 ): Promise<Issue | undefined> => {
-  if (file.size > maxMB * megabyte) return { code: '413', params: { maxMB } }
+  if (file.size > maxMB * megabyte) return { code: ErrorCode.payloadTooLarge, params: { maxMB } }
   if (picture)
     return pictureType(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
       ? undefined
-      : { code: '415', params: { types: 'JPG, PNG' } }
+      : { code: ErrorCode.unsupportedFileType, params: { types: 'JPG, PNG' } }
   if (!types?.length) return undefined
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   return types.includes(extension)
     ? undefined
-    : { code: '415', params: { types: types.join(', ') } }
+    : { code: ErrorCode.unsupportedFileType, params: { types: types.join(', ') } }
 }

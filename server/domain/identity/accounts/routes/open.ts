@@ -15,7 +15,7 @@ import { checkSending } from '../sending.ts'
 import { inTurn } from '../turn.ts'
 import { checkLogin, enterAny, enterByNumber, type LoginInput } from '../../session/login.ts'
 import { accessChanged } from '../../session/notify.ts'
-import { badParameter, fieldFault } from '../../../../platform/errors.ts'
+import { invalidParameter, wrongVerificationCode } from '../../../../platform/errors/factories.ts'
 import { addressOf } from '../../../../platform/http/address.ts'
 import { textOfBody, type Body } from '../../../../platform/http/body.ts'
 import { authenticate } from '../../../../platform/http/middleware.ts'
@@ -44,7 +44,7 @@ const purposes = {
 const purposeOfBody = (body: Body): CodePurpose => {
   const { purpose } = body
   if (typeof purpose !== 'string' || !Object.hasOwn(purposes, purpose))
-    throw badParameter('purpose')
+    throw invalidParameter().at('purpose')
   return purpose as CodePurpose
 }
 
@@ -109,7 +109,7 @@ export const openAccountRoutes =
         async () => undefined,
         async tx => {
           const account = await claim(ports, tx, given.contact, { ip: given.ip })
-          if (!account) throw fieldFault('code', '802')
+          if (!account) throw wrongVerificationCode().at('code')
           return { accountId: account.id }
         },
       )

@@ -5,7 +5,7 @@ import { createOrg } from '../createOrg.ts'
 import { nameOfBody } from '../given.ts'
 import { currencyOf, regionOf } from '../regions.ts'
 import { enter } from '../../session/info.ts'
-import { fieldFault } from '../../../../platform/errors.ts'
+import { invalidParameter } from '../../../../platform/errors/factories.ts'
 import { addressOf } from '../../../../platform/http/address.ts'
 import { deviceOf } from '../../../../platform/http/device.ts'
 import { reply } from '../../../../platform/http/reply.ts'
@@ -22,7 +22,7 @@ export const createOrgRoutes =
       const body = await readOnly(c, orgKeys)
       const region = regionOf(body)
       // the free trial from abroad is for schools abroad
-      if (trial && region.domestic) throw fieldFault('region', '321')
+      if (trial && region.domestic) throw invalidParameter().at('region')
       const userAgent = c.req.header('user-agent')
       const { accountId, institutionId } = await createOrg(ports, {
         // a known person's code is one for logging in: she registers nothing

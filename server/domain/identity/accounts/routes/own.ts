@@ -8,7 +8,7 @@ import { changeAccount, judgePasswordChange, myAccount, setPassword } from '../m
 import { outboxOf } from '../outbox.ts'
 import { demandOwner } from '../../../../engine/records/rights.ts'
 import { accessChanged } from '../../session/notify.ts'
-import { fault } from '../../../../platform/errors.ts'
+import { notFound, permissionMissing } from '../../../../platform/errors/factories.ts'
 import { addressOf } from '../../../../platform/http/address.ts'
 import { textOfBody } from '../../../../platform/http/body.ts'
 import { once } from '../../../../platform/http/idempotency.ts'
@@ -19,7 +19,7 @@ import { answeredBefore, callHashOf, readOnly, tracedText } from './read.ts'
 /** The session of a call that changes the person's account. Throws 905 for a confined one: an institution began it, not the person. */
 const ownSession = (c: Ctx): Session => {
   const session = c.get('session')
-  if (session.confined) throw fault('905')
+  if (session.confined) throw permissionMissing()
   return session
 }
 
@@ -92,7 +92,7 @@ export const ownAccountRoutes =
         name => c.req.header(name) !== undefined,
       )
       if (forwarded || !ports.config.development || c.get('session').actor.access.rights !== 'all')
-        throw fault('404')
+        throw notFound()
       const list = await outboxOf(ports, c.get('session'))
       return reply(c, { list, total: list.length })
     })

@@ -1,16 +1,16 @@
 import type { AppPorts, Ctx } from '../../../../platform/context.ts'
-import { badParameter } from '../../../../platform/errors.ts'
+import { invalidParameter } from '../../../../platform/errors/factories.ts'
 import { isObject, readBody, type Body } from '../../../../platform/http/body.ts'
 import { macOf } from '../../../../platform/http/files.ts'
 import { callOf } from '../../../../platform/http/idempotency.ts'
 
 /** The body of a call that takes these keys and nothing in its address; anything else (a role, a right, a place to go to afterwards) is 321. */
 export const readOnly = async (c: Ctx, keys: readonly string[]): Promise<Body> => {
-  for (const name of new URL(c.req.url).searchParams.keys()) throw badParameter(name)
+  for (const name of new URL(c.req.url).searchParams.keys()) throw invalidParameter().at(name)
   const { body } = await readBody(c)
-  for (const name of Object.keys(body)) if (!keys.includes(name)) throw badParameter(name)
+  for (const name of Object.keys(body)) if (!keys.includes(name)) throw invalidParameter().at(name)
   for (const [name, value] of Object.entries(body))
-    if (isObject(value) || Array.isArray(value)) throw badParameter(name)
+    if (isObject(value) || Array.isArray(value)) throw invalidParameter().at(name)
   return body
 }
 
@@ -33,7 +33,7 @@ export const callHashOf = async (
 ): Promise<string | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
-  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badParameter('Idempotency-Key')
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidParameter().at('Idempotency-Key')
   return macOf(ports.config.signingKey, `call ${c.req.path} ${key} ${tracedText(body)}`)
 }
 

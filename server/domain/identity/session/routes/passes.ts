@@ -6,7 +6,7 @@ import { endOpenKey, makeOpenKey, manageKeys, openKeys } from '../openKeys.ts'
 import { demand, demandOwner } from '../../../../engine/records/rights.ts'
 import { exchangePasses, issuePasses } from '../passes.ts'
 import { isCleanText } from '../../../../engine/records/text.ts'
-import { badParameter } from '../../../../platform/errors.ts'
+import { invalidParameter } from '../../../../platform/errors/factories.ts'
 import {
   maxJson,
   readBody,
@@ -27,14 +27,14 @@ const jsonOrForm = async (c: Ctx): Promise<Body> => {
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, maxJson)))
   const names = [...form.keys()]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw badParameter(twice)
+  if (twice !== undefined) throw invalidParameter().at(twice)
   return Object.fromEntries(form)
 }
 
 /** A value that stands in the body and in the header of the same name; 321 where they differ or one is missing. */
 const agreed = (c: Ctx, body: Body, name: string): string => {
   const value = textOfBody(body, name, 200)
-  if (c.req.header(name) !== value) throw badParameter(name)
+  if (c.req.header(name) !== value) throw invalidParameter().at(name)
   return value
 }
 
@@ -48,7 +48,7 @@ export const openPassRoutes =
         body['account'] === undefined ? undefined : textOfBody(body, 'account'),
         body['uid'] === undefined ? undefined : textOfBody(body, 'uid', 64),
       ]
-      if ((account === undefined) === (uid === undefined)) throw badParameter('account')
+      if ((account === undefined) === (uid === undefined)) throw invalidParameter().at('account')
       return reply(
         c,
         await issuePasses(ports, c.get('signed'), {
@@ -73,14 +73,14 @@ export const openPassRoutes =
 
 const newKeyOf = (body: Body): NewOpenKey => {
   const unknown = Object.keys(body).find(key => !['name', 'scopes', 'days'].includes(key))
-  if (unknown !== undefined) throw badParameter(unknown)
+  if (unknown !== undefined) throw invalidParameter().at(unknown)
   const name = textOfBody(body, 'name', 100).trim()
-  if (name === '' || !isCleanText(name)) throw badParameter('name')
+  if (name === '' || !isCleanText(name)) throw invalidParameter().at('name')
   const { scopes, days = null } = body
   if (!Array.isArray(scopes) || !scopes.length || !scopes.every(isKeyScope))
-    throw badParameter('scopes')
+    throw invalidParameter().at('scopes')
   if (days !== null && !(Number.isInteger(days) && Number(days) >= 1 && Number(days) <= maxKeyDays))
-    throw badParameter('days')
+    throw invalidParameter().at('days')
   return { name, scopes, days: days === null ? null : Number(days) }
 }
 
