@@ -319,22 +319,23 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
 
     it('what is masked in a user who sees no more is sent back as it was seen, and stays what it is (ROL-02)', async () => {
-    const role = await newRole('Without phones', ['user.read', 'user.update'], ['userPhone'])
-    const made = (await newUser('unseen', role.id, { countryCode: '86', phone: '13900000077' }))
-      .response
-    await newUser('unseeing', role.id)
-    const token = await tokenOf('unseeing')
-    const seen = (await t.call<Rec>('GET', `user/get?id=${made.id}`, undefined, as(token))).response
-    expect(seen['phone']).toBe('139****0077')
-    const sent = { id: made.id, version: made.version, name: 'Renamed', phone: seen['phone'] }
-    expect((await t.call('POST', 'user/update', sent, as(token))).status).toBe(200)
-    expect((await t.call<Rec>('GET', `user/get?id=${made.id}`)).response).toMatchObject({
-      name: 'Renamed',
-      phone: '13900000077',
+      const role = await newRole('Without phones', ['user.read', 'user.update'], ['userPhone'])
+      const made = (await newUser('unseen', role.id, { countryCode: '86', phone: '13900000077' }))
+        .response
+      await newUser('unseeing', role.id)
+      const token = await tokenOf('unseeing')
+      const seen = (await t.call<Rec>('GET', `user/get?id=${made.id}`, undefined, as(token)))
+        .response
+      expect(seen['phone']).toBe('139****0077')
+      const sent = { id: made.id, version: made.version, name: 'Renamed', phone: seen['phone'] }
+      expect((await t.call('POST', 'user/update', sent, as(token))).status).toBe(200)
+      expect((await t.call<Rec>('GET', `user/get?id=${made.id}`)).response).toMatchObject({
+        name: 'Renamed',
+        phone: '13900000077',
+      })
     })
-  })
 
-  it('mass assignment of what the server alone writes is refused', async () => {
+    it('mass assignment of what the server alone writes is refused', async () => {
       for (const more of [
         { institutionId: t.otherInstitution },
         { version: 9 },
