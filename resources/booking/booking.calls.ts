@@ -1,5 +1,5 @@
 import { paths } from '../../src/protocol/paths.ts'
-import { defineCall, shape, type GivenOf } from '../../src/schema/call/index.ts'
+import { defineCall, shape } from '../../src/schema/call/index.ts'
 import { limitInput, pageInput } from '../../src/schema/call/paging.ts'
 import {
   boolean,
@@ -311,4 +311,3 @@ export const queryDurationStatistic = defineCall({
       : undefined,
   output: shape<Durations>(),
 })
-export type DurationQuestion = GivenOf<typeof queryDurationStatistic.input>

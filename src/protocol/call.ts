@@ -32,9 +32,3 @@ export const reading = <S extends Shape<object, object>>(
   writes: false,
   loud,
 })
-
-/** A call whose input is posted as JSON. */
-export const posting = <S extends Shape<object, object>>(
-  path: `/${string}`,
-  { writes = true, loud = true }: CallTraits = {},
-): Call<S['input'], S['output']> => ({ method: 'POST', path, writes, loud })

@@ -133,23 +133,3 @@ export const exported = (tag: string, summary: string): Json => ({
     },
   },
 })
-/** An export of what belongs to one person. */
-export const personExported = (tag: string, summary: string): Json => ({
-  post: {
-    tags: [tag],
-    summary,
-    requestBody: jsonBody(
-      object(
-        {
-          id: string,
-          from: string,
-          until: string,
-          columns: array(string),
-          format: { enum: ['xlsx', 'csv'] },
-        },
-        ['id'],
-      ),
-    ),
-    responses: { 200: { description: 'The file', content: { [xlsx]: {}, 'text/csv': {} } } },
-  },
-})

@@ -38,7 +38,5 @@ export const textIn = (row: Row, field: string): string | null => {
   const value = row[field]
   return typeof value === 'string' && value !== '' ? value : null
 }
-/** An instant of a row in milliseconds; NaN where there is none. */
-export const timeIn = (row: Row, field: string): number => Date.parse(textIn(row, field) ?? '')
 /** Milliseconds -> ISO 8601. */
 export const instant = (ms: number): string => new Date(ms).toISOString()

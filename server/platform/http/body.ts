@@ -126,10 +126,3 @@ export const textOfBody = (body: Body, name: string, max = 200): string => {
     throw invalidParameter().at(name)
   return value
 }
-
-/** A yes or no of a body; no where it was not given. */
-export const flagOfBody = (body: Body, name: string): boolean => {
-  const value = body[name] ?? false
-  if (typeof value !== 'boolean') throw invalidParameter().at(name)
-  return value
-}
