@@ -43,7 +43,7 @@ it.each([
   [
     'en',
     'light',
-    'NameLessons takenMinutesMinutes in the roomNo-showsLeaves',
+    'NameCompleted lessonsMinutesMinutes in classroomNo-showsOn leave',
     '1-20 of 45',
     'Go to next page',
     'All',
@@ -75,7 +75,7 @@ it.each([
 it.each([
   [
     'en',
-    'Lessons taken 2 · Minutes 1,234 · Minutes in the room 118 · No-shows 1 · Leaves 0',
+    'Completed lessons 2 · Minutes 1,234 · Minutes in classroom 118 · No-shows 1 · On leave 0',
     'Next page',
   ],
   ['zh', '1,234', '下一页'],

@@ -33,7 +33,7 @@ describe('the file', () => {
     [
       'of another type under the name of a workbook',
       new File(['Name;Phone'], 'boats.xlsx'),
-      'Only .xlsx and .xls files can be imported.',
+      'Only .xlsx and .xls files can be imported. Open the file in Excel or WPS and save it as an Excel workbook (.xlsx).',
     ],
     [
       'too large',
@@ -57,7 +57,7 @@ describe('the file', () => {
     const fake = importProvider(readJob)
     showImport(fake, anew)
     give(new File([Uint8Array.from(content, sign => sign.charCodeAt(0))], name))
-    await screen.findByRole('heading', { name: 'What do the columns mean?' })
+    await screen.findByRole('heading', { name: 'Match columns to fields' })
     expect(fake.asked('sendFile')).toEqual([{ resource: 'boat', name }])
   })
 

@@ -111,7 +111,7 @@ it('an entry opened from the list tells what was changed: its row is no entry', 
   await screen.findByRole('link', { name: 'Nutshell' })
   await act(() => router.navigate('/boatDetail?id=c1'))
   expect((await screen.findByText('Nut')).tagName).toBe('DEL')
-  expect(screen.queryByText('No field was changed.')).toBeNull()
+  expect(screen.queryByText('No fields were changed.')).toBeNull()
 })
 
 it('an entry opened from its operation is read whole too, and the operation from its list shows its changes', async () => {

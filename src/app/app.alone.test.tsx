@@ -193,7 +193,7 @@ it('an address loads the permissions of its menu entry, unless its declaration s
       .filter(call => call.includes('rbac-menu'))
       .map(call => new URLSearchParams(call.split('?')[1]).get('parentId'))
   const { go } = await open('/webView')
-  expect(screen.getByText('There is nothing at this address')).toBeTruthy()
+  expect(screen.getByText('Page not found')).toBeTruthy()
   expect(asked()).toEqual([])
   await go('/teacher')
   await waitFor(() => expect(asked()).toEqual(['3']))

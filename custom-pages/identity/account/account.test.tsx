@@ -41,7 +41,7 @@ it('a phone that the school entered is verified with a code, the number being th
   const bind = vi.fn(async () => ({ ...me, confirmed: true }))
   showPage(<Ways me={me} />, { bind })
   expect(await screen.findByText('Not verified')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Unbind the phone' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove phone number' })).toBeNull()
   press('Verify the phone')
   expect(await screen.findByText(/The password that your school set stops working/)).toBeTruthy()
   expect(await screen.findByDisplayValue('13800000001')).toBeTruthy()
@@ -57,10 +57,10 @@ it('a phone that the school entered is verified with a code, the number being th
 it('a phone that its owner has verified is unbound, a missing e-mail is bound (LGN-01)', async () => {
   const unbind = vi.fn(async () => ({ ...me, confirmed: true, phone: null }))
   showPage(<Ways me={{ ...me, confirmed: true }} />, { unbind })
-  expect(await screen.findByRole('button', { name: 'Bind an e-mail' })).toBeTruthy()
-  press('Unbind the phone')
+  expect(await screen.findByRole('button', { name: 'Add e-mail' })).toBeTruthy()
+  press('Remove phone number')
   await type('Verification code', '123456')
-  press('Unbind')
+  press('Remove')
   await waitFor(() =>
     expect(unbind).toHaveBeenCalledWith({ channel: 'SMS', code: '123456' }, { quiet: true }),
   )

@@ -142,7 +142,7 @@ it('without a choice one is led to the list', async () => {
 
 it('CLS-04 a field that is left untouched is an error beside it; what would be cleared is said', async () => {
   const { fake, asked } = show()
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Add a field' }), {
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Add field' }), {
     target: { value: 'delay' },
   })
   await screen.findByRole('textbox', { name: /^Stays open/ })

@@ -136,7 +136,7 @@ const editing = async (fields: readonly string[], resource: AnyResource = boat) 
   fireEvent.click(screen.getByRole('button', { name: 'Edit fields' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 3 boats' }))
   for (const field of fields)
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Add a field' }), {
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Add field' }), {
       target: { value: field },
     })
   return {
