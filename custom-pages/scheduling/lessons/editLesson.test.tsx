@@ -145,7 +145,7 @@ it('CLS-04 a field that is left untouched is an error beside it; what would be c
   fireEvent.change(await screen.findByRole('combobox', { name: 'Add field' }), {
     target: { value: 'delay' },
   })
-  await screen.findByRole('textbox', { name: /^Stays open/ })
+  await screen.findByRole('textbox', { name: /^Closing delay/ })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Choose a value or “Clear”.')
   expect([asked, fake.calls.bulk]).toEqual([[], []])
@@ -153,7 +153,7 @@ it('CLS-04 a field that is left untouched is an error beside it; what would be c
     previewBulk: () => Promise.resolve({ ...found, cleared: { delay: 2 } }),
   })
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-  expect(await screen.findByText(/^“Stays open.*” will be cleared in 2 records$/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Change 2 lessons' }))
+  expect(await screen.findByText(/^“Closing delay.*” will be cleared in 2 records$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Update 2 lessons' }))
   await waitFor(() => expect(fake.calls.bulk.map(({ data }) => data)).toEqual([{ delay: null }]))
 })
