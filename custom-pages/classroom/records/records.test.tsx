@@ -302,8 +302,8 @@ it('CLS-09 networks stand beside each other on the same axes, and as figures one
   })
   const trends = await screen.findAllByRole('img', { name: /^Latency of/ })
   expect(trends.map(trend => trend.getAttribute('aria-label'))).toEqual([
-    expect.stringMatching(/^Latency of Ann over the lesson, .* Highest: 300 ms at /),
-    expect.stringMatching(/^Latency of Bob over the lesson, .* Highest: 20 ms at /),
+    expect.stringMatching(/^Latency of Ann during the lesson, .* Highest: 300 ms at /),
+    expect.stringMatching(/^Latency of Bob during the lesson, .* Highest: 20 ms at /),
   ])
   expect(screen.getByText('No data for this period')).not.toBeNull()
   expect(screen.getByText('Connection lost once')).not.toBeNull()

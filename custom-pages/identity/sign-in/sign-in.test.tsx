@@ -250,7 +250,7 @@ it('a person for whom a school had an account is inside once they have registere
   await type('Verification code', '123456')
   await type('Your name', 'Ann')
   await type('Password', 'Passw0rd')
-  await type('The password once more', 'Passw0rd')
+  await type('Confirm password', 'Passw0rd')
   press('Register')
   await waitFor(() => expect(enter).toHaveBeenCalledWith(reply))
   expect(loginByPassword).toHaveBeenCalledWith(

@@ -187,7 +187,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
       state: 'FAILED',
       errorCode: '11004',
       reason: 'missingColumn',
-      msg: 'A column that is needed is missing. Missing: Account or Phone or E-mail.',
+      msg: 'A required column is missing. Missing: Account or Phone or E-mail.',
     })
     // one that is far to the right is found as well
     const far = Array<string>(600).fill('')

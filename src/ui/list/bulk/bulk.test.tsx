@@ -142,7 +142,7 @@ const editing = async (fields: readonly string[], resource: AnyResource = boat) 
   return {
     fake,
     dialog,
-    run: () => fireEvent.click(dialog.getByRole('button', { name: 'Change 3' })),
+    run: () => fireEvent.click(dialog.getByRole('button', { name: 'Update 3' })),
   }
 }
 
