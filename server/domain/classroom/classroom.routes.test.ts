@@ -100,7 +100,7 @@ for (const kind of stores)
         ['double', undefined, undefined],
       ])
       expect(answer).toMatchObject({ taken: 1, double: 1, refused: 16 })
-      expect(answer.results[1]?.msg).toContain('not found')
+      expect(answer.results[1]?.msg).toContain('doesn’t exist')
       expect((await report([good])).results).toMatchObject([{ result: 'double' }])
       const zoned = {
         ...event('ENTER', ann, 1),

@@ -207,7 +207,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
       action: 'updateMany',
       title: 'Students',
       count: 3,
-      about: 'Of: search “Pupil”',
+      about: 'Scope: search “Pupil”',
     })
     expect((await list('operateLog', { operation: String(first?.id) })).response.total).toBe(3)
     const reader = await t.as({ rights: ['operationLog.read', 'student.read'] })

@@ -163,7 +163,7 @@ describe.each(stores)('accounts that schools made, and their owners, on $name', 
     })
     // a known person by now
     await people.codeFor(who, 'REGISTER')
-    expect((await sentTo(t, who.target))[0]?.text).toMatch(/account already/)
+    expect((await sentTo(t, who.target))[0]?.text).toMatch(/already have an account/)
 
     const founder = await inBoth()
     for (const [purpose, found] of [

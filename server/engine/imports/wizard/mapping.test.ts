@@ -133,7 +133,7 @@ describe('what columns are taken for', () => {
     })
     expect(refused).toMatchObject({
       status: '11004',
-      msg: expect.stringContaining('no rows beneath the headings'),
+      msg: expect.stringContaining('no rows below the headings'),
     })
   })
 
