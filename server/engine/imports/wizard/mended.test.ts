@@ -273,7 +273,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const next = await upload(people(1))
       expect(await begin(next)).toMatchObject({
         status: '409',
-        msg: expect.stringContaining(`${mostWaiting} imports of yours`),
+        msg: expect.stringContaining(`${mostWaiting} unfinished imports`),
       })
       await call('importJob/cancel', { jobId: 'waits3' })
       expect((await begin(next)).status).toBe('200')
