@@ -46,7 +46,7 @@ it.each([
     'NameCompleted lessonsMinutesMinutes in classroomNo-showsOn leave',
     '1-20 of 45',
     'Go to next page',
-    'All',
+    'Total',
   ],
   ['zh', 'dark', '名称', '第 1-20 条，共 45 条', '下一页', '合计'],
 ] as const)(
