@@ -221,7 +221,7 @@ interface ExportParams extends CallOptions {
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
 export interface EduExtras
   extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
-  /** Asks a declared call. Its input is parsed first, as the server parses it: what is wrong with it rejects without a request. */
+  /** Asks a declared call; the server judges its input. */
   ask<I extends Inputs, O extends object>(
     call: DeclaredCall<I, O>,
     input: GivenOf<I>,

@@ -1,11 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
-import {
-  decodeParameters,
-  parseInput,
-  type AnyCall,
-  type Issues,
-} from '../../../src/schema/call/index.ts'
+import { decodeParameters, parseInput, type AnyCall } from '../../../src/schema/call/index.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { readBody } from '../../platform/http/body.ts'
@@ -37,12 +32,10 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
       ? { text: '', body: decodeParameters(call.input, c.req.queries()) }
       : await readBody(c)
   const parsed = parseInput(call.input, read.body)
-  const refuse = (issues: Readonly<Issues> | undefined): void => {
-    if (issues && Object.keys(issues).length) throw invalidFields(issues)
-  }
   if (!parsed.ok) throw invalidFields(parsed.issues)
   const input = parsed.values as never
-  refuse(call.check?.(input))
+  const issues = call.check?.(input) ?? {}
+  if (Object.keys(issues).length) throw invalidFields(issues)
   return { text: read.text, input }
 }
 
