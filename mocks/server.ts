@@ -62,11 +62,11 @@ export const createMockServer = async ({
   }
   if (await schoolIsMissing(ports))
     await foundDemoSchool(ports, demoPassword, async ({ institutionId, adminId }) =>
-      seedDemo(
-        store.scope(institutionId),
-        await contextsOf(ports, adminId, institutionId, 'seed'),
+      seedDemo({
+        scope: store.scope(institutionId),
+        contextFor: await contextsOf(ports, adminId, institutionId, 'seed'),
         resources,
-      ),
+      }),
     )
   startLive(ports)
   // what has a time to be done at: offers of the waiting list, say

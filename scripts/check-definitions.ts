@@ -33,6 +33,15 @@ const unlisted = (pattern: string, form: RegExp, what: string): string[] => {
   )
 }
 
+/** Demo data that no manifest loads. */
+const unusedSeeds = (): string[] => {
+  const lines = manifests.map(manifest => readFileSync(manifest, 'utf8')).join('\n')
+  return globSync('mocks/seed/**/*.ts')
+    .filter(file => /export const seed\b/.test(readFileSync(file, 'utf8')))
+    .filter(file => !lines.includes(`/${file}'`))
+    .map(file => `${file} is the seed of no manifest (server/domain/<name>/index.ts)`)
+}
+
 /** Calls that are declared and that no manifest answers, and paths that are answered twice. */
 const callProblems = async (): Promise<string[]> => {
   const answered = domains.flatMap(domain => domain.calls ?? []).map(({ call }) => call)
@@ -60,6 +69,7 @@ const problems = [
   ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): TaskHandler\b/g, 'task'),
   ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): Check\b/g, 'audit check'),
   ...unlisted('server/domain/**/*ables.ts', /export const (\w+Tables) = /g, 'tables'),
+  ...unusedSeeds(),
   ...(await callProblems()),
   ...Object.values(all).flatMap(checkResource),
   ...checkRegistry(all),

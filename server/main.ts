@@ -101,11 +101,11 @@ const seedSchool = async (
   if (!(await schoolIsMissing(ports))) return undefined
   const password = environment.adminPassword ?? randomPassword()
   await foundDemoSchool(ports, password, async ({ institutionId, adminId }) =>
-    seedDemo(
-      ports.store.scope(institutionId),
-      await contextsOf(ports, adminId, institutionId, 'seed'),
+    seedDemo({
+      scope: ports.store.scope(institutionId),
+      contextFor: await contextsOf(ports, adminId, institutionId, 'seed'),
       resources,
-    ),
+    }),
   )
   return password
 }

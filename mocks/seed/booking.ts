@@ -1,6 +1,5 @@
 import { seededRng } from '../../src/schema/index.ts'
 import type { Rng } from '../../src/schema/kind.ts'
-import type { AnyResource } from '../../src/schema/resource.ts'
 import { holdingStates, type BookingParty } from '../../resources/booking/booking.calls.ts'
 import { bookSeat } from '../../server/domain/booking/book.ts'
 import { bookingsOf, openDesk, type Desk } from '../../server/domain/booking/desk.ts'
@@ -11,11 +10,11 @@ import { studentActor } from '../../server/domain/booking/pass.ts'
 import { contextsFrom, systemActor, type Contexts } from '../../server/engine/records/system.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import type { Actor } from '../../server/engine/records/people.ts'
-import type { RecordContext } from '../../server/engine/records/context.ts'
+import type { Seed } from '../../server/engine/seed.ts'
 import type { Row } from '../../server/platform/ports.ts'
-import type { Scope, StoreTx } from '../../server/platform/store/types.ts'
+import type { StoreTx } from '../../server/platform/store/types.ts'
 
-const seed = 20_261_122
+const rngSeed = 20_261_122
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -197,18 +196,8 @@ const policy = {
  * Bookings of the demo's booking classes in every state, made at their time by the ways in which students and staff make them. A class
  * that has bookings keeps them.
  */
-export const seedBookings = async (
-  scope: Scope,
-  contextFor: (resource: AnyResource) => RecordContext,
-  {
-    booking,
-    bookingPolicy,
-    course,
-    courseMember,
-    lesson,
-    student,
-  }: Readonly<Record<string, AnyResource>>,
-): Promise<void> => {
+export const seed: Seed = async ({ scope, contextFor, resources }) => {
+  const { booking, bookingPolicy, course, courseMember, lesson, student } = resources
   if (!booking || !bookingPolicy || !course || !courseMember || !lesson || !student) return
   const base = contextFor(booking)
   const now = base.clock.now().getTime()
@@ -218,7 +207,7 @@ export const seedBookings = async (
     await scope.transaction(tx =>
       createRecord(tx, contextsAt(now - 60 * day)('bookingPolicy'), policy, { system: true }),
     )
-  const rng = seededRng(seed)
+  const rng = seededRng(rngSeed)
   const members = new Set((await scope.page(courseMember, all)).map(row => row['studentId']))
   const people = await scope.page(student, {
     ...all,

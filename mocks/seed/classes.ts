@@ -5,12 +5,11 @@ import type { Course } from '../../resources/course/course.resource.ts'
 import type { CourseMember } from '../../resources/course-member/courseMember.resource.ts'
 import type { DayOff } from '../../resources/day-off/dayOff.resource.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
-import type { RecordContext } from '../../server/engine/records/context.ts'
+import type { Seed } from '../../server/engine/seed.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import type { Row } from '../../server/platform/ports.ts'
-import type { Scope } from '../../server/platform/store/types.ts'
 
-const seed = 20_260_902
+const rngSeed = 20_260_902
 const day = 24 * 60 * 60 * 1000
 const dateOf = (now: Date, days: number): string =>
   new Date(now.getTime() + days * day).toISOString().slice(0, 10)
@@ -116,14 +115,10 @@ const demoDaysOff = ({ teachers, now }: Ground, [course]: readonly Row[]): Parti
 ]
 
 /** Labels, classes, their people and days off, on the demo's teachers and students; what is there already stays. */
-export const seedClasses = async (
-  scope: Scope,
-  contextFor: (resource: AnyResource) => RecordContext,
-  resources: Readonly<Record<string, AnyResource>>,
-): Promise<void> => {
+export const seed: Seed = async ({ scope, contextFor, resources }) => {
   const { teacher, student, label, course, courseMember, dayOff } = resources
   if (!teacher || !student || !label || !course || !courseMember || !dayOff) return
-  const rng = seededRng(seed)
+  const rng = seededRng(rngSeed)
   const start = contextFor(course).clock.now()
   const clock = { now: () => new Date(start.getTime() - 40 * day) }
   const read = (

@@ -1,6 +1,12 @@
+import { seededRng } from '../../src/schema/index.ts'
 import type { Rng } from '../../src/schema/kind.ts'
 import type { Student } from '../../resources/student/student.resource.ts'
 import type { Teacher } from '../../resources/teacher/teacher.resource.ts'
+import { createBatch } from '../../server/engine/records/batch.ts'
+import type { RecordContext } from '../../server/engine/records/context.ts'
+import { startValues } from '../../server/engine/records/draft.ts'
+import type { Seed } from '../../server/engine/seed.ts'
+import type { Clock } from '../../server/platform/ports.ts'
 import { city, labelsOf, mobile, personName, subject } from './names.ts'
 
 const pad = (n: number, width: number) => String(n).padStart(width, '0')
@@ -42,5 +48,59 @@ export const demoStudent = (rng: Rng, n: number): Partial<Student> => {
     nameEditable: rng.next() < 0.2,
     tags: labelsOf(rng),
     status: n % 29 === 0 ? 'SUSPENDED' : 'ACTIVE',
+  }
+}
+
+const rngSeed = 20_260_901
+const batchSize = 200
+const day = 24 * 60 * 60 * 1000
+
+/** A clock that answers instants spread over the `days` before `end`, always the same ones. */
+const pastClock = (end: Date, days: number, count: number): Clock => {
+  let n = 0
+  const rng = seededRng(rngSeed + count)
+  const start = end.getTime() - days * day
+  return {
+    now: () =>
+      new Date(start + Math.floor(((n++ % count) / count) * days * day) + rng.int(0, 3_600_000)),
+  }
+}
+
+const populations = {
+  teacher: { count: 40, days: 400, make: demoTeacher },
+  student: { count: 2_000, days: 300, make: demoStudent },
+} as const
+
+/** 40 teachers and 2,000 students. */
+export const seed: Seed = async ({ scope, contextFor, resources }) => {
+  const taken = new Set<string>(
+    Object.values(resources).flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ options }) => options.taken ?? []),
+    ),
+  )
+  for (const [name, { count, days, make }] of Object.entries(populations)) {
+    const resource = resources[name]
+    if (!resource) continue
+    const rng = seededRng(rngSeed)
+    const context = contextFor(resource)
+    const ctx: RecordContext = { ...context, clock: pastClock(context.clock.now(), days, count) }
+    for (let from = 1; from <= count; from += batchSize) {
+      const size = Math.min(batchSize, count - from + 1)
+      const records = Array.from({ length: size }, (_, index) => {
+        const values = make(rng, from + index)
+        return {
+          values: { ...startValues(resource), ...values },
+          given: new Set(Object.keys(values)),
+        }
+      })
+      await scope.transaction(async tx => {
+        // an interrupted start may have made some of them
+        const refused = (await createBatch(tx, ctx, records, 'create')).filter(
+          outcome => 'refused' in outcome && !taken.has(outcome.refused.code),
+        )
+        if (refused.length)
+          throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
+      })
+    }
   }
 }

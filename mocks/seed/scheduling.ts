@@ -2,11 +2,11 @@ import { courseMember } from '../../resources/course-member/courseMember.resourc
 import { course, type Course } from '../../resources/course/course.resource.ts'
 import { lesson } from '../../resources/lesson/lesson.resource.ts'
 import { seededRng } from '../../src/schema/index.ts'
-import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Rng } from '../../src/schema/kind.ts'
 import { addDays, dateOf, timeOf, toInstant, toLocal, weekdayOf } from '../../src/schema/zone.ts'
 import { createBatch, type NewRecord } from '../../server/engine/records/batch.ts'
 import type { RecordContext } from '../../server/engine/records/context.ts'
+import type { Seed } from '../../server/engine/seed.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import { nextNumber } from '../../server/domain/scheduling/lesson/numbers.ts'
 import {
@@ -15,9 +15,8 @@ import {
   type DayOffSpan,
 } from '../../server/domain/scheduling/daysOff.ts'
 import { seriesDates } from '../../server/domain/scheduling/recurrence.ts'
-import type { Scope } from '../../server/platform/store/types.ts'
 
-const seed = 20_260_903
+const rngSeed = 20_260_903
 const minute = 60_000
 const [past, weeks] = [4, 12]
 const days = [[1, 3], [2, 4], [3, 5], [6], [7], [2, 5], [1, 4], [6, 7], [5]] as const
@@ -111,11 +110,8 @@ const lessonsOf = (
 }
 
 /** Makes lessons for the demo's classes, four weeks back and eight ahead, so that nobody is in two at once. A class that has lessons gets none. */
-export const seedLessons = async (
-  scope: Scope,
-  contextFor: (resource: AnyResource) => RecordContext,
-): Promise<void> => {
-  const rng = seededRng(seed)
+export const seed: Seed = async ({ scope, contextFor }) => {
+  const rng = seededRng(rngSeed)
   const context = contextFor(lesson)
   const now = context.clock.now()
   // lessons of the past were planned before them

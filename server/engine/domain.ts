@@ -6,6 +6,7 @@ import type { Scope } from '../platform/store/types.ts'
 import type { Check } from './audit/check.ts'
 import type { CallRoute } from './calls/implement.ts'
 import type { RuleMap } from './records/rules.ts'
+import type { Seed } from './seed.ts'
 
 /** A route that no call can declare: a stream, an upload, an answer that is no envelope. */
 export interface RawRoute {
@@ -47,12 +48,14 @@ export interface Domain {
   readonly schedules?: readonly Schedule[]
   readonly sweeps?: readonly Sweep[]
   readonly audit?: readonly Check[]
+  /** Its demo data, in `mocks/seed/<name>`. */
+  readonly seed?: () => Promise<{ readonly seed: Seed }>
   /** Ends what its schedules and calls have begun, when the server stops. */
   readonly halt?: (ports: AppPorts) => Promise<void>
 }
 
 /**
- * Declares a domain: its calls, tables, tasks, schedules, sweeps and audit checks. `server/domains.ts` has one line for each.
+ * Declares a domain: its calls, tables, tasks, schedules, sweeps, audit checks and demo data. `server/domains.ts` has one line for each.
  *
  * @example
  * export const booking = defineDomain({ name: 'booking', calls, tables, tasks, audit })

@@ -1,19 +1,13 @@
-import type { AnyResource } from '../../../src/schema/resource.ts'
+import type { Seed } from '../../../server/engine/seed.ts'
 import { profileOf } from '../../../server/domain/identity/institutions/profile.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
-import type { RecordContext } from '../../../server/engine/records/context.ts'
-import type { Scope } from '../../../server/platform/store/types.ts'
 
 /** `.example` belongs to nobody (RFC 2606): the demo's tickets reach no stranger. */
 const classroomAddress =
   'https://classroom.example/{lessonId}?ticket={ticket}&role={role}&name={name}&lang={lang}'
 
-/** What the demo school says of itself, with an address of its classrooms; what is there already stays. */
-export const seedProfile = async (
-  scope: Scope,
-  contextFor: (resource: AnyResource) => RecordContext,
-  { organization }: Readonly<Record<string, AnyResource>>,
-): Promise<void> => {
+/** The demo institution's profile, with an address of its classrooms; an existing profile stays. */
+export const seedProfile: Seed = async ({ scope, contextFor, resources: { organization } }) => {
   if (!organization || (await profileOf(scope))) return
   const ctx = contextFor(organization)
   const values = { name: ctx.institution.name, city: '上海', contact: '王校长', classroomAddress }

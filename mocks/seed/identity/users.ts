@@ -1,9 +1,7 @@
-import type { AnyResource } from '../../../src/schema/resource.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
-import type { RecordContext } from '../../../server/engine/records/context.ts'
+import type { Seed } from '../../../server/engine/seed.ts'
 import { updateRecord } from '../../../server/engine/records/update.ts'
 import type { Row } from '../../../server/platform/ports.ts'
-import type { Scope } from '../../../server/platform/store/types.ts'
 
 const masked = ['teacherPhone', 'teacherEmail', 'studentPhone', 'studentEmail']
 // lists as each likes them
@@ -70,11 +68,8 @@ const everyRole = {
 } as const
 
 /** A few users with different roles, once. */
-export const seedUsers = async (
-  scope: Scope,
-  contextFor: (resource: AnyResource) => RecordContext,
-  { role, user }: { readonly role: AnyResource; readonly user: AnyResource },
-): Promise<void> => {
+export const seedUsers: Seed = async ({ scope, contextFor, resources: { role, user } }) => {
+  if (!role || !user) return
   if ((await scope.total(user, everyRole)) > 1) return
   await scope.transaction(async tx => {
     const known = new Map<string, Row>(

@@ -19,4 +19,5 @@ export const booking = defineDomain({
     leavers: { run: leaversTask, brief: true },
   },
   audit: [bookingChecks],
+  seed: () => import('../../../mocks/seed/booking.ts'),
 })

@@ -14,4 +14,5 @@ export const classes = defineDomain({
     courseInvitation: courseInvitationRules,
   },
   tables: classCodeTables,
+  seed: () => import('../../../mocks/seed/classes.ts'),
 })

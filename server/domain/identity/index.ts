@@ -36,4 +36,5 @@ export const identity = defineDomain({
     { name: 'sessions', ofAll: sweepSessions },
     { name: 'accounts', ofAll: sweepAccounts },
   ],
+  seed: () => import('../../../mocks/seed/identity/index.ts'),
 })

@@ -5,4 +5,5 @@ import { defineDomain } from '../../engine/domain.ts'
 export const people = defineDomain({
   name: 'people',
   rules: { teacher: teacherRules, student: studentRules },
+  seed: () => import('../../../mocks/seed/people.ts'),
 })

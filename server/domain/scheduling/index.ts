@@ -16,4 +16,5 @@ export const scheduling = defineDomain({
   tables: { ...teachingTables, ...schedulingTables },
   schedules: [{ name: 'sweep lessons', every: halfMinute, run: sweepLessons }],
   audit: [staffChecks],
+  seed: () => import('../../../mocks/seed/scheduling.ts'),
 })

@@ -1,0 +1,19 @@
+import type { AnyResource } from '../../src/schema/resource.ts'
+import type { Scope } from '../platform/store/types.ts'
+import type { RecordContext } from './records/context.ts'
+
+/** What a domain's demo data is made with. */
+export interface SeedContext {
+  /** The store, opened for the demo's institution. */
+  readonly scope: Scope
+  /** Context in which the demo's administrator writes records of a resource. */
+  readonly contextFor: (resource: AnyResource) => RecordContext
+  /** Definitions by their names. */
+  readonly resources: Readonly<Record<string, AnyResource>>
+}
+
+/**
+ * Adds a domain's demo data by the ordinary write path (rules, limits, audit), always the same rows. It runs after the seeds of the
+ * domains before it in `server/domains.ts`, and again after a start that was interrupted: what exists already stays as it is.
+ */
+export type Seed = (context: SeedContext) => Promise<void>
