@@ -66,6 +66,7 @@ const problems = [
   ...unregistered('resources/*/*.resource.ts', ['resources/index.ts']),
   ...unregistered('resources/*/*.rules.ts', manifests),
   ...unregistered('server/domain/*/index.ts', ['server/domains.ts']),
+  ...unregistered('custom-pages/**/pages.ts', ['custom-pages/index.ts']),
   ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): TaskHandler\b/g, 'task'),
   ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): Check\b/g, 'audit check'),
   ...unlisted('server/domain/**/*ables.ts', /export const (\w+Tables) = /g, 'tables'),

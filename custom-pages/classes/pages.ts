@@ -1,64 +1,61 @@
-import { definePage } from '../../src/schema/page.ts'
+import { definePage, type Page } from '../../src/schema/page.ts'
 
-/** A new class, in steps. */
-export const addClass = definePage({
-  route: 'addClass',
-  label: { en: 'New class', zh: '新建班级' },
-  right: 'course.create',
-  menuGroup: 'teaching',
-  screen: () => import('./AddClassPage.tsx').then(module => module.AddClassPage),
-})
-
-/** What comes next for a new class. */
-export const addSuccess = definePage({
-  route: 'addSuccess',
-  label: { en: 'Class created', zh: '班级创建成功' },
-  right: 'course.read',
-  menuGroup: 'teaching',
-  screen: () => import('./AddSuccessPage.tsx').then(module => module.AddSuccessPage),
-})
-
-/** A class that is there, in the same steps. */
-export const editClass = definePage({
-  route: 'editClass',
-  label: { en: 'Edit class', zh: '编辑班级' },
-  right: 'course.update',
-  menuGroup: 'teaching',
-  screen: () => import('./EditClassPage.tsx').then(module => module.EditClassPage),
-})
-
-/** Who learns in a class and listens to it, and how they come in. */
-export const classManage = definePage({
-  route: 'classManage',
-  label: { en: 'People in the class', zh: '班级人员' },
-  right: 'courseMember.read',
-  menuGroup: 'teaching',
-  screen: () => import('./ClassManagePage.tsx').then(module => module.ClassManagePage),
-})
-
-/** What happened to a class, its people and its lessons. */
-export const classEvent = definePage({
-  route: 'classEvent',
-  label: { en: 'Class activity', zh: '班级动态' },
-  right: 'course.read',
-  menuGroup: 'teaching',
-  screen: () => import('./ClassEventPage.tsx').then(module => module.ClassEventPage),
-})
-
-/** What each person of a class may do in its lessons. */
-export const personAuth = definePage({
-  route: 'personAuth',
-  label: { en: 'Classroom permissions', zh: '课堂权限' },
-  right: 'courseMember.read',
-  menuGroup: 'teaching',
-  screen: () => import('./PersonAuthPage.tsx').then(module => module.PersonAuthPage),
-})
-
-/** A class for another term, like one that is there. */
-export const copyClass = definePage({
-  route: 'copyClass',
-  label: { en: 'Copy class', zh: '复制班级' },
-  right: 'course.create',
-  menuGroup: 'teaching',
-  screen: () => import('./CopyClassPage.tsx').then(module => module.CopyClassPage),
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const classesPages: readonly Page[] = [
+  /** A new class, in steps. */
+  definePage({
+    route: 'addClass',
+    label: { en: 'New class', zh: '新建班级' },
+    right: 'course.create',
+    menuGroup: 'teaching',
+    screen: () => import('./AddClassPage.tsx').then(module => module.AddClassPage),
+  }),
+  /** What comes next for a new class. */
+  definePage({
+    route: 'addSuccess',
+    label: { en: 'Class created', zh: '班级创建成功' },
+    right: 'course.read',
+    menuGroup: 'teaching',
+    screen: () => import('./AddSuccessPage.tsx').then(module => module.AddSuccessPage),
+  }),
+  /** A class that is there, in the same steps. */
+  definePage({
+    route: 'editClass',
+    label: { en: 'Edit class', zh: '编辑班级' },
+    right: 'course.update',
+    menuGroup: 'teaching',
+    screen: () => import('./EditClassPage.tsx').then(module => module.EditClassPage),
+  }),
+  /** Who learns in a class and listens to it, and how they come in. */
+  definePage({
+    route: 'classManage',
+    label: { en: 'People in the class', zh: '班级人员' },
+    right: 'courseMember.read',
+    menuGroup: 'teaching',
+    screen: () => import('./ClassManagePage.tsx').then(module => module.ClassManagePage),
+  }),
+  /** What happened to a class, its people and its lessons. */
+  definePage({
+    route: 'classEvent',
+    label: { en: 'Class activity', zh: '班级动态' },
+    right: 'course.read',
+    menuGroup: 'teaching',
+    screen: () => import('./ClassEventPage.tsx').then(module => module.ClassEventPage),
+  }),
+  /** What each person of a class may do in its lessons. */
+  definePage({
+    route: 'personAuth',
+    label: { en: 'Classroom permissions', zh: '课堂权限' },
+    right: 'courseMember.read',
+    menuGroup: 'teaching',
+    screen: () => import('./PersonAuthPage.tsx').then(module => module.PersonAuthPage),
+  }),
+  /** A class for another term, like one that is there. */
+  definePage({
+    route: 'copyClass',
+    label: { en: 'Copy class', zh: '复制班级' },
+    right: 'course.create',
+    menuGroup: 'teaching',
+    screen: () => import('./CopyClassPage.tsx').then(module => module.CopyClassPage),
+  }),
+]

@@ -1,16 +1,19 @@
 import { everyonesJobs } from '../../src/protocol/tasks.ts'
-import { definePage } from '../../src/schema/page.ts'
+import { definePage, type Page } from '../../src/schema/page.ts'
 
-/** What goes on beside the screens (imports, exports, bulk changes) and what became of it; everyone has their own. */
-export const jobs = definePage({
-  route: 'jobs',
-  label: { en: 'Jobs', zh: '任务中心' },
-  audience: 'member',
-  rights: {
-    [everyonesJobs]: { en: 'View and cancel other people’s jobs', zh: '查看和取消他人的任务' },
-  },
-  menu: 'jobs',
-  menuGroup: 'log',
-  icon: 'tasks',
-  screen: () => import('./JobsPage.tsx').then(module => module.JobsPage),
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const jobsPages: readonly Page[] = [
+  /** What goes on beside the screens (imports, exports, bulk changes) and what became of it; everyone has their own. */
+  definePage({
+    route: 'jobs',
+    label: { en: 'Jobs', zh: '任务中心' },
+    audience: 'member',
+    rights: {
+      [everyonesJobs]: { en: 'View and cancel other people’s jobs', zh: '查看和取消他人的任务' },
+    },
+    menu: 'jobs',
+    menuGroup: 'log',
+    icon: 'tasks',
+    screen: () => import('./JobsPage.tsx').then(module => module.JobsPage),
+  }),
+]

@@ -1,23 +1,25 @@
-import { definePage } from '../../src/schema/page.ts'
+import { definePage, type Page } from '../../src/schema/page.ts'
 
-/** ROL-04: every change of a record. */
-export const operateLog = definePage({
-  route: 'operateLog',
-  label: { en: 'Change log', zh: '变更日志' },
-  screen: () => import('./OperateLogPage.tsx').then(module => module.OperateLogPage),
-  rights: { 'operateLog.export': { en: 'Export the change log', zh: '导出变更日志' } },
-  menu: 'operateLog',
-  menuGroup: 'log',
-  icon: 'history',
-})
-
-/** ROL-04: everything that people did, one line for each. */
-export const operationLog = definePage({
-  route: 'operationLog',
-  label: { en: 'Operation log', zh: '操作日志' },
-  screen: () => import('./OperationLogPage.tsx').then(module => module.OperationLogPage),
-  rights: { 'operationLog.export': { en: 'Export the operation log', zh: '导出操作日志' } },
-  menu: 'operationLog',
-  menuGroup: 'log',
-  icon: 'rows',
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const logsPages: readonly Page[] = [
+  /** ROL-04: every change of a record. */
+  definePage({
+    route: 'operateLog',
+    label: { en: 'Change log', zh: '变更日志' },
+    screen: () => import('./OperateLogPage.tsx').then(module => module.OperateLogPage),
+    rights: { 'operateLog.export': { en: 'Export the change log', zh: '导出变更日志' } },
+    menu: 'operateLog',
+    menuGroup: 'log',
+    icon: 'history',
+  }),
+  /** ROL-04: everything that people did, one line for each. */
+  definePage({
+    route: 'operationLog',
+    label: { en: 'Operation log', zh: '操作日志' },
+    screen: () => import('./OperationLogPage.tsx').then(module => module.OperationLogPage),
+    rights: { 'operationLog.export': { en: 'Export the operation log', zh: '导出操作日志' } },
+    menu: 'operationLog',
+    menuGroup: 'log',
+    icon: 'rows',
+  }),
+]

@@ -1,50 +1,50 @@
-import { definePage } from '../../src/schema/page.ts'
+import { definePage, type Page } from '../../src/schema/page.ts'
 
-/** The timetable as calendar and list, and where lessons are scheduled (SCH-01); who may read lessons may look at it. */
-export const scheduling = definePage({
-  route: 'scheduling',
-  label: { en: 'Timetable', zh: '排课' },
-  right: 'lesson.read',
-  menu: 'scheduling',
-  menuGroup: 'teaching',
-  icon: 'calendar',
-  screen: () => import('./SchedulingPage.tsx').then(module => module.SchedulingPage),
-})
-
-/** What was just scheduled (CLS-08). */
-export const lessionAddSuccess = definePage({
-  route: 'lessionAddSuccess',
-  label: { en: 'Lessons scheduled', zh: '排课成功' },
-  right: 'lesson.read',
-  screen: () => import('./ScheduledPage.tsx').then(module => module.ScheduledPage),
-})
-
-/** The timetable inside a client: its tokens are exchanged for a session on the way in (SES-17), and the console's frame is left out. */
-export const schedulingClient = definePage({
-  route: 'schedulingClient',
-  label: { en: 'Timetable', zh: '排课' },
-  right: 'lesson.read',
-  shell: false,
-  portalTokens: 'exchanged',
-  loadsPermissions: false,
-  screen: () => import('./ClientPage.tsx').then(module => module.ClientPage),
-})
-
-export const bookClassscheduling = definePage({
-  route: 'bookClassscheduling',
-  label: { en: 'Booking timetable', zh: '约课排课' },
-  right: 'lesson.read',
-  menu: 'bookClassscheduling',
-  icon: 'calendar',
-  menuGroup: 'booking',
-  screen: () => import('./BookingSchedulingPage.tsx').then(module => module.BookingSchedulingPage),
-})
-
-export const bookClassschedulingNew = definePage({
-  route: 'bookClassschedulingNew',
-  label: { en: 'Schedule booking lessons', zh: '新建约课排课' },
-  right: 'lesson.create',
-  menuGroup: 'booking',
-  screen: () =>
-    import('./BookingSchedulingPage.tsx').then(module => module.NewBookingSchedulingPage),
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const schedulingPages: readonly Page[] = [
+  /** The timetable as calendar and list, and where lessons are scheduled (SCH-01); who may read lessons may look at it. */
+  definePage({
+    route: 'scheduling',
+    label: { en: 'Timetable', zh: '排课' },
+    right: 'lesson.read',
+    menu: 'scheduling',
+    menuGroup: 'teaching',
+    icon: 'calendar',
+    screen: () => import('./SchedulingPage.tsx').then(module => module.SchedulingPage),
+  }),
+  /** What was just scheduled (CLS-08). */
+  definePage({
+    route: 'lessionAddSuccess',
+    label: { en: 'Lessons scheduled', zh: '排课成功' },
+    right: 'lesson.read',
+    screen: () => import('./ScheduledPage.tsx').then(module => module.ScheduledPage),
+  }),
+  /** The timetable inside a client: its tokens are exchanged for a session on the way in (SES-17), and the console's frame is left out. */
+  definePage({
+    route: 'schedulingClient',
+    label: { en: 'Timetable', zh: '排课' },
+    right: 'lesson.read',
+    shell: false,
+    portalTokens: 'exchanged',
+    loadsPermissions: false,
+    screen: () => import('./ClientPage.tsx').then(module => module.ClientPage),
+  }),
+  definePage({
+    route: 'bookClassscheduling',
+    label: { en: 'Booking timetable', zh: '约课排课' },
+    right: 'lesson.read',
+    menu: 'bookClassscheduling',
+    icon: 'calendar',
+    menuGroup: 'booking',
+    screen: () =>
+      import('./BookingSchedulingPage.tsx').then(module => module.BookingSchedulingPage),
+  }),
+  definePage({
+    route: 'bookClassschedulingNew',
+    label: { en: 'Schedule booking lessons', zh: '新建约课排课' },
+    right: 'lesson.create',
+    menuGroup: 'booking',
+    screen: () =>
+      import('./BookingSchedulingPage.tsx').then(module => module.NewBookingSchedulingPage),
+  }),
+]

@@ -21,7 +21,7 @@ import {
 } from '../../resources/lesson/timetable.calls.ts'
 import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { forgetAll } from '../../src/ui/undo/session.ts'
-import { schedulingClient } from './pages.ts'
+import { schedulingPages } from './pages.ts'
 import { ScheduledPage } from './ScheduledPage.tsx'
 import { TimetableScreen } from './TimetableScreen.tsx'
 
@@ -457,7 +457,7 @@ describe('scheduling', () => {
   })
 
   it('SCH-04 inside a client it is the same screen outside the shell, and stays where it is once it has saved', async () => {
-    expect(schedulingClient).toMatchObject({
+    expect(schedulingPages.find(({ route }) => route === 'schedulingClient')).toMatchObject({
       route: 'schedulingClient',
       shell: false,
       right: 'lesson.read',

@@ -84,17 +84,19 @@ export interface Page
 }
 
 /**
- * Declares a hand-written page in the `pages.ts` of its folder; one line in custom-pages/index.ts registers it.
+ * Declares a hand-written page in the list of its folder's `pages.ts`; custom-pages/index.ts has one line for each folder.
  *
  * @example
- * export const statistics = definePage({
- *   route: 'statistics',
- *   label: { en: 'Statistics', zh: '统计' },
- *   menu: 'statistics',
- *   menuGroup: 'statistics',
- *   icon: 'chart',
- *   screen: () => import('./StatisticsPage.tsx').then(module => module.StatisticsPage),
- * })
+ * export const statisticsPages: readonly Page[] = [
+ *   definePage({
+ *     route: 'statistics',
+ *     label: { en: 'Statistics', zh: '统计' },
+ *     menu: 'statistics',
+ *     menuGroup: 'statistics',
+ *     icon: 'chart',
+ *     screen: () => import('./StatisticsPage.tsx').then(module => module.StatisticsPage),
+ *   }),
+ * ]
  */
 export const definePage = <N extends string>(options: PageOptions<N>): Page => ({
   ...ordinary,

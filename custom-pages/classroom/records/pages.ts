@@ -1,51 +1,50 @@
 import { recordRight, deletePicturesRight } from '../../../resources/class-note/records.calls.ts'
-import { definePage } from '../../../src/schema/page.ts'
+import { definePage, type Page } from '../../../src/schema/page.ts'
 
-/** CLS-09, NAV-17: who was in a lesson (`?lessonId=`). */
-export const attendancePage = definePage({
-  route: 'attendance',
-  label: { en: 'Attendance', zh: '考勤' },
-  menuGroup: 'teaching',
-  screen: () => import('./AttendancePage.tsx').then(module => module.AttendancePage),
-})
-
-/** CLS-09: a class's attendance, lessons by people. */
-export const classAttendanceNew = definePage({
-  route: 'classAttendanceNew',
-  label: { en: 'Class attendance', zh: '班级考勤' },
-  right: 'attendance.read',
-  menu: 'classAttendanceNew',
-  menuGroup: 'teaching',
-  icon: 'student',
-  screen: () => import('./ClassAttendancePage.tsx').then(module => module.ClassAttendancePage),
-})
-
-/** CLS-09: what was noted in lessons. */
-export const classNotes = definePage({
-  route: 'classNotes',
-  label: { en: 'Class notes', zh: '课堂笔记' },
-  right: 'classNote.read',
-  menu: 'classNotes',
-  menuGroup: 'teaching',
-  icon: 'book',
-  screen: () => import('./NotesPage.tsx').then(module => module.NotesPage),
-})
-
-/** CLS-09: the notes of one lesson (`?lessonId=`). */
-export const classNotesDetail = definePage({
-  route: 'classNotesDetail',
-  label: { en: 'Lesson notes', zh: '课节笔记' },
-  right: 'classNote.read',
-  menuGroup: 'teaching',
-  screen: () => import('./LessonNotesPage.tsx').then(module => module.LessonNotesPage),
-})
-
-/** CLS-09: pictures, networks, devices and chat of a lesson (`?lessonId=`). */
-export const recordPage = definePage({
-  route: 'record',
-  label: { en: 'Class record', zh: '课堂记录' },
-  right: recordRight,
-  rights: { [deletePicturesRight]: { en: 'Delete lesson pictures', zh: '删除课堂图片' } },
-  menuGroup: 'teaching',
-  screen: () => import('./RecordPage.tsx').then(module => module.RecordPage),
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const recordsPages: readonly Page[] = [
+  /** CLS-09, NAV-17: who was in a lesson (`?lessonId=`). */
+  definePage({
+    route: 'attendance',
+    label: { en: 'Attendance', zh: '考勤' },
+    menuGroup: 'teaching',
+    screen: () => import('./AttendancePage.tsx').then(module => module.AttendancePage),
+  }),
+  /** CLS-09: a class's attendance, lessons by people. */
+  definePage({
+    route: 'classAttendanceNew',
+    label: { en: 'Class attendance', zh: '班级考勤' },
+    right: 'attendance.read',
+    menu: 'classAttendanceNew',
+    menuGroup: 'teaching',
+    icon: 'student',
+    screen: () => import('./ClassAttendancePage.tsx').then(module => module.ClassAttendancePage),
+  }),
+  /** CLS-09: what was noted in lessons. */
+  definePage({
+    route: 'classNotes',
+    label: { en: 'Class notes', zh: '课堂笔记' },
+    right: 'classNote.read',
+    menu: 'classNotes',
+    menuGroup: 'teaching',
+    icon: 'book',
+    screen: () => import('./NotesPage.tsx').then(module => module.NotesPage),
+  }),
+  /** CLS-09: the notes of one lesson (`?lessonId=`). */
+  definePage({
+    route: 'classNotesDetail',
+    label: { en: 'Lesson notes', zh: '课节笔记' },
+    right: 'classNote.read',
+    menuGroup: 'teaching',
+    screen: () => import('./LessonNotesPage.tsx').then(module => module.LessonNotesPage),
+  }),
+  /** CLS-09: pictures, networks, devices and chat of a lesson (`?lessonId=`). */
+  definePage({
+    route: 'record',
+    label: { en: 'Class record', zh: '课堂记录' },
+    right: recordRight,
+    rights: { [deletePicturesRight]: { en: 'Delete lesson pictures', zh: '删除课堂图片' } },
+    menuGroup: 'teaching',
+    screen: () => import('./RecordPage.tsx').then(module => module.RecordPage),
+  }),
+]

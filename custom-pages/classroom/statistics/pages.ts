@@ -1,21 +1,23 @@
-import { definePage } from '../../../src/schema/page.ts'
+import { definePage, type Page } from '../../../src/schema/page.ts'
 
-/** CLS-09: how much was written in the chats of lessons. */
-export const chatData = definePage({
-  route: 'chatData',
-  label: { en: 'Chat statistics', zh: '聊天统计' },
-  menu: 'chatData',
-  menuGroup: 'statistics',
-  icon: 'chart',
-  screen: () => import('./ChatDataPage.tsx').then(module => module.ChatDataPage),
-})
-
-/** CLS-09: how recordings of lessons were watched. */
-export const playData = definePage({
-  route: 'playData',
-  label: { en: 'Playback statistics', zh: '回放统计' },
-  menu: 'playData',
-  menuGroup: 'statistics',
-  icon: 'chart',
-  screen: () => import('./PlayDataPage.tsx').then(module => module.PlayDataPage),
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const statisticsPages: readonly Page[] = [
+  /** CLS-09: how much was written in the chats of lessons. */
+  definePage({
+    route: 'chatData',
+    label: { en: 'Chat statistics', zh: '聊天统计' },
+    menu: 'chatData',
+    menuGroup: 'statistics',
+    icon: 'chart',
+    screen: () => import('./ChatDataPage.tsx').then(module => module.ChatDataPage),
+  }),
+  /** CLS-09: how recordings of lessons were watched. */
+  definePage({
+    route: 'playData',
+    label: { en: 'Playback statistics', zh: '回放统计' },
+    menu: 'playData',
+    menuGroup: 'statistics',
+    icon: 'chart',
+    screen: () => import('./PlayDataPage.tsx').then(module => module.PlayDataPage),
+  }),
+]

@@ -1,8 +1,11 @@
-import { definePage } from '../../../src/schema/page.ts'
+import { definePage, type Page } from '../../../src/schema/page.ts'
 
-export const account = definePage({
-  route: 'account',
-  label: { en: 'My account', zh: '我的账号' },
-  audience: 'member',
-  screen: () => import('./AccountPage.tsx').then(module => module.AccountPage),
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const accountPages: readonly Page[] = [
+  definePage({
+    route: 'account',
+    label: { en: 'My account', zh: '我的账号' },
+    audience: 'member',
+    screen: () => import('./AccountPage.tsx').then(module => module.AccountPage),
+  }),
+]

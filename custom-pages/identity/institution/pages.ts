@@ -1,22 +1,25 @@
-import { definePage } from '../../../src/schema/page.ts'
+import { definePage, type Page } from '../../../src/schema/page.ts'
 
 const label = { en: 'Basic settings', zh: '基础设置' }
 const screen = () => import('./InstitutionPage.tsx').then(module => module.InstitutionPage)
 
-/** NAV-16: organization and basicSettings are one and the same screen. What it shows of the institution asks for its right; one's own settings don't. */
-export const organizationPage = definePage({
-  route: 'organization',
-  label,
-  audience: 'member',
-  menu: 'organization',
-  menuGroup: 'settings',
-  icon: 'home',
-  rights: { 'openKey.manage': { en: 'Manage API keys', zh: '管理 API 密钥' } },
-  screen,
-})
-export const basicSettings = definePage({
-  route: 'basicSettings',
-  label,
-  audience: 'member',
-  screen,
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const institutionPages: readonly Page[] = [
+  /** NAV-16: organization and basicSettings are one and the same screen. What it shows of the institution asks for its right; one's own settings don't. */
+  definePage({
+    route: 'organization',
+    label,
+    audience: 'member',
+    menu: 'organization',
+    menuGroup: 'settings',
+    icon: 'home',
+    rights: { 'openKey.manage': { en: 'Manage API keys', zh: '管理 API 密钥' } },
+    screen,
+  }),
+  definePage({
+    route: 'basicSettings',
+    label,
+    audience: 'member',
+    screen,
+  }),
+]

@@ -1,8 +1,11 @@
-import { definePage } from '../../../src/schema/page.ts'
+import { definePage, type Page } from '../../../src/schema/page.ts'
 
-export const outbox = definePage({
-  route: 'outbox',
-  label: { en: 'Outbox', zh: '发件箱' },
-  audience: 'member',
-  screen: () => import('./OutboxPage.tsx').then(module => module.OutboxPage),
-})
+/** The pages of this folder, in the order of their menu entries. */
+export const outboxPages: readonly Page[] = [
+  definePage({
+    route: 'outbox',
+    label: { en: 'Outbox', zh: '发件箱' },
+    audience: 'member',
+    screen: () => import('./OutboxPage.tsx').then(module => module.OutboxPage),
+  }),
+]
