@@ -28,17 +28,18 @@ const browser = {
 
 // short files that take long: begun first, so that no worker waits at the end for another's
 const long = [
-  'contract/kill.test',
-  'contract/registry-1.test',
-  'contract/registry-2.test',
-  'security/matrix.test',
-  'faults/faults.test',
-  'e2e/screens.e2e',
+  'scripts/new-domain.test',
+  'tests/contract/kill.test',
+  'tests/contract/registry-1.test',
+  'tests/contract/registry-2.test',
+  'tests/security/matrix.test',
+  'tests/faults/faults.test',
+  'tests/e2e/screens.e2e',
 ]
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      long.some(name => moduleId.endsWith(`tests/${name}.ts`))
+      long.some(name => moduleId.endsWith(`/${name}.ts`))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }

@@ -64,6 +64,8 @@ export const pgliteWithTables = async (): Promise<SqlDriver> => {
 }
 
 const prefix = 'edu_tables_'
+/** Milliseconds after which a database of another checkout is left over from an interrupted run. */
+const keptFor = 24 * 3_600_000
 const makeDatabase = async (): Promise<string> => {
   const name = `${prefix}${print}`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -71,16 +73,20 @@ const makeDatabase = async (): Promise<string> => {
   try {
     // one worker makes it, the others wait
     await admin.query('select pg_advisory_lock(720575940401)')
-    const { rows } = await admin.query<{ datname: string }>(
-      'select datname from pg_database where datname like $1',
+    const { rows } = await admin.query<{ datname: string; made: string | null }>(
+      `select datname, shobj_description(oid, 'pg_database') as made
+       from pg_database where datname like $1`,
       [`${prefix}%`],
     )
     if (rows.some(({ datname }) => datname === name)) return name
-    for (const { datname } of rows)
-      await admin.query(`drop database if exists "${datname}" with (force)`)
+    // other checkouts may be testing on theirs: only what nobody has made lately is left over
+    for (const { datname, made } of rows)
+      if (made === null || Date.parse(made) < Date.now() - keptFor)
+        await admin.query(`drop database if exists "${datname}" with (force)`)
     const part = `${prefix}part`
     await admin.query(`create database "${part}" template template0`)
     await (await makeTables(postgres(databaseUrl(part), 1))).close()
+    await admin.query(`comment on database "${part}" is '${new Date().toISOString()}'`)
     await admin.query(`alter database "${part}" rename to "${name}"`)
     return name
   } finally {
@@ -92,7 +98,7 @@ let database: Promise<string> | undefined
 /** Name of a database of PostgreSQL that has the project's tables, to be copied. */
 export const databaseWithTables = (): Promise<string> => (database ??= makeDatabase())
 
-/** For the end of a whole run: nothing is left on the server. */
+/** For the end of a whole run: drops the tables' database of this checkout. */
 export const dropTables = async (): Promise<void> => {
   const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 })
   try {
@@ -100,11 +106,6 @@ export const dropTables = async (): Promise<void> => {
   } catch {
     return
   }
-  const { rows } = await admin.query<{ datname: string }>(
-    'select datname from pg_database where datname like $1',
-    [`${prefix}%`],
-  )
-  for (const { datname } of rows)
-    await admin.query(`drop database if exists "${datname}" with (force)`)
+  await admin.query(`drop database if exists "${prefix}${print}" with (force)`)
   await admin.end()
 }

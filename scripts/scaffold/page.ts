@@ -1,0 +1,151 @@
+import type { Names } from './names.ts'
+import { registered } from './write.ts'
+
+const declaration = ({
+  name,
+  type,
+  label,
+}: Names): string => `import { definePage, type Page } from '../../src/schema/page.ts'
+
+/** The pages of this folder, in the order of their menu entries. */
+export const ${name}Pages: readonly Page[] = [
+  definePage({
+    route: '${name}Overview',
+    label: { en: '${label} overview', zh: '${label} 概览' },
+    right: '${name}.read',
+    menu: '${name}Overview',
+    menuGroup: 'statistics',
+    icon: 'chart',
+    screen: () => import('./${type}Page.tsx').then(module => module.${type}Page),
+  }),
+]
+`
+
+const hook = ({
+  name,
+  type,
+  folder,
+}: Names): string => `import { useQuery } from '@tanstack/react-query'
+import { ${name}Summary } from '../../resources/${folder}/${name}.calls.ts'
+import { useEdu } from '../../src/ui/context.tsx'
+
+/** The figures of the overview; \`failed\` where they could not be loaded. */
+export const use${type} = () => {
+  const edu = useEdu()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['${name}Summary'],
+    queryFn: ({ signal }) => edu.ask(${name}Summary, {}, { signal, quiet: true }),
+  })
+  return { summary: data, failed: isError, retry: () => void refetch() }
+}
+`
+
+const view = ({ name, type }: Names): string => `import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTexts } from '../../src/i18n/texts.ts'
+import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
+import { ${name}Texts } from './${name}.texts.ts'
+import { use${type} } from './use${type}.ts'
+
+/** /${name}Overview: how many records are in each status. */
+export const ${type}Page = () => {
+  const t = useTexts(${name}Texts)
+  const { summary, failed, retry } = use${type}()
+  const figures = summary ? ([['total', summary.total], ['open', summary.byStatus.OPEN], ['closed', summary.byStatus.CLOSED]] as const) : []
+  return (
+    <Page title={t.title}>
+      {failed && !summary && <ErrorState message={t.failed} retry={retry} />}
+      {!failed && !summary && <SkeletonRows rows={3} columns={2} />}
+      {summary?.total === 0 && <Empty icon="book" title={t.empty} help={t.emptyHelp} />}
+      {summary !== undefined && summary.total > 0 && (
+        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 6, m: 0 }}>
+          {figures.map(([key, count]) => (
+            <div key={key}>
+              <Typography component="dt" sx={{ color: 'text.secondary' }}>
+                {t[key]}
+              </Typography>
+              <Typography component="dd" variant="h6" sx={{ m: 0 }}>
+                {count}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+      )}
+    </Page>
+  )
+}
+`
+
+const words = ({ name, label }: Names): string => `import { texts } from '../../src/i18n/texts.ts'
+
+export const ${name}Texts = texts({
+  en: {
+    title: '${label} overview',
+    total: 'Total',
+    open: 'Open',
+    closed: 'Closed',
+    empty: 'No records yet',
+    emptyHelp: 'Add the first one in the list.',
+    failed: 'The overview could not be loaded.',
+  },
+  zh: {
+    title: '${label} 概览',
+    total: '总数',
+    open: '进行中',
+    closed: '已关闭',
+    empty: '暂无记录',
+    emptyHelp: '请先在列表中添加。',
+    failed: '概览加载失败。',
+  },
+})
+`
+
+const viewTest = ({
+  name,
+  type,
+  folder,
+}: Names): string => `import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { ${type}Summary } from '../../resources/${folder}/${name}.calls.ts'
+import { createI18n } from '../../src/i18n/provider.ts'
+import { showPage } from '../../tests/support/ways-bench.tsx'
+import { ${type}Page } from './${type}Page.tsx'
+
+const summary: ${type}Summary = { total: 3, byStatus: { OPEN: 2, CLOSED: 1 } }
+
+it.each([
+  ['en', 'Open'],
+  ['zh', '进行中'],
+] as const)('shows how many records are in each status (%s)', async (lang, open) => {
+  showPage(<${type}Page />, { ask: () => Promise.resolve(summary) }, { i18n: await createI18n(lang) })
+  expect((await screen.findByText(open)).nextElementSibling?.textContent).toBe('2')
+})
+
+it('offers to try again where the server does not answer', async () => {
+  const ask = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(summary)
+  showPage(<${type}Page />, { ask }, { i18n: await createI18n('en') })
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Closed')).toBeTruthy()
+})
+`
+
+const registry = 'custom-pages/index.ts'
+
+/** The files of a domain's page: its declaration, state, view, texts and test, and its folder's line in the registry. */
+export const pageFiles = (names: Names): Readonly<Record<string, string>> => {
+  const { name, type, folder } = names
+  const at = `custom-pages/${folder}`
+  return {
+    [`${at}/pages.ts`]: declaration(names),
+    [`${at}/use${type}.ts`]: hook(names),
+    [`${at}/${type}Page.tsx`]: view(names),
+    [`${at}/${name}.texts.ts`]: words(names),
+    [`${at}/${name}.test.tsx`]: viewTest(names),
+    [registry]: registered(
+      registry,
+      `import { ${name}Pages } from './${folder}/pages.ts'`,
+      `...${name}Pages`,
+      /\]\n(?=\nconst addresses)/,
+    ),
+  }
+}

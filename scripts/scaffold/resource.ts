@@ -1,0 +1,56 @@
+import type { Names } from './names.ts'
+import { registered } from './write.ts'
+
+/** A definition that compiles and works, with a name, a note and a status. */
+const definition = ({
+  name,
+  type,
+  label,
+}: Names): string => `import { defineResource, longText, state, text, type RecordOf } from '../../src/schema/index.ts'
+
+/** What one ${label.toLowerCase()} is, in a sentence. */
+export const ${name} = defineResource({
+  name: '${name}',
+  label: { en: '${label}', zh: '${label}' },
+  plural: { en: '${label}s', zh: '${label}' },
+  about: { en: 'What this list is for.', zh: '这个列表的用途。' },
+  title: 'name',
+  icon: 'book',
+  menu: '${name}',
+  routes: { list: '${name}', detail: '${name}Detail' },
+  keys: [['name']],
+  fields: {
+    name: text({ label: { en: 'Name', zh: '名称' }, required: true, rule: 'name', max: 60, search: true, taken: '9994' }),
+    note: longText({ label: { en: 'Note', zh: '备注' }, max: 2000, wide: true }),
+    status: state({
+      label: { en: 'Status', zh: '状态' },
+      initial: 'OPEN',
+      states: {
+        OPEN: { label: { en: 'Open', zh: '进行中' }, tone: 'good' },
+        CLOSED: { label: { en: 'Closed', zh: '已关闭' }, tone: 'careful' },
+      },
+      to: { OPEN: { CLOSED: { label: { en: 'Close', zh: '关闭' } } }, CLOSED: { OPEN: { label: { en: 'Reopen', zh: '重新打开' } } } },
+    }),
+  },
+  list: { columns: ['name', 'status', 'createTime'], filters: ['status', 'createTime'], sort: '-createTime' },
+  form: { layout: 'sections', groups: [{ name: 'main', label: { en: 'Details', zh: '基本信息' }, fields: ['name', 'status', 'note'] }] },
+})
+
+export type ${type} = RecordOf<typeof ${name}>
+`
+
+const registry = 'resources/index.ts'
+
+/** The files of a new resource: its definition and its line in the registry. */
+export const resourceFiles = (names: Names): Readonly<Record<string, string>> => {
+  const { name, folder } = names
+  return {
+    [`resources/${folder}/${name}.resource.ts`]: definition(names),
+    [registry]: registered(
+      registry,
+      `import { ${name} } from './${folder}/${name}.resource.ts'`,
+      name,
+      /\} as const/,
+    ),
+  }
+}

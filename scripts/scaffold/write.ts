@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { namesOf, type Names } from './names.ts'
+
+/** Ends the process with a message. */
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+
+/** The names that the command line asks for; ends the process where they are unusable or a folder exists already. */
+export const requestedNames = (
+  command: string,
+  folders: (names: Names) => readonly string[],
+): Names => {
+  const names = namesOf(process.argv[2] ?? '')
+  if (!names)
+    return fail(`Usage: npm run ${command} -- <name>   (camelCase, e.g. seminar or taskTemplate)`)
+  const taken = folders(names).find(folder => existsSync(folder))
+  return taken === undefined ? names : fail(`${taken} exists already; nothing was changed.`)
+}
+
+/** Writes files by their paths, formatted as `npm run format` does; missing folders are created. */
+export const writeFormatted = async (files: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+  }
+}
+
+/** A registry's text with one more import and one more line at the end of its list; `closing` is the list's last line. */
+export const registered = (
+  path: string,
+  importLine: string,
+  entry: string,
+  closing: RegExp,
+): string => {
+  const text = readFileSync(path, 'utf8')
+  const changed = text
+    .replace(/(import .*\n)(?!import )/, `$1${importLine}\n`)
+    .replace(closing, ending => `  ${entry},\n${ending}`)
+  if (!changed.includes(`${entry},\n`))
+    throw new Error(`${path}: the end of its list was not found`)
+  return changed
+}
