@@ -31,6 +31,7 @@ const steps: [string, [string, string[]]][] = [
   ],
   ['unused code', bin('knip/bin/knip.js')],
   ['error factories', [node, ['scripts/print-errors.ts', '--check']]],
+  ['field kinds', [node, ['scripts/print-kinds.ts', '--check']]],
   ['schema.sql', [node, ['scripts/print-schema.ts', '--check']]],
   ...(process.argv.includes('--fast')
     ? []

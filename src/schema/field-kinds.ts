@@ -1,4 +1,4 @@
-/** The closed list of field kinds; registries are `Record<FieldKind, …>`, so that a forgotten half does not compile. */
+/** The closed list of field kinds, one folder of src/schema/fields each. `npm run print:kinds` writes the registries from it. */
 export const fieldKinds = [
   'text',
   'longText',
@@ -25,3 +25,6 @@ export const fieldKinds = [
   'references',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
+
+export const isFieldKind = (name: string): name is FieldKind =>
+  (fieldKinds as readonly string[]).includes(name)

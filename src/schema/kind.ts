@@ -126,6 +126,8 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   readonly writeOnly?: true
   /** The value is an id ('one') or a list of ids ('many') of records of the resource that the option `to` names. */
   readonly refers?: 'one' | 'many'
+  /** The value points at an uploaded file of this sort; it goes out with an address that expires. */
+  readonly file?: 'image' | 'file'
   /** False: a spreadsheet can't carry it in (files, passwords). */
   readonly inCells?: false
   /** The value of a record in which the field was never set. */

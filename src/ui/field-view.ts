@@ -51,6 +51,13 @@ export interface FieldView<O extends CommonOptions = CommonOptions, V = unknown>
     filter: ListFilter,
     name: string,
   ): { readonly to: string; readonly ids: readonly string[] }
+  /**
+   * What a list can do with it. `sort`: what the server can sort by, of which a test makes sure (asking the pure half here would bring
+   * every kind's rules into the first load). `inPlace`: edit it in its cell. `bulk`: set it on many records at once.
+   */
+  readonly list: { readonly sort: boolean; readonly inPlace: boolean; readonly bulk: boolean }
+  /** Its values are shown on no record and kept in no draft. */
+  readonly secret?: true
   readonly align?: 'right' | 'left'
   /** Width in px of the column where the person chose none. */
   readonly width?: number

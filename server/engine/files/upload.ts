@@ -1,8 +1,7 @@
 import { canDo, seesField } from '../../../src/access/index.ts'
-import { fieldOf } from '../../../src/schema/index.ts'
+import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import type { CommonOptions } from '../../../src/schema/kind.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
-import { traitsOf } from '../records/traits.ts'
 import { lacks } from '../records/rights.ts'
 import { isCleanText } from '../records/text.ts'
 import {
@@ -39,7 +38,7 @@ const limitsOf = (ports: AppPorts, c: Ctx, resourceName: string, fieldName: stri
   if (!canDo(access, resource, 'create') && !canDo(access, resource, 'update'))
     throw lacks(session, `${resource.name}.create`, `${resource.name}.update`)
   const field = fieldOf(resource, fieldName)
-  const { file } = field ? traitsOf(field) : {}
+  const { file } = field ? kindOf(field) : {}
   if (!field || !file || !seesField(access, field)) throw invalidParameter().at('field')
   const { maxMB, types }: FileOptions = field.options
   return {

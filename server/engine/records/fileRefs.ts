@@ -1,11 +1,11 @@
 import type { StoreTx } from '../../platform/store/types.ts'
 import { invalidFormat } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
+import { kindOf } from '../../../src/schema/fields/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from './context.ts'
 import type { Values } from './fields.ts'
 import type { Step } from './quota.ts'
-import { traitsOf } from './traits.ts'
 
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
@@ -16,7 +16,7 @@ const known = new WeakMap<AnyResource, readonly string[]>()
 const fileFields = (resource: AnyResource): readonly string[] => {
   const names =
     known.get(resource) ??
-    Object.entries(resource.fields).flatMap(([name, field]) => (traitsOf(field).file ? [name] : []))
+    Object.entries(resource.fields).flatMap(([name, field]) => (kindOf(field).file ? [name] : []))
   known.set(resource, names)
   return names
 }

@@ -6,7 +6,6 @@ import type { Records, Row } from '../../platform/ports.ts'
 import { contextOf, type RecordContext } from './context.ts'
 import { masked } from './fields.ts'
 import { idsIn } from './references.ts'
-import { traitsOf } from './traits.ts'
 import { isVisible } from './visible.ts'
 
 /** Makes the address under which a file can be fetched for a while. */
@@ -31,10 +30,10 @@ export const presentValues = async (
       if (told.has(name)) out[name] = value
       continue
     }
-    const traits = traitsOf(field)
-    if (kindOf(field).writeOnly || !seesField(ctx.actor.access, field)) continue
+    const { file, writeOnly } = kindOf(field)
+    if (writeOnly || !seesField(ctx.actor.access, field)) continue
     if (masksField(ctx.actor.access, field)) out[name] = masked(field, value)
-    else if (traits.file && isFile(value))
+    else if (file && isFile(value))
       out[name] = {
         id: value.id,
         name: value.name,

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { AnyResource, InputViewProps } from '../../schema/resource.ts'
 import { masksField, seesField } from '../../access/index.ts'
 import { useAccess } from '../context.tsx'
-import { fieldViews } from '../field-views.ts'
+import { viewOf } from '../view-of.ts'
 import { lazyView } from '../list/lazyView.ts'
 import { useFieldLock } from './locks.tsx'
 
@@ -38,7 +38,7 @@ export const FieldInput = ({ resource, name, mode, autoFocus, hideLabel }: Field
       </Suspense>
     )
   }
-  const { Input } = fieldViews[field.kind as keyof typeof fieldViews]
+  const { Input } = viewOf(field)
   const options = lock?.reason
     ? { ...field.options, help: { en: lock.reason, zh: lock.reason } }
     : field.options

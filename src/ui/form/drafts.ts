@@ -1,5 +1,6 @@
 import { fieldEntries } from '../../schema/derive.ts'
 import type { AnyResource } from '../../schema/resource.ts'
+import { viewOf } from '../view-of.ts'
 import { draftSpace } from './draftSpace.ts'
 
 /** What was typed and not saved, kept in the browser: survives a reload and a lost session. */
@@ -14,9 +15,7 @@ const keyOf = (resource: AnyResource, id: string | undefined): string =>
 
 /** Fields that never leave the form for the browser's store. */
 const secret = (resource: AnyResource): ReadonlySet<string> =>
-  new Set(
-    fieldEntries(resource).flatMap(([name, field]) => (field.kind === 'password' ? [name] : [])),
-  )
+  new Set(fieldEntries(resource).flatMap(([name, field]) => (viewOf(field).secret ? [name] : [])))
 
 export const readDraft = (
   storage: Storage,

@@ -4,8 +4,8 @@ import { fieldKinds } from '../../schema/field-kinds.ts'
 import { kinds } from '../../schema/fields/index.ts'
 import { defineResource } from '../../schema/resource.ts'
 import type { Field } from '../../schema/kind.ts'
+import { fieldViews } from '../field-views.ts'
 import {
-  abilities,
   arrange,
   clampWidth,
   isShown,
@@ -86,7 +86,7 @@ describe('columns', () => {
     kind => {
       const { column, refers } = kinds[kind]
       const { index } = column(field(kind).options)
-      expect(abilities[kind].sort).toBe(index === 'btree' && refers === undefined)
+      expect(fieldViews[kind].list.sort).toBe(index === 'btree' && refers === undefined)
     },
   )
 

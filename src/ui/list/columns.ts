@@ -1,9 +1,9 @@
 import { canDo, masksField, seesField, type Access } from '../../access/index.ts'
-import type { FieldKind } from '../../schema/field-kinds.ts'
-import { fieldKinds } from '../../schema/field-kinds.ts'
+import { isFieldKind, type FieldKind } from '../../schema/field-kinds.ts'
 import type { CommonOptions, Field } from '../../schema/kind.ts'
 import type { Label } from '../../schema/label.ts'
 import { systemColumns, type AnyResource } from '../../schema/resource.ts'
+import { fieldViews } from '../field-views.ts'
 
 /** A column of a list, before anyone chose its width or place. */
 export interface ListColumn {
@@ -19,45 +19,12 @@ export interface ListColumn {
   readonly hidden: boolean
 }
 
-/**
- * What a list can do with a kind: sort by it, edit it in a cell. States move by their own actions, files need room. What can be sorted follows
- * from the stores' columns (a test holds the two together): asking them here would bring every kind's rules into the first load.
- */
-export const abilities: Readonly<
-  Record<FieldKind, { readonly sort: boolean; readonly inPlace: boolean }>
-> = {
-  text: { sort: true, inPlace: true },
-  longText: { sort: false, inPlace: false },
-  integer: { sort: true, inPlace: true },
-  decimal: { sort: true, inPlace: true },
-  hours: { sort: true, inPlace: true },
-  money: { sort: true, inPlace: true },
-  boolean: { sort: true, inPlace: true },
-  date: { sort: true, inPlace: true },
-  dateTime: { sort: true, inPlace: true },
-  choice: { sort: true, inPlace: true },
-  multiChoice: { sort: false, inPlace: true },
-  state: { sort: true, inPlace: false },
-  tags: { sort: false, inPlace: true },
-  rights: { sort: false, inPlace: false },
-  phone: { sort: true, inPlace: true },
-  countryCode: { sort: true, inPlace: true },
-  email: { sort: true, inPlace: true },
-  url: { sort: false, inPlace: true },
-  password: { sort: false, inPlace: false },
-  image: { sort: false, inPlace: false },
-  file: { sort: false, inPlace: false },
-  reference: { sort: false, inPlace: true },
-  references: { sort: false, inPlace: true },
-}
-
 const systemLabels: Readonly<Record<(typeof systemColumns)[number], Label>> = {
   createTime: { en: 'Created', zh: '创建时间' },
   updateTime: { en: 'Last edited', zh: '更新时间' },
 }
 const isSystem = (name: string): name is (typeof systemColumns)[number] =>
   (systemColumns as readonly string[]).includes(name)
-const isKind = (kind: string): kind is FieldKind => (fieldKinds as readonly string[]).includes(kind)
 
 export interface NamedField {
   readonly name: string
@@ -69,7 +36,8 @@ export interface NamedField {
 /** A field of the definition, or one of the columns that every record has; undefined for anything else. */
 export const fieldOf = (def: AnyResource, name: string): NamedField | undefined => {
   const field = Object.hasOwn(def.fields, name) ? def.fields[name] : undefined
-  if (field && isKind(field.kind)) return { name, kind: field.kind, options: field.options, field }
+  if (field && isFieldKind(field.kind))
+    return { name, kind: field.kind, options: field.options, field }
   return isSystem(name)
     ? { name, kind: 'dateTime', options: { label: systemLabels[name] } }
     : undefined
@@ -116,9 +84,13 @@ export const listColumns = (def: AnyResource, access: Access): ListColumn[] => {
         options,
         masked,
         title: name === def.title,
-        sortable: abilities[kind].sort && !masked && def.list.sorts?.includes(name) !== false,
+        sortable: fieldViews[kind].list.sort && !masked && def.list.sorts?.includes(name) !== false,
         editable:
-          mayEdit && field !== undefined && !masked && !options.readOnly && abilities[kind].inPlace,
+          mayEdit &&
+          field !== undefined &&
+          !masked &&
+          !options.readOnly &&
+          fieldViews[kind].list.inPlace,
         hidden: def.list.hidden?.includes(name) ?? false,
       }
     },
@@ -148,10 +120,7 @@ export const bulkFields = (def: AnyResource, access: Access): NamedField[] => {
       !keys.has(name) &&
       !options.readOnly &&
       !masksField(access, field) &&
-      kind !== 'state' &&
-      kind !== 'image' &&
-      kind !== 'file' &&
-      kind !== 'password',
+      fieldViews[kind].list.bulk,
   )
 }
 

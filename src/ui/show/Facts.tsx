@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { viewOf } from '../view-of.ts'
 import Typography from '@mui/material/Typography'
 import { seesField } from '../../access/index.ts'
 import { useLabel } from '../../i18n/texts.ts'
@@ -34,7 +35,7 @@ export const Facts = ({
       !codes.has(name) &&
       name !== resource.avatar &&
       name !== resource.title &&
-      field.kind !== 'password' &&
+      !viewOf(field).secret &&
       seesField(access, field)
     )
   }

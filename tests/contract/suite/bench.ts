@@ -2,7 +2,6 @@ import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { RuleMap } from '../../../server/engine/records/rules.ts'
-import { traitsOf } from '../../../server/engine/records/traits.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
 import type { StoreKind, TestStore } from '../../support/stores.ts'
 import { draftsOf } from './drafts.ts'
@@ -109,7 +108,7 @@ export const readable = (resource: AnyResource): string[] =>
   fieldEntries(resource)
     .filter(
       ([, field]) =>
-        field.options.readOnly !== true && !kindOf(field).writeOnly && !traitsOf(field).file,
+        field.options.readOnly !== true && !kindOf(field).writeOnly && !kindOf(field).file,
     )
     .map(([name]) => name)
 

@@ -7,7 +7,6 @@ import {
   targetOf,
 } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { traitsOf } from '../../../server/engine/records/traits.ts'
 
 type Values = Record<string, unknown>
 
@@ -40,7 +39,7 @@ export const draftsOf = (
     for (const [name, field] of fieldEntries(of)) {
       if (Object.hasOwn(said, name) || field.options.readOnly === true) continue
       const target = targetOf(field)
-      if (traitsOf(field).file) values[name] = null
+      if (kindOf(field).file) values[name] = null
       else if (target) {
         const id = await targetId(target, shared + (told.has(name) ? 1 + n : 0))
         values[name] = Array.isArray(kindOf(field).empty(field.options)) ? [id] : id

@@ -2,13 +2,13 @@ import { maskedFields, revealRight, verbsOf } from '../../../src/access/tree.ts'
 import {
   fieldEntries,
   filterable,
+  kindOf,
   sampleRecord,
   searchFields,
   seededRng,
   sortable,
 } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { traitsOf } from '../../../server/engine/records/traits.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export interface Rec extends Values {
@@ -63,7 +63,7 @@ const writePaths = (resource: AnyResource): Path[] => {
   const masked = new Set(maskedFields(resource))
   const key = (resource.keys ?? []).find(fields => (fields.at(-1) ?? '') in existsTypes)
   const last = key?.at(-1) as keyof typeof existsTypes | undefined
-  const file = fieldEntries(resource).find(([, field]) => traitsOf(field).file)?.[0]
+  const file = fieldEntries(resource).find(([, field]) => kindOf(field).file)?.[0]
   return [
     {
       name: 'create',

@@ -47,10 +47,11 @@ const read = (raw: unknown): FileRef | null => {
 
 /** Kinds whose value is an uploaded file; the store keeps id and name as jsonb. */
 export const fileKind = <O extends FileLimits>(
-  name: string,
+  name: 'image' | 'file',
   sampleName: string,
 ): Kind<O, FileRef> => ({
   name,
+  file: name,
   inCells: false,
   empty: () => null,
   rule: options =>

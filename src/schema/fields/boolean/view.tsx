@@ -10,4 +10,5 @@ export const booleanView: FieldView<BooleanOptions, boolean> = {
   Filter: filters.part('FlagFilter'),
   chip: (_options, filter, name, lang) => flagChip(filter, name, lang),
   width: 90,
+  list: { sort: true, inPlace: true, bulk: true },
 }

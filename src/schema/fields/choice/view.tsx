@@ -17,4 +17,5 @@ export const choiceView: FieldView<ChoiceOptions, string> = {
   Filter: filters.part('ChoiceFilter'),
   chip: (options, filter, name, lang) => setChip(filter, name, lang, options.options),
   width: 110,
+  list: { sort: true, inPlace: true, bulk: true },
 }

@@ -26,4 +26,5 @@ export const countryCodeView: FieldView<CountryCodeOptions, string> = {
   Filter: filters.part('ExactFilter'),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),
   width: 100,
+  list: { sort: true, inPlace: true, bulk: true },
 }

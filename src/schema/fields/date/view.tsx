@@ -10,4 +10,5 @@ export const dateView: FieldView<DateOptions, string> = {
   Filter: filters.part('DateFilter'),
   chip: (_options, filter, name, lang) => daysChip(filter, name, lang, plainDays),
   width: 150,
+  list: { sort: true, inPlace: true, bulk: true },
 }

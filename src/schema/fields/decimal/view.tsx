@@ -12,4 +12,5 @@ export const decimalView: FieldView<DecimalOptions, number> = {
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',
   width: 104,
+  list: { sort: true, inPlace: true, bulk: true },
 }

@@ -14,4 +14,5 @@ export const emailView: FieldView<EmailOptions, string> = {
   Filter: props => (props.options.search ? <Like {...props} /> : <Exact {...props} />),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),
   width: 154,
+  list: { sort: true, inPlace: true, bulk: true },
 }

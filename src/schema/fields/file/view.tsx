@@ -11,4 +11,5 @@ export const fileView: FieldView<FileOptions, FileRef> = {
   Filter: filters.part('NullFilter'),
   chip: (_options, filter, name, lang) => nullChip(filter, name, lang),
   width: 160,
+  list: { sort: false, inPlace: false, bulk: false },
 }

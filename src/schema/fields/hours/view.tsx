@@ -12,4 +12,5 @@ export const hoursView: FieldView<HoursOptions, number> = {
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',
   width: 100,
+  list: { sort: true, inPlace: true, bulk: true },
 }

@@ -11,4 +11,5 @@ export const imageView: FieldView<ImageOptions, FileRef> = {
   Filter: filters.part('NullFilter'),
   chip: (_options, filter, name, lang) => nullChip(filter, name, lang),
   width: 64,
+  list: { sort: false, inPlace: false, bulk: false },
 }

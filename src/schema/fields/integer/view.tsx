@@ -15,4 +15,5 @@ export const integerView: FieldView<IntegerOptions, number> = {
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',
   width: 104,
+  list: { sort: true, inPlace: true, bulk: true },
 }

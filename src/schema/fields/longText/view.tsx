@@ -14,4 +14,5 @@ export const longTextView: FieldView<LongTextOptions, string> = {
   Filter: props => (props.options.search ? <Like {...props} /> : <Filled {...props} />),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),
   width: 240,
+  list: { sort: false, inPlace: false, bulk: true },
 }

@@ -12,4 +12,5 @@ export const moneyView: FieldView<MoneyOptions, string> = {
   chip: (_options, filter, name, lang) => rangeChip(filter, name, lang),
   align: 'right',
   width: 130,
+  list: { sort: true, inPlace: true, bulk: true },
 }

@@ -23,4 +23,5 @@ export const multiChoiceView: FieldView<MultiChoiceOptions, readonly string[]> =
   Filter: filters.part('ChecksFilter'),
   chip: (options, filter, name, lang) => setChip(filter, `${name}_has`, lang, options.options),
   width: 220,
+  list: { sort: false, inPlace: true, bulk: true },
 }

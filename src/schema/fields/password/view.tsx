@@ -8,4 +8,6 @@ export const passwordView: FieldView<PasswordOptions, string> = {
   Column: () => <Nothing />,
   Input: inputs.part('PasswordInput'),
   width: 100,
+  list: { sort: false, inPlace: false, bulk: false },
+  secret: true,
 }

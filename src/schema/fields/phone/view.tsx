@@ -19,4 +19,5 @@ export const phoneView: FieldView<PhoneOptions, string> = {
   Filter: props => (props.options.search ? <Like {...props} /> : <Exact {...props} />),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),
   width: 140,
+  list: { sort: true, inPlace: true, bulk: true },
 }

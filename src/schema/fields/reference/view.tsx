@@ -21,4 +21,5 @@ export const referenceView: FieldView<ReferenceOptions, string> = {
   chip: (_options, filter, name, lang) => countChip(filter, name, lang),
   chipRecords: ({ to }, filter, name) => ({ to, ids: listOf(filter[name]) }),
   width: 160,
+  list: { sort: false, inPlace: true, bulk: true },
 }

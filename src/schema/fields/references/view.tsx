@@ -21,4 +21,5 @@ export const referencesView: FieldView<ReferencesOptions, readonly string[]> = {
   chip: (_options, filter, name, lang) => countChip(filter, `${name}_has`, lang),
   chipRecords: ({ to }, filter, name) => ({ to, ids: listOf(filter[`${name}_has`]) }),
   width: 200,
+  list: { sort: false, inPlace: true, bulk: true },
 }

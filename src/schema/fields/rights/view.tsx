@@ -37,4 +37,5 @@ export const rightsView: FieldView<RightsOptions, readonly string[]> = {
   Column,
   Input: parts.part('RightsInput'),
   width: 220,
+  list: { sort: false, inPlace: false, bulk: true },
 }

@@ -16,4 +16,5 @@ export const stateView: FieldView<StateOptions, string> = {
       Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label])),
     ),
   width: 112,
+  list: { sort: true, inPlace: false, bulk: false },
 }

@@ -10,4 +10,5 @@ export const tagsView: FieldView<TagsOptions, readonly string[]> = {
   Filter: filters.part('WordsFilter'),
   chip: (_options, filter, name, lang) => wordsChip(filter, `${name}_has`, lang),
   width: 136,
+  list: { sort: false, inPlace: true, bulk: true },
 }

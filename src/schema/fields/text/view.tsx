@@ -13,4 +13,5 @@ export const textView: FieldView<TextOptions, string> = {
   Filter: props => (props.options.search ? <Like {...props} /> : <Exact {...props} />),
   chip: (_options, filter, name, lang) => likeChip(filter, name, lang),
   width: 132,
+  list: { sort: true, inPlace: true, bulk: true },
 }

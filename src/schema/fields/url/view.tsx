@@ -12,4 +12,5 @@ export const urlView: FieldView<UrlOptions, string> = {
   Filter: filters.part('NullFilter'),
   chip: (_options, filter, name, lang) => nullChip(filter, name, lang),
   width: 200,
+  list: { sort: false, inPlace: true, bulk: true },
 }

@@ -1,0 +1,7 @@
+/** What the fixtures of the kinds share. */
+export const label = { en: 'Thing', zh: '东西' }
+export const colours = {
+  RED: { en: 'Red', zh: '红' },
+  SEA_GREEN: { en: 'Sea green', zh: '海 绿' },
+  B1: { en: 'B-1 (light)', zh: '浅蓝(1)' },
+}

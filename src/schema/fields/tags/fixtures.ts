@@ -1,0 +1,6 @@
+import type { Field } from '../../kind.ts'
+import { label } from '../base/fixtures.ts'
+import { tags } from './index.ts'
+
+/** Fields of the kind, for the tests that run over every kind. */
+export const tagsFixtures: readonly Field[] = [tags({ label }), tags({ label, max: 3 })]
