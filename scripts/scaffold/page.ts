@@ -40,16 +40,36 @@ export const use${type} = () => {
 }
 `
 
-const view = ({ name, type }: Names): string => `import Box from '@mui/material/Box'
+const view = ({ name, type, label }: Names): string => `import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTexts } from '../../src/i18n/texts.ts'
+import { texts, useTexts } from '../../src/i18n/texts.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { ${name}Texts } from './${name}.texts.ts'
 import { use${type} } from './use${type}.ts'
+
+const words = texts({
+  en: {
+    title: '${label} overview',
+    total: 'Total',
+    open: 'Open',
+    closed: 'Closed',
+    empty: 'No records yet',
+    emptyHelp: 'Add the first one in the list.',
+    failed: 'The overview could not be loaded.',
+  },
+  zh: {
+    title: '${label} 概览',
+    total: '总数',
+    open: '进行中',
+    closed: '已关闭',
+    empty: '暂无记录',
+    emptyHelp: '请先在列表中添加。',
+    failed: '概览加载失败。',
+  },
+})
 
 /** /${name}Overview: how many records are in each status. */
 export const ${type}Page = () => {
-  const t = useTexts(${name}Texts)
+  const t = useTexts(words)
   const { summary, failed, retry } = use${type}()
   const figures = summary ? ([['total', summary.total], ['open', summary.byStatus.OPEN], ['closed', summary.byStatus.CLOSED]] as const) : []
   return (
@@ -74,30 +94,6 @@ export const ${type}Page = () => {
     </Page>
   )
 }
-`
-
-const words = ({ name, label }: Names): string => `import { texts } from '../../src/i18n/texts.ts'
-
-export const ${name}Texts = texts({
-  en: {
-    title: '${label} overview',
-    total: 'Total',
-    open: 'Open',
-    closed: 'Closed',
-    empty: 'No records yet',
-    emptyHelp: 'Add the first one in the list.',
-    failed: 'The overview could not be loaded.',
-  },
-  zh: {
-    title: '${label} 概览',
-    total: '总数',
-    open: '进行中',
-    closed: '已关闭',
-    empty: '暂无记录',
-    emptyHelp: '请先在列表中添加。',
-    failed: '概览加载失败。',
-  },
-})
 `
 
 const viewTest = ({
@@ -131,7 +127,7 @@ it('offers to try again where the server does not answer', async () => {
 
 const registry = 'custom-pages/index.ts'
 
-/** The files of a domain's page: its declaration, state, view, texts and test, and its folder's line in the registry. */
+/** The files of a domain's page: its declaration, state, view and test, and its folder's line in the registry. */
 export const pageFiles = (names: Names): Readonly<Record<string, string>> => {
   const { name, type, folder } = names
   const at = `custom-pages/${folder}`
@@ -139,7 +135,6 @@ export const pageFiles = (names: Names): Readonly<Record<string, string>> => {
     [`${at}/pages.ts`]: declaration(names),
     [`${at}/use${type}.ts`]: hook(names),
     [`${at}/${type}Page.tsx`]: view(names),
-    [`${at}/${name}.texts.ts`]: words(names),
     [`${at}/${name}.test.tsx`]: viewTest(names),
     [registry]: registered(
       registry,
