@@ -1,5 +1,3 @@
-import { bookingRules } from '../../../resources/booking/booking.rules.ts'
-import { bookingPolicyRules } from '../../../resources/booking-policy/bookingPolicy.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { bookingChecks } from './bookings.audit.ts'
 import { bookingCalls } from './booking.routes.ts'
@@ -11,7 +9,6 @@ import { bookingTables } from './tables.ts'
 export const booking = defineDomain({
   name: 'booking',
   calls: bookingCalls,
-  rules: { booking: bookingRules, bookingPolicy: bookingPolicyRules },
   tables: bookingTables,
   tasks: {
     seats: { run: seatsTask, brief: true },

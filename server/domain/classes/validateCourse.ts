@@ -5,9 +5,9 @@ import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { refuseRemovingStaffInRoom } from '../scheduling/lesson/staffInRoom.ts'
 import { deleteClassParts } from './classParts.ts'
 import { revokeCode, issueCode } from './codes.ts'
-import { idsOf } from './given.ts'
+import { idsOf } from '../../engine/records/usableIds.ts'
 import { activePersonName } from './people.ts'
-import { seatsOf } from './seats.ts'
+import { seatsOf } from '../scheduling/seats.ts'
 
 type Values = Partial<Course>
 const staffFields = ['teachers', 'assistants'] as const

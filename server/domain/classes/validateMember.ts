@@ -13,9 +13,9 @@ import {
 } from '../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor } from '../scheduling/lesson/limit.ts'
-import { idOf } from './given.ts'
+import { idOf } from '../../engine/records/usableIds.ts'
 import { activePersonName, personName, type MemberPerson } from './people.ts'
-import { seatsOf, type Seats } from './seats.ts'
+import { seatsOf, type Seats } from '../scheduling/seats.ts'
 
 type Values = Partial<CourseMember>
 /** VAL-13. */

@@ -1,8 +1,7 @@
-import { attendanceRules } from '../../../resources/attendance/attendance.rules.ts'
-import { classNoteRules } from '../../../resources/class-note/classNote.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { attendanceChecks } from './attendance.audit.ts'
 import { attendanceCalls } from './attendance.routes.ts'
+import { classroomPaths } from './classroom.openapi.ts'
 import { classroomCalls, registerEvents } from './classroom.routes.ts'
 import { haltCounting, resumeCounting } from './events/countQueue.ts'
 import { forgetPictures } from './records/forget.ts'
@@ -23,7 +22,7 @@ export const classroom = defineDomain({
       register: registerEvents,
     },
   ],
-  rules: { attendance: attendanceRules, classNote: classNoteRules },
+  openapi: classroomPaths,
   tables: classroomTables,
   schedules: [{ name: 'count lessons', every: minute, run: resumeCounting }],
   sweeps: [{ name: 'pictures', ofEach: forgetPictures }],

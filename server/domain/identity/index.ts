@@ -1,16 +1,15 @@
-import { organizationRules } from '../../../resources/organization/organization.rules.ts'
-import { permissionTemplateRules } from '../../../resources/permission-template/permissionTemplate.rules.ts'
-import { roleRules } from '../../../resources/role/role.rules.ts'
-import { userRules } from '../../../resources/user/user.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { openAccountRoutes } from './accounts/routes/open.ts'
 import { ownAccountRoutes } from './accounts/routes/own.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
+import { passPaths, sessionPaths } from './identity.openapi.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
 import { openKeyRoutes, openPassRoutes } from './session/routes/passes.ts'
 import { openSessionRoutes, sessionRoutes } from './session/routes/session.ts'
+
+export { identityPort } from './port.ts'
 
 const minute = 60_000
 
@@ -25,12 +24,7 @@ export const identity = defineDomain({
     { reason: 'still registers its routes by hand', register: ownAccountRoutes },
     { reason: 'still registers its routes by hand', register: institutionRoutes },
   ],
-  rules: {
-    organization: organizationRules,
-    permissionTemplate: permissionTemplateRules,
-    role: roleRules,
-    user: userRules,
-  },
+  openapi: [...sessionPaths, ...passPaths],
   schedules: [{ name: 'sweep passes', every: 10 * minute, atStart: false, run: sweepPasses }],
   sweeps: [
     { name: 'sessions', ofAll: sweepSessions },

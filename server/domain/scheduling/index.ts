@@ -1,5 +1,3 @@
-import { dayOffRules } from '../../../resources/day-off/dayOff.rules.ts'
-import { lessonRules } from '../../../resources/lesson/lesson.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { sweepLessons } from './lesson/sweep.ts'
 import { schedulingCalls } from './scheduling.routes.ts'
@@ -12,7 +10,6 @@ const halfMinute = 30_000
 export const scheduling = defineDomain({
   name: 'scheduling',
   calls: schedulingCalls,
-  rules: { lesson: lessonRules, dayOff: dayOffRules },
   tables: { ...teachingTables, ...schedulingTables },
   schedules: [{ name: 'sweep lessons', every: halfMinute, run: sweepLessons }],
   audit: [staffChecks],

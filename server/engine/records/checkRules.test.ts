@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
-import { rules } from '../../domains.ts'
+import { rules } from '../../rules.ts'
 import { checkRules } from './checkRules.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 

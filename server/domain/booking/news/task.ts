@@ -3,8 +3,8 @@ import {
   type BookingParty,
   type BookingState,
 } from '../../../../resources/booking/booking.calls.ts'
-import type { AppPorts } from '../../../platform/context.ts'
-import type { TaskHandler } from '../../../platform/jobs/task.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
+import type { TaskHandler } from '../../../engine/jobs/task.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { sendMessage } from '../../identity/accounts/outbox.ts'
@@ -100,7 +100,7 @@ const named = async (
     : ((await scope.get(of(resource).resource, id)) ?? scope.get(of(resource).resource, id, true))
 
 const send = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   of: Contexts,
   { kind, booking, knew, is }: News,

@@ -3,7 +3,7 @@ import {
   type AttendanceNews,
 } from '../../../../resources/attendance/attendance.calls.ts'
 import { titleOf } from '../../../../src/schema/index.ts'
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
 import {
   lesson as lessonResource,
   type Lesson,
@@ -94,7 +94,7 @@ const updateFromEvents = async (
  * the store has one connection.
  */
 export const settleLesson = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   institutionId: string,
   lessonId: string,
 ): Promise<void> => {
