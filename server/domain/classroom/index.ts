@@ -9,6 +9,14 @@ import { recordCalls } from './records.routes.ts'
 import { statisticsCalls } from './statistics.routes.ts'
 import { classroomTables } from './tables.ts'
 
+// what other domains and the rules of resources use of this one
+export { freezeAttendance } from './attendance/derive.ts'
+export { openingOf, timeOf } from './attendance/marks.ts'
+export { recount } from './attendance/recount.ts'
+export { rosterOf } from './attendance/roster.ts'
+export { lessonRoleFinder } from './events/lessonRoles.ts'
+export { settleRecording } from './events/recording.ts'
+
 const minute = 60_000
 
 export const classroom = defineDomain({

@@ -9,7 +9,28 @@ import { sweepPasses } from './session/passes.ts'
 import { openKeyRoutes, openPassRoutes } from './session/routes/passes.ts'
 import { openSessionRoutes, sessionRoutes } from './session/routes/session.ts'
 
+// what other domains and the rules of resources use of this one
+export { claim } from './accounts/claim.ts'
+export {
+  type Contact,
+  contactColumns,
+  contactOf,
+  emailContact,
+  isOwned,
+  phoneContact,
+} from './accounts/contact.ts'
+export { linkedAccount } from './accounts/known.ts'
+export type { Words } from './accounts/messages.ts'
+export { deliver, sendMessage } from './accounts/outbox.ts'
+export { type Redemption, redeem } from './accounts/redeem.ts'
+export { redemptionOf } from './accounts/routes/given.ts'
+export { resetSchoolPassword } from './accounts/school.ts'
+export { profileOf } from './institutions/profile.ts'
+export { insertRecords, memberRoleOf } from './institutions/roles.ts'
+export { settingsOf } from './institutions/settings.ts'
+export { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from './institutions/users.ts'
 export { identityPort } from './port.ts'
+export { accessChanged, notify } from './session/notify.ts'
 
 const minute = 60_000
 

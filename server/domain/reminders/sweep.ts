@@ -1,5 +1,5 @@
 import type { EnginePorts } from '../../engine/ports.ts'
-import { profileOf } from '../identity/institutions/profile.ts'
+import { profileOf } from '../identity/index.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'

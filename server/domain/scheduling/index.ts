@@ -5,6 +5,19 @@ import { schedulingTables } from './seriesTables.ts'
 import { staffChecks } from './staff.audit.ts'
 import { teachingTables } from './tables.ts'
 
+// what other domains and the rules of resources use of this one
+export { endLesson } from './lesson/endLesson.ts'
+export { checkRoomFor } from './lesson/limit.ts'
+export { locksOfLesson } from './lesson/locks.ts'
+export { refuseRemovingStaffInRoom } from './lesson/staffInRoom.ts'
+export { validateLesson } from './lesson/validateLesson.ts'
+export { maxLessonMs } from './overlap.ts'
+export type { CheckedPlan } from './plan.ts'
+export { type PreviewedPlan, previewPlan } from './preview.ts'
+export { checkStaffFree, reserveStaff } from './reserveStaff.ts'
+export { savePreviewedPlan, staffLockingReader } from './save.ts'
+export { type Seats, seatsOf } from './seats.ts'
+
 const halfMinute = 30_000
 
 export const scheduling = defineDomain({

@@ -19,7 +19,7 @@ import { overLong, type ExportSource } from '../../engine/exports/source.ts'
 import { titlesOf } from '../../engine/records/present.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible, recordNotFound } from '../../engine/records/visible.ts'
-import { seatedStates } from '../classroom/attendance/roster.ts'
+import { seatedStates } from '../../../resources/booking/booking.calls.ts'
 
 /** The kind of person whose lessons are exported. */
 export type PersonKind = 'teacher' | 'student'
