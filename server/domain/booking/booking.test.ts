@@ -13,7 +13,7 @@ import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { openSession } from '../identity/session/sessions.ts'
 import type { OwnBookings } from '../../../resources/booking/booking.calls.ts'
 import { bookingChecks } from './bookings.audit.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { teachingDb } from './teachingTables.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { endLesson } from '../scheduling/lesson/endLesson.ts'
 
