@@ -12,7 +12,7 @@ it('finds that the declared rules keep what the definitions promise', () => {
 })
 
 it('names what was forgotten, and where it is written', () => {
-  const where = '(defineRules in voucher.rules.ts, listed by the manifest of its domain)'
+  const where = '(defineRules in voucher.rules.ts, listed in server/rules.ts)'
   const forgetful: AnyResource = {
     ...voucher,
     locks: true,
