@@ -119,9 +119,9 @@ export default {
     ),
     rule(
       'rules-through-index',
-      { path: '^resources/.*\\.rules\\.ts$' },
-      { path: '^server/(domain/[^/]+/(?!index\\.ts$)|[^/]+\\.ts$)' },
-      'rules stand above the domains: they call what a domain publishes',
+      { path: '^(resources/.*\\.rules|server/[^/]+)\\.ts$', pathNot: '\\.test\\.' },
+      { path: '^server/domain/[^/]+/(?!index\\.ts$)' },
+      'rules and the server itself stand above the domains: they use what a domain publishes',
     ),
     rule('mocks-see-no-screen', { path: '^mocks/' }, { path: '^src/(app|ui)/' }),
     rule('app-sees-no-server', { path: '^src/app/' }, { path: '^server/' }),

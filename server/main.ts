@@ -1,4 +1,3 @@
-import { identityPort } from './domain/identity/index.ts'
 import { readFileSync } from 'node:fs'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
@@ -20,13 +19,16 @@ import { createSheets } from './adapters/sheets/index.ts'
 import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
 import { createApp } from './app.ts'
+import {
+  contextsOf,
+  firstAddress,
+  identityPort,
+  signingKeyOf,
+  startLive,
+} from './domain/identity/index.ts'
 import type { EnginePorts } from './engine/ports.ts'
-import { contextsOf } from './domain/identity/institutions/begin.ts'
-import { firstAddress } from './domain/identity/institutions/first.ts'
-import { signingKeyOf } from './domain/identity/session/key.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
-import { startLive } from './domain/identity/session/startLive.ts'
 import { haltTasks } from './engine/jobs/queue.ts'
 import { domains, domainTables, tasks } from './domains.ts'
 import { rules } from './rules.ts'

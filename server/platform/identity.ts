@@ -9,7 +9,7 @@ export interface Member extends Pick<Session, 'actor' | 'institution' | 'institu
 }
 
 /** A key of the open interface, as far as a signed call needs it. */
-export interface SigningKey {
+export interface ApiKey {
   readonly institutionId: string
   readonly secret: string
   /** What the key may do at the moment. Throws 2000 where it doesn't work, 2002 where the institution's open interface is closed. */
@@ -25,7 +25,7 @@ export interface IdentityPort {
   /** Returns an account inside an institution. Throws 5003 where it is no active member. */
   member(ports: AppPorts, accountId: string, institutionId: string): Promise<Member>
   /** Finds a key of the open interface. */
-  signingKey(ports: AppPorts, keyId: string): Promise<SigningKey | undefined>
+  openKey(ports: AppPorts, keyId: string): Promise<ApiKey | undefined>
   /** Sends an event to the open windows of an institution, or to those of one account. It arrives within a second and is never stored. */
   notify(
     ports: AppPorts,

@@ -37,6 +37,7 @@ const tree: Readonly<Record<string, string>> = {
     "import { refund } from '../fees/refund.ts'\nexport const release = refund",
   'server/domain/seats/take.ts':
     "import { refund } from '../fees/index.ts'\nimport { release } from './release.ts'\nexport const take = [refund, release]",
+  'server/jobs.ts': "import { refund } from './domain/fees/refund.ts'\nexport const jobs = refund",
   'resources/a/a.rules.ts':
     "import { refund } from '../../server/domain/fees/refund.ts'\nexport const rules = refund",
   'resources/b/later.rules.ts':
@@ -86,6 +87,7 @@ describe('the rules of the rooms', () => {
     'engine-below-domains: server/engine/undo.ts',
     'domains-through-index: server/domain/seats/release.ts',
     'rules-through-index: resources/a/a.rules.ts',
+    'rules-through-index: server/jobs.ts',
     'app-sees-no-server: src/app/main.ts',
     'no-cycles: src/access/one.ts',
   ])('are enforced: %s', violation => {

@@ -9,7 +9,7 @@ import { sweepPasses } from './session/passes.ts'
 import { openKeyRoutes, openPassRoutes } from './session/routes/passes.ts'
 import { openSessionRoutes, sessionRoutes } from './session/routes/session.ts'
 
-// what other domains and the rules of resources use of this one
+// what the rest of the server and the rules of resources use of this domain
 export { claim } from './accounts/claim.ts'
 export {
   type Contact,
@@ -25,12 +25,16 @@ export { deliver, sendMessage } from './accounts/outbox.ts'
 export { type Redemption, redeem } from './accounts/redeem.ts'
 export { redemptionOf } from './accounts/routes/given.ts'
 export { resetSchoolPassword } from './accounts/school.ts'
+export { contextsOf } from './institutions/begin.ts'
+export { firstAddress } from './institutions/first.ts'
 export { profileOf } from './institutions/profile.ts'
 export { insertRecords, memberRoleOf } from './institutions/roles.ts'
 export { settingsOf } from './institutions/settings.ts'
 export { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from './institutions/users.ts'
 export { identityPort } from './port.ts'
+export { signingKeyOf } from './session/key.ts'
 export { accessChanged, notify } from './session/notify.ts'
+export { startLive } from './session/startLive.ts'
 
 const minute = 60_000
 

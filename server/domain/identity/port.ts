@@ -2,7 +2,7 @@ import type { IdentityPort } from '../../platform/identity.ts'
 import { liveOf } from './session/live.ts'
 import { memberOf } from './session/member.ts'
 import { accessChanged, notify } from './session/notify.ts'
-import { findSigningKey } from './session/signingKey.ts'
+import { findOpenKey } from './session/findOpenKey.ts'
 import { readAccess } from './session/tokens.ts'
 
 /** What the platform and the engine ask of this domain. */
@@ -10,7 +10,7 @@ export const identityPort: IdentityPort = {
   session: async (ports, token) =>
     liveOf(ports).session(await readAccess(ports.config, ports.clock, token)),
   member: memberOf,
-  signingKey: findSigningKey,
+  openKey: findOpenKey,
   notify,
   accessChanged,
 }

@@ -1,13 +1,10 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { invalidSignature, openInterfaceDisabled } from '../../../platform/errors/factories.ts'
-import type { SigningKey } from '../../../platform/identity.ts'
+import type { ApiKey } from '../../../platform/identity.ts'
 import { accessOfKey, demandScope, isOpen, noteUse } from './openKeys.ts'
 
 /** Finds the key of the open interface that a call says it is signed with. */
-export const findSigningKey = async (
-  ports: AppPorts,
-  keyId: string,
-): Promise<SigningKey | undefined> => {
+export const findOpenKey = async (ports: AppPorts, keyId: string): Promise<ApiKey | undefined> => {
   const key = await ports.store.db
     .selectFrom('openKey')
     .select([
