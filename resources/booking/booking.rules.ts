@@ -1,18 +1,19 @@
 import { activeStates } from './booking.calls.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
-import { bookSeat } from '../../server/domain/booking/book.ts'
-import { deskIn, inState } from '../../server/domain/booking/desk.ts'
-import { queueItsEnd } from '../../server/domain/booking/due.ts'
-import { countSeats } from '../../server/domain/booking/follow.ts'
 import {
+  bookSeat,
+  deskIn,
+  inState,
+  queueItsEnd,
+  countSeats,
   cancelBooking,
   confirmBooking,
   moveBooking,
   takeLeave,
-} from '../../server/domain/booking/giveBack.ts'
-import { noteNews } from '../../server/domain/booking/news/note.ts'
-import { checkMayAdd } from '../../server/domain/booking/staff.ts'
+  noteNews,
+  checkMayAdd,
+} from '../../server/domain/booking/index.ts'
 import { booking, type Booking } from './booking.resource.ts'
 
 const isActive = (one: Booking | undefined): boolean =>

@@ -1,14 +1,14 @@
 import { beyond, exceeds, namesOf } from '../../src/access/tree.ts'
-import { isOwned } from '../../server/domain/identity/accounts/contact.ts'
-import { memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
-import { linkedAccount } from '../../server/domain/identity/accounts/known.ts'
 import {
+  isOwned,
+  memberRoleOf,
+  linkedAccount,
   accountOfUser,
   isOwn,
   linkUser,
   refuseSecond,
   writeOwn,
-} from '../../server/domain/identity/institutions/users.ts'
+} from '../../server/domain/identity/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
 import {
   invalidFormat,

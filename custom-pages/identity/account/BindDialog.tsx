@@ -10,10 +10,15 @@ import { useTexts } from '../../../src/i18n/texts.ts'
 import type { Channel, MyAccount } from '../../../src/protocol/account.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { dialogWidth } from '../../../src/ui/parts/ConfirmDialog.tsx'
-import { CodeField } from '../../../src/ui/ways/CodeField.tsx'
-import { ContactField } from '../../../src/ui/ways/ContactField.tsx'
-import { contactField, targetOf, textOf, useWay } from '../../../src/ui/ways/useWay.ts'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
+import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
+import {
+  contactField,
+  targetOf,
+  textOf,
+  useAuthForm,
+} from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { accountTexts } from './account.texts.ts'
 import { bindTexts, type BindDeed } from './bindTexts.ts'
 
@@ -41,7 +46,7 @@ export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
     email: me.email ?? '',
   }
   const help = { bind: t.bindHelp, confirm: t.confirmHelp, unbind: t.unbindHelp(bound) }[deed]
-  const way = useWay({
+  const authForm = useAuthForm({
     name: `${deed}:${channel}`,
     start: { channel, ...(deed === 'confirm' ? written : {}) },
     ask: values => ({ fields: unbinds ? ['code'] : [contactField(values), 'code'] }),
@@ -65,8 +70,8 @@ export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 5 }}>
         <Box sx={{ color: 'text.secondary', mb: 4 }}>{help}</Box>
-        <WayForm
-          way={way}
+        <AuthForm
+          authForm={authForm}
           label={title}
           verb={verb}
           danger={unbinds}
@@ -78,7 +83,7 @@ export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
         >
           {!unbinds && <ContactField only={channel} />}
           {unbinds ? <CodeField purpose="UNBIND" bound={channel} /> : <CodeField purpose="BIND" />}
-        </WayForm>
+        </AuthForm>
       </DialogContent>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Currency } from '../../../src/protocol/account.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
-import { textOf, useWay } from '../../../src/ui/ways/useWay.ts'
+import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
 
 export interface WelcomeStart {
   readonly countryCode: string
@@ -32,7 +32,7 @@ export const useWelcome = (start: WelcomeStart) => {
   const usual = (region: string): string =>
     list.data?.find(({ countryCodes }) => countryCodes.includes(region))?.currency ??
     (region === start.countryCode ? start.currency : '')
-  const way = useWay({
+  const authForm = useAuthForm({
     name: 'welcome',
     start: { region: start.countryCode },
     ask: () => ({ fields: ['region', 'currency'] }),
@@ -46,10 +46,10 @@ export const useWelcome = (start: WelcomeStart) => {
       await navigate(to, { replace: true })
     },
   })
-  const values = way.form.watch()
+  const values = authForm.form.watch()
   const suggested = usual(textOf(values, 'region'))
   // the suggestion follows the region until the person has a will of her own
-  const { setValue } = way.form
+  const { setValue } = authForm.form
   useEffect(() => {
     if (!chosen && suggested) setValue('currency', suggested)
   }, [chosen, suggested, setValue])
@@ -57,13 +57,13 @@ export const useWelcome = (start: WelcomeStart) => {
     ({ currency }) => currency === textOf(values, 'currency'),
   )
   return {
-    way,
+    authForm,
     list,
     suggested,
     current,
     choose: (currency: string) => {
       setChosen(true)
-      way.form.setValue('currency', currency, { shouldValidate: true })
+      authForm.form.setValue('currency', currency, { shouldValidate: true })
     },
     later: () => void navigate(to, { replace: true }),
   }

@@ -1,5 +1,5 @@
 import { countedStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { teachingDb } from './teachingTables.ts'
 import type { Check } from '../../engine/audit/check.ts'
 
 /** 5 and 6: seats of lessons and limits of students hold, and what a lesson tells of its seats is so. */

@@ -1,8 +1,8 @@
 import { holdingStates } from '../../../resources/booking/booking.calls.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { maxLessonMs } from '../scheduling/overlap.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { maxLessonMs } from '../scheduling/index.ts'
+import { teachingDb } from './teachingTables.ts'
 
 export interface StudentClash {
   readonly name: string

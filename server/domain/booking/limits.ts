@@ -6,7 +6,7 @@ import {
 } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { teachingDb } from './teachingTables.ts'
 import type { Desk } from './desk.ts'
 import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'
 

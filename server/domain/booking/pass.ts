@@ -1,10 +1,11 @@
-import type { AppPorts, Session } from '../../platform/context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
 import { invalidBookingLink } from '../../platform/errors/factories.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import type { Actor } from '../../engine/records/people.ts'
+import type { Actor } from '../../platform/caller.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 
 const day = 86_400_000
@@ -23,7 +24,7 @@ const serialOf = async ({ db }: Pick<Scope, 'db'>, studentId: string): Promise<n
 
 /** A pass by which a student books without a password, until its days are over or it is taken back. */
 export const makePass = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   tx: Pick<StoreTx, 'db' | 'institutionId'>,
   student: string,
   days: number,
@@ -71,7 +72,7 @@ export const studentActor = (studentId: string, name: string): Actor => ({
  * where she is suspended or gone.
  */
 export const bearerOf = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   pass: string,
   from: Pick<Session, 'lang' | 'requestId' | 'ip' | 'device'> & { lang: Lang },
 ): Promise<Bearer> => {

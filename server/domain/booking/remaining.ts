@@ -5,7 +5,7 @@ import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { teachingDb } from './teachingTables.ts'
 import { bookingLimit, leaveLimit, monthOf, usedIn } from './limits.ts'
 import { policyOf } from './policy.ts'
 

@@ -1,16 +1,40 @@
-import { organizationRules } from '../../../resources/organization/organization.rules.ts'
-import { permissionTemplateRules } from '../../../resources/permission-template/permissionTemplate.rules.ts'
-import { roleRules } from '../../../resources/role/role.rules.ts'
-import { userRules } from '../../../resources/user/user.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { openAccountRoutes } from './accounts/routes/open.ts'
 import { ownAccountRoutes } from './accounts/routes/own.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
+import { passPaths, sessionPaths } from './identity.openapi.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
 import { openKeyRoutes, openPassRoutes } from './session/routes/passes.ts'
 import { openSessionRoutes, sessionRoutes } from './session/routes/session.ts'
+
+// what the rest of the server and the rules of resources use of this domain
+export { claim } from './accounts/claim.ts'
+export {
+  type Contact,
+  contactColumns,
+  contactOf,
+  emailContact,
+  isOwned,
+  phoneContact,
+} from './accounts/contact.ts'
+export { linkedAccount } from './accounts/known.ts'
+export type { Words } from './accounts/messages.ts'
+export { deliver, sendMessage } from './accounts/outbox.ts'
+export { type Redemption, redeem } from './accounts/redeem.ts'
+export { redemptionOf } from './accounts/routes/given.ts'
+export { resetSchoolPassword } from './accounts/school.ts'
+export { contextsOf } from './institutions/begin.ts'
+export { firstAddress } from './institutions/first.ts'
+export { profileOf } from './institutions/profile.ts'
+export { insertRecords, memberRoleOf } from './institutions/roles.ts'
+export { settingsOf } from './institutions/settings.ts'
+export { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from './institutions/users.ts'
+export { identityPort } from './port.ts'
+export { signingKeyOf } from './session/key.ts'
+export { accessChanged, notify } from './session/notify.ts'
+export { startLive } from './session/startLive.ts'
 
 const minute = 60_000
 
@@ -25,12 +49,7 @@ export const identity = defineDomain({
     { reason: 'still registers its routes by hand', register: ownAccountRoutes },
     { reason: 'still registers its routes by hand', register: institutionRoutes },
   ],
-  rules: {
-    organization: organizationRules,
-    permissionTemplate: permissionTemplateRules,
-    role: roleRules,
-    user: userRules,
-  },
+  openapi: [...sessionPaths, ...passPaths],
   schedules: [{ name: 'sweep passes', every: 10 * minute, atStart: false, run: sweepPasses }],
   sweeps: [
     { name: 'sessions', ofAll: sweepSessions },

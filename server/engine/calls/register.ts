@@ -1,7 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { decodeParameters, parseInput, type AnyCall } from '../../../src/schema/call/index.ts'
-import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import type { Ctx, Env } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
@@ -15,7 +16,7 @@ import type { CallContext, CallRoute, Entered } from './implement.ts'
 const isSigned = (c: Ctx): boolean => c.req.header(signedHeaders.key) !== undefined
 
 /** Lets in whom the call is for: a session, a signature, either, or anyone. */
-const guardOf = (ports: AppPorts, call: AnyCall): MiddlewareHandler<Env>[] => {
+const guardOf = (ports: EnginePorts, call: AnyCall): MiddlewareHandler<Env>[] => {
   const { audience, right, scope } = call
   if (audience === 'public') return []
   const session = authenticate(ports)
@@ -69,7 +70,7 @@ const answer = async (
 /** Registers calls: who may call is judged first, then the right, then the input, then the handler answers. */
 export const registerCalls = (
   app: Hono<Env>,
-  ports: AppPorts,
+  ports: EnginePorts,
   routes: readonly CallRoute[],
 ): void => {
   for (const { call, handler, before } of routes) {

@@ -9,7 +9,8 @@ import {
   validateRecord,
 } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
 import { ruleContext } from '../records/update.ts'
@@ -73,7 +74,7 @@ const handlerOf = (ctx: RecordContext, name: string) => {
 
 /** POST <action> { id? | selection?, input } -> output; on a selection the tally (one record at a time, each on its own merit). */
 export const actionRoute = (
-  ports: AppPorts,
+  ports: EnginePorts,
   resource: AnyResource,
   name: string,
   action: Action,

@@ -4,7 +4,9 @@ import { paths } from '../../../src/protocol/paths.ts'
 import type { Found } from '../../../src/protocol/provider.ts'
 import { searchFields, titleOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx, type Env } from '../../platform/context.ts'
+import type { Ctx, Env } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { recordContext } from '../records/context.ts'
 import { presentRow } from '../records/present.ts'
 import { cleanText, hiddenFields } from '../records/query.ts'
 import { narrowed } from '../records/visible.ts'
@@ -15,7 +17,7 @@ import { signerFor } from './common.ts'
 const most = 8
 
 const foundIn = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   c: Ctx,
   resource: AnyResource,
   q: string,
@@ -49,7 +51,7 @@ const foundIn = async (
 
 /** GET search?q -> { list }: records of every resource with screens that the caller may read, by name, phone or account (the palette). */
 export const searchRoutes =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     app.get(paths.search, async (c: Ctx) => {
       const q = cleanText('q', parameter(c, 'q') ?? '').trim()

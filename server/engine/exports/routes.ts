@@ -1,14 +1,15 @@
 import type { Hono } from 'hono'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { exportInline } from '../../../src/protocol/tasks.ts'
-import type { AppPorts, Ctx, Env, Session } from '../../platform/context.ts'
+import type { Ctx, Env, Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { logsOf } from '../logs/kinds.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { authenticate } from '../../platform/http/middleware.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { enqueue, nudge } from '../../platform/jobs/queue.ts'
+import { enqueue, nudge } from '../jobs/queue.ts'
 import { onlyKeys } from '../records/selection.ts'
 import { openSource } from './open.ts'
 import { sendFile } from './send.ts'
@@ -25,7 +26,7 @@ const flag = (value: unknown): boolean => {
  * the background and kept for a day, unless `inline` asks for it at once.
  */
 export const exportRoute =
-  (ports: AppPorts, name: string, always = false) =>
+  (ports: EnginePorts, name: string, always = false) =>
   async (c: Ctx): Promise<Response> => {
     const scope = c.get('scope')
     const session: Session = { ...c.get('session'), lang: c.get('lang') }
@@ -55,7 +56,7 @@ export const exportRoute =
 
 /** The exports of every list: of every resource that has one, under further addresses where its definition names some, and of the logs. */
 export const exportRoutes =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     for (const { name, export: exported } of Object.values(ports.resources)) {
       app.post(resourcePath(name, 'export'), exportRoute(ports, name))

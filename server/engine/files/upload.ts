@@ -3,7 +3,7 @@ import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import type { CommonOptions } from '../../../src/schema/kind.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
 import { lacks } from '../records/rights.ts'
-import { isCleanText } from '../records/text.ts'
+import { isCleanText } from '../../platform/text.ts'
 import {
   fileTooLarge,
   fileTypeNotAllowed,

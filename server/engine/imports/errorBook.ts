@@ -1,6 +1,7 @@
 import { seesField } from '../../../src/access/index.ts'
 import type { ImportMapping } from '../../../src/protocol/imports.ts'
-import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import { required } from '../../platform/http/body.ts'
 import { fileHeaders, xlsxType } from '../../platform/http/workbook.ts'
@@ -41,7 +42,7 @@ const nothingWritten: ReadonlySet<string> = new Set(['UPLOADED', 'PARSED', 'MAPP
  * Mended and sent in again it is known by its stamp. 404 once the file is no longer kept, or has no such rows.
  */
 export const errorBookRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
     const { job, ctx } = loaded

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { paths, resourcePath } from '../../../src/protocol/paths.ts'
-import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import type { Ctx, Env } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import { numberParameter, parameter, required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -21,14 +22,14 @@ import { checkRoutes } from './wizard/routes.ts'
 
 /** GET importJob/get?jobId */
 export const importJobRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     return reply(c, presentWizardJob(await loadJob(c, ports, required(c, 'jobId', 64))))
   }
 
 /** GET importJob/rows?jobId&page&limit&only -> a page of result rows, in the sheet's order. */
 export const importRowsRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { job, ctx } = await loadJob(c, ports, required(c, 'jobId', 64))
     demandOwn(c.get('session'), job)
@@ -55,7 +56,7 @@ export const importRowsRoute =
 
 /** The imports of every resource, and the questions about them. */
 export const importRoutes =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     for (const resource of Object.values(ports.resources)) {
       if (resource.import === false) continue

@@ -1,9 +1,8 @@
 import type { Lang } from '../../../src/schema/label.ts'
-import type { Registry } from '../records/context.ts'
+import type { Registry } from '../../platform/context.ts'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { callPath } from '../calls/openapi.ts'
 import type { Domain } from '../domain.ts'
-import { classroomPaths } from '../../domain/classroom/classroom.openapi.ts'
 import { filePaths } from './files.ts'
 import { importPaths } from './imports.ts'
 import { institutionPaths } from './institution.ts'
@@ -11,18 +10,9 @@ import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
 import { resourcePaths } from './resource.ts'
 import { recordSchema, sharedSchemas } from './schemas.ts'
-import { passPaths, sessionPaths } from './session.ts'
 
-/** The calls that are written by hand: an area describes its own in a file of its own, and is one line here. */
-const areas: readonly (readonly PathItem[])[] = [
-  sessionPaths,
-  passPaths,
-  institutionPaths,
-  filePaths,
-  importPaths,
-  jobPaths,
-  classroomPaths,
-]
+/** The engine's routes that no call declares; a domain describes its own in its manifest (`openapi`). */
+const areas: readonly (readonly PathItem[])[] = [institutionPaths, filePaths, importPaths, jobPaths]
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
 export const openApiOf = (
@@ -35,6 +25,7 @@ export const openApiOf = (
   info: { title: lang === 'zh' ? '在线课堂管理后台接口' : 'Online classroom console API', version },
   security: [{ accessToken: [] }],
   paths: Object.fromEntries([
+    ...domains.flatMap(({ openapi = [] }) => openapi),
     ...areas.flat(),
     ...domains.flatMap(({ name, calls = [] }) => calls.map(({ call }) => callPath(name, call))),
     ...Object.values(resources).flatMap(resource => resourcePaths(resource, lang)),

@@ -1,6 +1,6 @@
 import type { Clock, Ids } from '../../platform/ports.ts'
 import type { GlobalTx, Scope, Store } from '../../platform/store/types.ts'
-import type { Actor } from '../records/people.ts'
+import type { Actor } from '../../platform/caller.ts'
 
 /** Who does something and from where: a record context, or what a log-in knows. */
 export interface Deed {

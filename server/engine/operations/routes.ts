@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import { operationLogOf } from '../../../src/protocol/logs.ts'
 import { resourcePath } from '../../../src/protocol/paths.ts'
-import { recordContext, type AppPorts, type Ctx, type Env } from '../../platform/context.ts'
+import type { Ctx, Env } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { recordContext } from '../records/context.ts'
 import { journal, journalEntry } from './journal.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import { numberParameter, required } from '../../platform/http/body.ts'
@@ -11,7 +13,7 @@ import { undoRoute } from './undoRoute.ts'
 
 /** The journal: what a person did, and the way back. Every member has her own; `everyone=1` and its right show all. */
 export const operationRoutes =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     // reading needs a context, not a resource: titles, masks and rights are asked of each row's own
     const def = operationLogOf(Object.values(ports.resources))

@@ -1,7 +1,8 @@
 import type { UndoTally } from '../../../src/protocol/journal.ts'
 import type { Begun } from '../../../src/protocol/provider.ts'
 import { openUndo, undoWaits, type UndoOrder } from '../bulk/undo.ts'
-import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { presentTally } from './journal.ts'
 import { begin } from './state.ts'
 import { runUndo } from './undo.ts'
@@ -18,7 +19,7 @@ import {
   type Call,
 } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { enqueue, nudge } from '../../platform/jobs/queue.ts'
+import { enqueue, nudge } from '../jobs/queue.ts'
 import { onlyKeys } from '../records/selection.ts'
 
 type Answer = UndoTally | (Begun & { readonly operation: string })
@@ -26,7 +27,7 @@ const once = flightOf<Answer>()
 
 const undo = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   ctx: RecordContext,
   id: string,
   call: Call | undefined,
@@ -79,7 +80,7 @@ const undo = async (
  * gone on with by the next call.
  */
 export const undoRoute =
-  (ports: AppPorts, contextOf: (c: Ctx) => RecordContext) =>
+  (ports: EnginePorts, contextOf: (c: Ctx) => RecordContext) =>
   async (c: Ctx): Promise<Response> => {
     const ctx = contextOf(c)
     const { text, body } = await readBody(c)

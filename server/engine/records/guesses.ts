@@ -5,7 +5,7 @@ import { kindOf } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
-import { tally } from '../../domain/identity/accounts/attempts.ts'
+import { tally } from '../../platform/tally.ts'
 import type { RecordContext } from './context.ts'
 import type { Values } from './fields.ts'
 

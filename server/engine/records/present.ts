@@ -2,14 +2,12 @@ import { masksField, seesField } from '../../../src/access/index.ts'
 import { kindOf, targetOf } from '../../../src/schema/index.ts'
 import { canDo } from '../../../src/access/index.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
+import type { SignFile } from '../../platform/http/files.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 import { contextOf, type RecordContext } from './context.ts'
 import { masked } from './fields.ts'
 import { idsIn } from './references.ts'
 import { isVisible } from './visible.ts'
-
-/** Makes the address under which a file can be fetched for a while. */
-export type SignFile = (file: { readonly id: string; readonly name: string }) => Promise<string>
 
 type Values = Readonly<Record<string, unknown>>
 // what the audit tells besides fields; a field that the definition no longer has may have been masked or withheld

@@ -8,7 +8,7 @@ import {
   sessionFromPortal,
 } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import type { Caller } from './people.ts'
+import type { Caller } from '../../platform/caller.ts'
 
 type Holder = Pick<Caller, 'actor' | 'told'>
 

@@ -12,7 +12,7 @@ import type {
 } from '../../../src/schema/resource.ts'
 import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import type { Caller, InstitutionView } from './people.ts'
+import type { Caller, InstitutionView } from '../../platform/caller.ts'
 import type { RecordContext } from './context.ts'
 
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'

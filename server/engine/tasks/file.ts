@@ -3,7 +3,6 @@ import { can, seesLess, type Access } from '../../../src/access/index.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import type { FileRef } from '../../../src/protocol/provider.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
-import { memberOf } from '../../domain/identity/session/member.ts'
 import { demand } from '../records/rights.ts'
 import { notFound, permissionRevoked } from '../../platform/errors/factories.ts'
 import { contentTypes, disposition } from '../exports/answer.ts'
@@ -11,7 +10,7 @@ import { parameter, required } from '../../platform/http/body.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { callerOf } from '../records/caller.ts'
-import { taskFileKey } from '../../platform/jobs/task.ts'
+import { taskFileKey } from '../jobs/task.ts'
 import { sheetFormats } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
@@ -87,7 +86,7 @@ export const signedTaskFile =
       ports.store.scope(institution),
       id,
     )
-    const member = await memberOf(ports, createdBy, institution).catch(() => undefined)
+    const member = await ports.identity.member(ports, createdBy, institution).catch(() => undefined)
     if (
       !member ||
       !can(member.actor.access, right) ||

@@ -3,7 +3,9 @@ import { can } from '../../../src/access/index.ts'
 import { operationLogOf } from '../../../src/protocol/logs.ts'
 import { paths } from '../../../src/protocol/paths.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
-import { recordContext, type AppPorts, type Ctx, type Env } from '../../platform/context.ts'
+import type { Ctx, Env } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { recordContext } from '../records/context.ts'
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
 import { invalidParameter, notFound } from '../../platform/errors/factories.ts'
@@ -16,7 +18,7 @@ import {
 } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { cancelTask } from '../../platform/jobs/queue.ts'
+import { cancelTask } from '../jobs/queue.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { onlyKeys } from '../records/selection.ts'
 import { taskFileRoute } from './file.ts'
@@ -37,7 +39,7 @@ const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<Kep
 
 /** The page of jobs: background exports and bulk changes, and how to end one. */
 export const taskRoutes =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     // reading needs a context, not a resource: titles and masks are asked of each task's own
     const def = operationLogOf(Object.values(ports.resources))

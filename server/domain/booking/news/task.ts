@@ -3,13 +3,13 @@ import {
   type BookingParty,
   type BookingState,
 } from '../../../../resources/booking/booking.calls.ts'
-import type { AppPorts } from '../../../platform/context.ts'
-import type { TaskHandler } from '../../../platform/jobs/task.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
+import type { TaskHandler } from '../../../engine/jobs/task.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import { sendMessage } from '../../identity/accounts/outbox.ts'
+import { sendMessage } from '../../identity/index.ts'
 import { textIn } from '../../../engine/records/rows.ts'
-import { findReachablePeople } from '../../reminders/people.ts'
+import { findReachablePeople } from '../../reminders/index.ts'
 import { zoneOf } from '../../../engine/records/zoneOf.ts'
 import { sessionContexts, type Contexts } from '../../../engine/records/system.ts'
 import { inState, stateOf, told } from '../desk.ts'
@@ -100,7 +100,7 @@ const named = async (
     : ((await scope.get(of(resource).resource, id)) ?? scope.get(of(resource).resource, id, true))
 
 const send = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   of: Contexts,
   { kind, booking, knew, is }: News,

@@ -12,7 +12,7 @@ import { toInstant } from '../../../../src/schema/fields/dateTime/index.ts'
 import { invalidFormat, invalidParameter } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject, type Body } from '../../../platform/http/body.ts'
-import { isCleanText } from '../../../engine/records/text.ts'
+import { isCleanText } from '../../../platform/text.ts'
 
 /** What an event carries beside who, where and when. */
 export interface Carried {

@@ -10,7 +10,7 @@ import {
 import { Fault } from '../../../platform/errors/fault.ts'
 import { macOf } from '../../../platform/http/files.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
-import { tally } from './attempts.ts'
+import { tally } from '../../../platform/tally.ts'
 import { accountByContact, isOwned, type Contact, type KnownAccount } from './contact.ts'
 import { codeWords, knownWords } from './messages.ts'
 import { sendMessage } from './outbox.ts'

@@ -4,7 +4,9 @@ import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { student } from '../../../../resources/student/student.resource.ts'
 import { paths } from '../../../../src/protocol/paths.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx, type Env } from '../../../platform/context.ts'
+import type { Ctx, Env } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
+import { recordContext } from '../../../engine/records/context.ts'
 import { chooseCurrency, currenciesOf } from './currency.ts'
 import { chooseSettings, settingsOf } from './settings.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
@@ -44,7 +46,7 @@ const permissionOf = async (c: Ctx) => {
 
 /** The institution: its currency (FIN-06, API-13, API-14), allowances (API-15), kind of account (API-17), and the settings of lessons. */
 export const institutionRoutes =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     const contextOf = (c: Ctx) => recordContext(ports, organization, c.get('session'))
     app.get(paths.currency, async (c: Ctx) => {

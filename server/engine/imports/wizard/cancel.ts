@@ -1,4 +1,5 @@
-import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { logOperation } from '../../operations/log.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
@@ -15,7 +16,7 @@ import { forgetSheets } from './sheets.ts'
  * is at, and tells the rows that it did not reach as skipped. An import that has ended stays as it is.
  */
 export const cancelImportRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, jobId } = await askedJob(c, ports)
     cancelRunning(ports, jobId)

@@ -1,6 +1,5 @@
-import { recordContext } from '../../../platform/context.ts'
 import { openQuotas } from '../../records/batch.ts'
-import type { RecordContext } from '../../records/context.ts'
+import { type RecordContext, recordContext } from '../../records/context.ts'
 import { spendGuesses } from '../../records/guesses.ts'
 import { Entangled } from '../../records/turns.ts'
 import { Fault } from '../../../platform/errors/fault.ts'

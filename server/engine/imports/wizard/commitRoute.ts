@@ -1,4 +1,5 @@
-import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import {
   importCheckOutdated,
   importRowsInvalid,
@@ -32,7 +33,7 @@ const named = 200
 /** Says which rows no longer fit, and lets the person look at them. */
 const refuseDrifted = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   jobId: string,
   checkKey: string,
 ): Promise<void> => {
@@ -58,7 +59,7 @@ const refuseDrifted = async (
  * (`faulty`); 11029 while another import of the resource is at work.
  */
 export const commitImportRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'checkKey', 'mode'])

@@ -1,6 +1,7 @@
 import { masksField } from '../../../../src/access/index.ts'
 import type { Rechecked } from '../../../../src/protocol/imports.ts'
-import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { blindKeys } from '../../records/guesses.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
 import { isObject, readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
@@ -32,7 +33,7 @@ type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch
 
 /** Counts what the touches try of keys that the caller sees masked; before the transaction, since a refused one counts too. */
 const tries = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   { job, ctx }: LoadedJob,
   touches: readonly Touch[],
@@ -105,7 +106,7 @@ const answerOf = async (
  */
 const inSteps = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   text: string,
   body: Body,
   next: Next,
@@ -174,7 +175,7 @@ const editsOf = (body: Body): [number, Record<string, string>][] =>
 
 /** POST importJob/edit { jobId, revision, rows: [{ sheetRow, cells }] } -> Rechecked */
 export const editRowsRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'revision', 'rows'])
@@ -190,7 +191,7 @@ export const editRowsRoute =
 
 /** POST importJob/replace { jobId, revision, field, from, to } -> Rechecked; not of a field that the caller sees masked. */
 export const replaceAlikeRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'revision', 'field', 'from', 'to'])
@@ -220,7 +221,7 @@ export const replaceAlikeRoute =
 
 /** POST importJob/leave { jobId, revision, rows: [sheetRow], left } -> Rechecked */
 export const leaveRowsRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'revision', 'rows', 'left'])

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { masksField } from '../../../../src/access/index.ts'
 import type { MatchMode, Verdict } from '../../../../src/protocol/imports.ts'
 import { kindOf, matchKeys } from '../../../../src/schema/index.ts'
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { draftCreate } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { masked, sameValue } from '../../records/fields.ts'
@@ -292,7 +292,7 @@ const judgeOne = async (
  * are over the limit, and what they are refused with. Not within a transaction: tries count, whatever becomes of them.
  */
 export const triesOf = async (
-  ports: Pick<AppPorts, 'store' | 'clock'>,
+  ports: Pick<EnginePorts, 'store' | 'clock'>,
   ctx: RecordContext,
   rows: readonly SheetCells[],
 ): Promise<ReadonlyMap<number, RowIssue>> => {

@@ -1,7 +1,8 @@
 import { canDo } from '../../../../src/access/index.ts'
 import type { JobSummary } from '../../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
-import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { demand } from '../../records/rights.ts'
 import { numberParameter, parameter } from '../../../platform/http/body.ts'
@@ -38,7 +39,7 @@ const columns = [
 
 /** GET importJob/list?page&limit&everyone=1 -> JobSummary, newest first: one's own, or everyone's with the right to see them, of what one may import. */
 export const importsRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const page = numberParameter(c, 'page', 1, 100_000)
     const limit = numberParameter(c, 'limit', 20, 100)

@@ -1,4 +1,5 @@
-import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { conflict } from '../../../platform/errors/factories.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
@@ -13,7 +14,7 @@ import { standing, stuckAt } from './stuck.ts'
  * as it was asked for. 409 where it was not given up or its files are gone, 11029 while another import of the resource is at work.
  */
 export const resumeImportRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, jobId } = await askedJob(c, ports)
     await once(c, ports, text, async tx => {

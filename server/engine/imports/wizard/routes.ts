@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import { masksField } from '../../../../src/access/index.ts'
 import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.ts'
 import { paths } from '../../../../src/protocol/paths.ts'
-import type { AppPorts, Ctx, Env } from '../../../platform/context.ts'
+import type { Ctx, Env } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { importFailedBecause, invalidParameter } from '../../../platform/errors/factories.ts'
 import {
   numberParameter,
@@ -36,7 +37,7 @@ import { demandValues } from './values.ts'
 /** Where a person may still say how the file is to be understood. */
 const open = ['PARSED', 'MAPPED', 'CHECKED'] as const
 
-const runOf = (c: Ctx, ports: AppPorts, { job, resource, ctx }: LoadedJob) => ({
+const runOf = (c: Ctx, ports: EnginePorts, { job, resource, ctx }: LoadedJob) => ({
   ports,
   scope: c.get('scope'),
   session: { ...c.get('session'), lang: ctx.lang },
@@ -51,7 +52,7 @@ const unchecked = { verdicts: null, checkKey: null, checkTime: null, drifted: 0 
 
 const setJob = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   text: string,
   revision: number,
   jobId: string,
@@ -78,7 +79,7 @@ const setJob = async (
 
 /** POST importJob/read { jobId, revision, sheet, headingRow (0: looked for) } -> WizardJob; headings are matched anew. */
 const readSheetRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'revision', 'sheet', 'headingRow'])
@@ -108,7 +109,7 @@ const readSheetRoute =
 /** The columns of the place that a mapping is of, and the rows beneath them: as they were found, or found now. */
 const foundAt = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   loaded: LoadedJob,
   mapping: ImportMapping,
 ): Promise<Pick<Looked, 'about' | 'total'>> => {
@@ -123,7 +124,7 @@ const foundAt = async (
 
 /** POST importJob/check { jobId, revision, mapping } -> WizardJob; every row is checked after the reply. */
 const checkImportRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, body } = await readBody(c)
     onlyKeys(body, ['jobId', 'revision', 'mapping'])
@@ -189,7 +190,7 @@ const alikeOf = (c: Ctx, { resource, ctx }: LoadedJob): string | undefined => {
 
 /** GET importJob/plan?jobId&page&limit&verdict&field&text -> checked rows in the sheet's order; none before the check is complete. */
 const plannedRowsRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
     const { job, ctx } = loaded
@@ -238,7 +239,7 @@ const plannedRowsRoute =
 
 /** Reading, mapping, checking and mending of imports that are led. */
 export const checkRoutes =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     app.post(paths.readSheet, readSheetRoute(ports))
     app.post(paths.checkImport, checkImportRoute(ports))

@@ -1,4 +1,5 @@
-import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { begin } from '../../operations/state.ts'
 import {
   importUndoTooLate,
@@ -19,7 +20,7 @@ import { presentWizardJob } from './present.ts'
  * 429 while the import or another undo is at work.
  */
 export const undoImportRoute =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   async (c: Ctx): Promise<Response> => {
     const { text, jobId } = await askedJob(c, ports)
     await once(c, ports, text, async tx => {

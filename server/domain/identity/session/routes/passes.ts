@@ -5,7 +5,7 @@ import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
 import { endOpenKey, makeOpenKey, manageKeys, openKeys } from '../openKeys.ts'
 import { demand, demandOwner } from '../../../../engine/records/rights.ts'
 import { exchangePasses, issuePasses } from '../passes.ts'
-import { isCleanText } from '../../../../engine/records/text.ts'
+import { isCleanText } from '../../../../platform/text.ts'
 import { invalidParameter } from '../../../../platform/errors/factories.ts'
 import {
   maxJson,

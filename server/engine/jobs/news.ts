@@ -1,12 +1,11 @@
 import { jobEvent, type JobNews } from '../../../src/protocol/tasks.ts'
-import type { AppPorts } from '../context.ts'
-import { notify } from '../../domain/identity/session/notify.ts'
+import type { EnginePorts } from '../ports.ts'
 
 /** Three a second: more than anybody reads. */
 const pauseMs = 334
 
 /** Tells the windows of a job's maker how it goes on: what is new within a third of a second is told once, the last at the end of it. */
-export const teller = (ports: AppPorts, institutionId: string, accountId: string) => {
+export const teller = (ports: EnginePorts, institutionId: string, accountId: string) => {
   let next: JobNews | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
@@ -14,7 +13,9 @@ export const teller = (ports: AppPorts, institutionId: string, accountId: string
     next = undefined
     if (!news) return
     // told and never kept: a window that misses it asks
-    notify(ports, institutionId, { accountId }, jobEvent, news).catch(() => undefined)
+    ports.identity
+      .notify(ports, institutionId, { accountId }, jobEvent, news)
+      .catch(() => undefined)
   }
   return {
     /** To be told soon: the first after a pause, so that it is told when its transaction has ended. */

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/protocol/paths.ts'
-import { describedCalls } from '../../domain/identity/accounts/described.ts'
+import { describedCalls } from './accounts/described.ts'
 import {
   answers,
   anything,
@@ -13,7 +13,7 @@ import {
   query,
   string,
   type PathItem,
-} from './parts.ts'
+} from '../../engine/openapi/parts.ts'
 
 /** Ways in, one's own account, the menu. */
 export const sessionPaths: readonly PathItem[] = [

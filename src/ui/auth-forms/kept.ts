@@ -1,4 +1,4 @@
-import type { WayValues } from './rules.ts'
+import type { AuthFormValues } from './rules.ts'
 
 // never kept: what opens a door
 const secret: ReadonlySet<string> = new Set(['password', 'again', 'old', 'code', 'captcha'])
@@ -16,7 +16,7 @@ export const readKept = (storage: Storage, name: string): Readonly<Record<string
     return {}
   }
 }
-export const keep = (storage: Storage, name: string, values: WayValues): void => {
+export const keep = (storage: Storage, name: string, values: AuthFormValues): void => {
   try {
     storage.setItem(
       keyOf(name),

@@ -1,7 +1,8 @@
-import type { AppPorts, Session } from '../context.ts'
-import { keepCaller } from '../../engine/records/caller.ts'
-import { resting } from '../resting.ts'
-import type { Scope, StoreTx } from '../store/types.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { keepCaller } from '../records/caller.ts'
+import { resting } from '../../platform/resting.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { claimNext, giveBack, msToNext } from './claim.ts'
 import { putTask } from './put.ts'
 import { runTask, type Run } from './run.ts'
@@ -26,8 +27,8 @@ interface Queue {
 }
 
 // by ports, so that two servers in one process (tests, the demo beside a test) never mix their tasks
-const queues = new WeakMap<AppPorts, Queue>()
-const queueOf = (ports: AppPorts): Queue => {
+const queues = new WeakMap<EnginePorts, Queue>()
+const queueOf = (ports: EnginePorts): Queue => {
   const known = queues.get(ports) ?? {
     owner: ports.ids.secret(8),
     runs: new Map(),
@@ -53,7 +54,7 @@ const hasRoom = (queue: Queue): boolean =>
   countOf(queue, true) < mostBrief && countOf(queue, false) < most
 
 /** Gives a server other kinds of tasks than its domains'. For tests. */
-export const withTaskKinds = (ports: AppPorts, kinds: TaskKinds): void => {
+export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
   queueOf(ports).kinds = kinds
 }
 
@@ -63,7 +64,7 @@ export const withTaskKinds = (ports: AppPorts, kinds: TaskKinds): void => {
  */
 export const enqueue = (
   tx: Pick<StoreTx, 'db'>,
-  ports: AppPorts,
+  ports: EnginePorts,
   session: Session,
   task: NewTask,
 ): Promise<string> =>
@@ -75,7 +76,7 @@ export const enqueue = (
   )
 
 /** Looks again at the very time at which the next task of an institution becomes due, where that is before the next look of the minute. */
-const wakeFor = async (ports: AppPorts, scope: Scope): Promise<void> => {
+const wakeFor = async (ports: EnginePorts, scope: Scope): Promise<void> => {
   const queue = queueOf(ports)
   const id = scope.institutionId
   const ms = await msToNext(ports, scope, Object.keys(queue.kinds), 60_000)
@@ -90,7 +91,7 @@ const wakeFor = async (ports: AppPorts, scope: Scope): Promise<void> => {
 }
 
 /** Begins what is due in an institution, as far as there is room. */
-const begin = async (ports: AppPorts, institutionId: string): Promise<void> => {
+const begin = async (ports: EnginePorts, institutionId: string): Promise<void> => {
   const queue = queueOf(ports)
   const scope = ports.store.scope(institutionId)
   for (;;) {
@@ -118,7 +119,7 @@ const begin = async (ports: AppPorts, institutionId: string): Promise<void> => {
 }
 
 /** Looks at the institutions that wait, one after the other; those that find no room are looked at when there is. */
-const look = async (ports: AppPorts, queue: Queue): Promise<void> => {
+const look = async (ports: EnginePorts, queue: Queue): Promise<void> => {
   // those that find no room are put back, and looked at when there is some
   const waiting = [...queue.due]
   for (const id of waiting) {
@@ -139,7 +140,7 @@ const look = async (ports: AppPorts, queue: Queue): Promise<void> => {
 }
 
 /** To be called after the commit that put a task in the queue: runs what is due, in this process, beside the requests. */
-export const nudge = (ports: AppPorts, institutionId: string): void => {
+export const nudge = (ports: EnginePorts, institutionId: string): void => {
   const queue = queueOf(ports)
   queue.due.add(institutionId)
   if (queue.stopping) return
@@ -151,7 +152,7 @@ export const nudge = (ports: AppPorts, institutionId: string): void => {
 }
 
 /** Every minute, and at the start: what has become due by time, and what a dead process left. */
-export const resumeTasks = async (ports: AppPorts): Promise<void> => {
+export const resumeTasks = async (ports: EnginePorts): Promise<void> => {
   for (const { id } of await ports.store.db
     .selectFrom('institution')
     .select('id')
@@ -161,14 +162,14 @@ export const resumeTasks = async (ports: AppPorts): Promise<void> => {
 }
 
 /** Resolves when no task runs and none is about to. */
-export const tasksDone = async (ports: AppPorts): Promise<void> => {
+export const tasksDone = async (ports: EnginePorts): Promise<void> => {
   const queue = queueOf(ports)
   while (queue.runs.size || queue.looking)
     await Promise.all([queue.looking, ...[...queue.runs.values()].map(({ done }) => done)])
 }
 
 /** For a graceful stop: running tasks halt after the batch they are at, and go on at the next start. */
-export const haltTasks = async (ports: AppPorts): Promise<void> => {
+export const haltTasks = async (ports: EnginePorts): Promise<void> => {
   const queue = queueOf(ports)
   queue.stopping = true
   queue.timers.forEach(timer => clearTimeout(timer))
@@ -178,7 +179,7 @@ export const haltTasks = async (ports: AppPorts): Promise<void> => {
 /** Asks a task of the institution to end. It does so after its batch; one that has not begun never will. False where it has ended already. */
 export const cancelTask = async (
   tx: Pick<StoreTx, 'db'>,
-  ports: AppPorts,
+  ports: EnginePorts,
   id: string,
 ): Promise<boolean> => {
   const open = tx.db.updateTable('task').where('id', '=', id)

@@ -1,5 +1,5 @@
-import type { AppPorts } from '../context.ts'
-import type { Scope } from '../store/types.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
 
 /** A process that has said nothing for so long, in milliseconds, has died. */
 const silence = 35_000
@@ -31,7 +31,7 @@ const dueRows = (scope: Pick<Scope, 'db'>, now: string) =>
  * there under another name is dead.
  */
 export const claimNext = async (
-  { store, clock }: AppPorts,
+  { store, clock }: EnginePorts,
   scope: Scope,
   owner: string,
   kinds: readonly string[],
@@ -86,7 +86,7 @@ export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 /** Milliseconds until the next task of these kinds becomes due; undefined where none does within `ms`. */
 export const msToNext = async (
-  { clock }: Pick<AppPorts, 'clock'>,
+  { clock }: Pick<EnginePorts, 'clock'>,
   scope: Pick<Scope, 'db'>,
   kinds: readonly string[],
   ms: number,

@@ -7,18 +7,18 @@ import { useTexts } from '../../i18n/texts.ts'
 import { FieldFrame } from '../parts/fields/FieldFrame.tsx'
 import { useField } from '../parts/fields/useField.ts'
 import { Icon } from '../parts/icons.tsx'
-import { useWayAround } from './wayContext.ts'
-import { wayTexts } from './ways.texts.ts'
+import { useAuthFormContext } from './authFormContext.ts'
+import { authFormTexts } from './authForms.texts.ts'
 
 const height = 38
 
 /** UI-01: the picture, another one on demand, and the box for its characters. */
 export const CaptchaField = () => {
-  const t = useTexts(wayTexts)
-  const { captcha } = useWayAround()
+  const t = useTexts(authFormTexts)
+  const { captcha } = useAuthFormContext()
   const field = useField<string>({
     source: 'captcha',
-    options: { label: { en: wayTexts.en.captcha, zh: wayTexts.zh.captcha } },
+    options: { label: { en: authFormTexts.en.captcha, zh: authFormTexts.zh.captcha } },
   })
   const { image, failed, ask } = captcha
   return (

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Icon } from '../parts/icons.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import type { Way } from './useWay.ts'
-import { WayContext } from './wayContext.ts'
+import type { AuthFormState } from './useAuthForm.ts'
+import { AuthFormContext } from './authFormContext.ts'
 
 interface Props {
-  readonly way: Way
+  readonly authForm: AuthFormState
   readonly label: string
   /** The verb on the button. */
   readonly verb: string
@@ -22,33 +22,33 @@ interface Props {
 }
 
 /** One form of the ways in: the refusal that belongs to no field, the fields, the picture where it is wanted, the button. */
-export const WayForm = ({ way, label, verb, children, before, danger, compact }: Props) => (
-  <WayContext value={way}>
-    <FormProvider {...way.form}>
+export const AuthForm = ({ authForm, label, verb, children, before, danger, compact }: Props) => (
+  <AuthFormContext value={authForm}>
+    <FormProvider {...authForm.form}>
       <Box
         component="form"
         noValidate
         aria-label={label}
         onSubmit={event => {
           event.preventDefault()
-          void way.submit()
+          void authForm.submit()
         }}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
       >
-        {way.failed && (
+        {authForm.failed && (
           <Alert severity="error" icon={<Icon name="error" />} sx={{ mb: 2 }}>
-            {way.failed}
+            {authForm.failed}
           </Alert>
         )}
         {children}
-        {way.captcha.wanted && <CaptchaField />}
+        {authForm.captcha.wanted && <CaptchaField />}
         <Box sx={{ display: 'flex', gap: 2, mt: 1 }}>
           {before}
           <Button
             type="submit"
             variant="contained"
             color={danger ? 'error' : 'primary'}
-            loading={way.busy}
+            loading={authForm.busy}
             sx={compact ? undefined : { height: 38, fontSize: 14, flex: 1 }}
           >
             {verb}
@@ -56,5 +56,5 @@ export const WayForm = ({ way, label, verb, children, before, danger, compact }:
         </Box>
       </Box>
     </FormProvider>
-  </WayContext>
+  </AuthFormContext>
 )

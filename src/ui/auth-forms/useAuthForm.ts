@@ -5,23 +5,23 @@ import type { CaptchaAnswer, Channel, Target } from '../../protocol/account.ts'
 import type { Issue } from '../../schema/issue.ts'
 import { refusalOf } from '../list/refusal.ts'
 import { dropKept, holdWait, keep, readKept } from './kept.ts'
-import { judgeWay, type Asked, type WayField, type WayValues } from './rules.ts'
+import { judgeAuthForm, type Asked, type AuthFormField, type AuthFormValues } from './rules.ts'
 import { useCaptcha, type Captcha } from './useCaptcha.ts'
-import { wayTexts } from './ways.texts.ts'
+import { authFormTexts } from './authForms.texts.ts'
 
-export interface WayOptions {
+export interface AuthFormOptions {
   /** Under this name the tab keeps what was typed (no secrets) until it has served. */
   readonly name: string
-  readonly start?: WayValues
+  readonly start?: AuthFormValues
   /** What is asked for, given what was typed. */
-  readonly ask: (values: WayValues) => Asked
-  readonly send: (values: WayValues, captcha: CaptchaAnswer) => Promise<void>
+  readonly ask: (values: AuthFormValues) => Asked
+  readonly send: (values: AuthFormValues, captcha: CaptchaAnswer) => Promise<void>
   /** Whether what was typed has served by now; always unless said (a form of several steps). */
   readonly served?: () => boolean
   /** Called with the fields of a refusal before they turn red, e.g. to go back to their step. */
   readonly onFaults?: (fields: readonly string[]) => void
 }
-export interface Way {
+export interface AuthFormState {
   readonly name: string
   readonly form: UseFormReturn<Record<string, string | null>>
   readonly captcha: Captcha
@@ -52,13 +52,13 @@ export const blank = {
   currency: '',
   captcha: '',
 }
-export const channelOf = ({ channel }: WayValues): Channel =>
+export const channelOf = ({ channel }: AuthFormValues): Channel =>
   channel === 'EMAIL' ? 'EMAIL' : 'SMS'
 /** The field that a channel asks for. */
-export const contactField = (values: WayValues): 'phone' | 'email' =>
+export const contactField = (values: AuthFormValues): 'phone' | 'email' =>
   channelOf(values) === 'SMS' ? 'phone' : 'email'
 /** Phone or e-mail as it travels. */
-export const targetOf = (values: WayValues): Target =>
+export const targetOf = (values: AuthFormValues): Target =>
   channelOf(values) === 'SMS'
     ? {
         channel: 'SMS',
@@ -67,11 +67,12 @@ export const targetOf = (values: WayValues): Target =>
       }
     : { channel: 'EMAIL', email: values['email']?.trim() ?? '' }
 /** Phone or e-mail as people read it. */
-export const targetText = (values: WayValues): string =>
+export const targetText = (values: AuthFormValues): string =>
   channelOf(values) === 'SMS'
     ? `+${values['countryCode'] ?? ''} ${values['phone']?.trim() ?? ''}`
     : (values['email']?.trim() ?? '')
-export const textOf = (values: WayValues, name: WayField): string => values[name]?.trim() ?? ''
+export const textOf = (values: AuthFormValues, name: AuthFormField): string =>
+  values[name]?.trim() ?? ''
 
 const toErrors = (faults: Readonly<Record<string, Issue | string>>): FieldErrors =>
   Object.fromEntries(
@@ -88,8 +89,15 @@ const toErrors = (faults: Readonly<Record<string, Issue | string>>): FieldErrors
   )
 
 /** State of one form of the ways in: rules, sending, refusals at their fields, the picture when it is wanted. What was typed stays. */
-export const useWay = ({ name, start, ask, send, served, onFaults }: WayOptions): Way => {
-  const t = useTexts(wayTexts)
+export const useAuthForm = ({
+  name,
+  start,
+  ask,
+  send,
+  served,
+  onFaults,
+}: AuthFormOptions): AuthFormState => {
+  const t = useTexts(authFormTexts)
   const captcha = useCaptcha()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -102,7 +110,7 @@ export const useWay = ({ name, start, ask, send, served, onFaults }: WayOptions)
     resolver: async values => {
       const { ask, wanted, t } = latest.current
       const asked = ask(values)
-      const faults = await judgeWay(
+      const faults = await judgeAuthForm(
         { ...asked, fields: wanted ? [...asked.fields, 'captcha'] : asked.fields },
         values,
         t,
@@ -142,7 +150,7 @@ export const useWay = ({ name, start, ask, send, served, onFaults }: WayOptions)
     )
     setFailed(own.length ? undefined : text || t.failed)
   }
-  const run = async (values: WayValues) => {
+  const run = async (values: AuthFormValues) => {
     setBusy(true)
     setFailed(undefined)
     try {

@@ -1,8 +1,9 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import type { AppPorts, Session } from '../context.ts'
-import { systemActor } from '../../engine/records/system.ts'
-import { faultOf, type Fault } from '../errors/fault.ts'
-import type { Scope } from '../store/types.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { systemActor } from '../records/system.ts'
+import { faultOf, type Fault } from '../../platform/errors/fault.ts'
+import type { Scope } from '../../platform/store/types.ts'
 import { callerNow } from './caller.ts'
 import { mostAttempts, type Claimed } from './claim.ts'
 import { teller, untold } from './news.ts'
@@ -15,7 +16,7 @@ const retryMs = 20_000
 
 /** One run of a task, and what may be said to it meanwhile. */
 export interface Run {
-  readonly ports: AppPorts
+  readonly ports: EnginePorts
   readonly scope: Scope
   readonly owner: string
   readonly row: Claimed

@@ -1,6 +1,6 @@
-import type { AppPorts } from '../context.ts'
-import { liveOf, lookMs } from '../../domain/identity/session/live.ts'
-import { resting } from '../resting.ts'
+import type { AppPorts } from '../../../platform/context.ts'
+import { liveOf, lookMs } from './live.ts'
+import { resting } from '../../../platform/resting.ts'
 
 /** Keeps what the process knows of its sessions fresh, and its open windows told. Answers what ends it: every line is closed. */
 export const startLive = (ports: AppPorts): (() => void) => {

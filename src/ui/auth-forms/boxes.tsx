@@ -7,15 +7,18 @@ import { FieldFrame } from '../parts/fields/FieldFrame.tsx'
 import { TextInput } from '../parts/fields/TextInput.tsx'
 import { useField } from '../parts/fields/useField.ts'
 import { Icon } from '../parts/icons.tsx'
-import type { WayField } from './rules.ts'
-import { wayTexts } from './ways.texts.ts'
+import type { AuthFormField } from './rules.ts'
+import { authFormTexts } from './authForms.texts.ts'
 
 const Phone = phoneParts.part('PhoneInput')
 const Code = phoneParts.part('CountryCodeInput')
-const labelOf = (name: WayField) => ({ en: wayTexts.en[name], zh: wayTexts.zh[name] })
+const labelOf = (name: AuthFormField) => ({
+  en: authFormTexts.en[name],
+  zh: authFormTexts.zh[name],
+})
 
 interface BoxProps {
-  readonly name: WayField
+  readonly name: AuthFormField
   readonly complete: string
   readonly type?: 'text' | 'email'
   readonly autoFocus?: boolean
@@ -53,9 +56,11 @@ interface PasswordProps {
 }
 /** A password, shown on demand. */
 export const PasswordBox = ({ name, complete, fresh = false, below }: PasswordProps) => {
-  const t = useTexts(wayTexts)
+  const t = useTexts(authFormTexts)
   const [open, setOpen] = useState(false)
-  const label = fresh ? { en: wayTexts.en.fresh[name], zh: wayTexts.zh.fresh[name] } : labelOf(name)
+  const label = fresh
+    ? { en: authFormTexts.en.fresh[name], zh: authFormTexts.zh.fresh[name] }
+    : labelOf(name)
   const field = useField<string>({ source: name, options: { label } })
   return (
     <FieldFrame field={field}>

@@ -3,8 +3,8 @@ import type { Channel, CodePurpose } from '../../protocol/account.ts'
 import { useEdu } from '../context.tsx'
 import { refusalOf } from '../list/refusal.ts'
 import { holdWait, waitUntil } from './kept.ts'
-import { contactField, targetOf, targetText } from './useWay.ts'
-import { useWayAround } from './wayContext.ts'
+import { contactField, targetOf, targetText } from './useAuthForm.ts'
+import { useAuthFormContext } from './authFormContext.ts'
 
 /** Seconds from now until `until`, counted down on the screen. */
 const useSecondsLeft = (until: number): number => {
@@ -30,7 +30,7 @@ export interface CodeSending {
 /** Sends a code to what the form holds (`bound`: to what the account has) and counts down to the next one (LGN-02: 60 s by SMS, 30 s by e-mail). */
 export const useCodeSending = (purpose: CodePurpose, bound?: Channel): CodeSending => {
   const edu = useEdu()
-  const { form, captcha, captchaAnswer, refuse } = useWayAround()
+  const { form, captcha, captchaAnswer, refuse } = useAuthFormContext()
   const values = form.watch()
   const target = bound ? `${bound} bound` : targetText(values)
   const [, setHeld] = useState(0)

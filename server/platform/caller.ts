@@ -1,5 +1,5 @@
-import type { Access } from '../../../src/access/index.ts'
-import type { Lang } from '../../../src/schema/label.ts'
+import type { Access } from '../../src/access/index.ts'
+import type { Lang } from '../../src/schema/label.ts'
 
 /** Who calls: an account inside one institution. */
 export interface Actor {
@@ -56,3 +56,7 @@ export interface Caller {
   /** Rights that the screens of the session have been told of since it began ('*': all): one of them that is refused was withdrawn. */
   readonly told?: ReadonlySet<string>
 }
+
+/** Names of the caller's rights, in order; '*' alone stands for all of them. */
+export const rightNamesOf = ({ actor }: Pick<Caller, 'actor'>): string[] =>
+  actor.access.rights === 'all' ? ['*'] : [...actor.access.rights].toSorted()

@@ -7,7 +7,7 @@ import type { Channel, CodePurpose } from '../../protocol/account.ts'
 import { FieldFrame } from '../parts/fields/FieldFrame.tsx'
 import { useField } from '../parts/fields/useField.ts'
 import { useCodeSending } from './useCodeSending.ts'
-import { wayTexts } from './ways.texts.ts'
+import { authFormTexts } from './authForms.texts.ts'
 
 interface Props {
   readonly purpose: CodePurpose
@@ -17,10 +17,10 @@ interface Props {
 
 /** The code that was sent, and the button that sends one. */
 export const CodeField = ({ purpose, bound }: Props) => {
-  const t = useTexts(wayTexts)
+  const t = useTexts(authFormTexts)
   const field = useField<string>({
     source: 'code',
-    options: { label: { en: wayTexts.en.code, zh: wayTexts.zh.code } },
+    options: { label: { en: authFormTexts.en.code, zh: authFormTexts.zh.code } },
   })
   const { seconds, sending, sentTo, send } = useCodeSending(purpose, bound)
   const note = bound

@@ -1,6 +1,6 @@
 import { texts } from '../../i18n/texts.ts'
 
-export const wayTexts = texts({
+export const authFormTexts = texts({
   en: {
     failed:
       'Something went wrong. Everything you entered is still here. Check your connection and try again.',
@@ -26,7 +26,7 @@ export const wayTexts = texts({
     sendAgain: 'Resend code',
     sendAfter: (seconds: number) => `Resend in ${seconds} s`,
     sentIfKnown: (target: string) =>
-      `If ${target} has an account, a code is on its way. It’s valid for 10 minutes.`,
+      `If ${target} has an account, a code is on its authForm. It’s valid for 10 minutes.`,
     sent: (target: string) =>
       `We sent a message to ${target}. The code in it is valid for 10 minutes.`,
     sentBound: 'A code is on its way. It’s valid for 10 minutes.',
@@ -112,4 +112,4 @@ export const wayTexts = texts({
     stepDone: '已完成',
   },
 })
-export type WayTexts = (typeof wayTexts)['en']
+export type AuthFormTexts = (typeof authFormTexts)['en']

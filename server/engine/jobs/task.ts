@@ -1,6 +1,7 @@
-import type { AppPorts, Session } from '../context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
-import type { Scope, StoreTx } from '../store/types.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
 
 /** Work to be put in the queue. */
 export interface NewTask {
@@ -29,7 +30,7 @@ export interface TaskProgress {
 /** A task under way. */
 export interface RunningTask {
   readonly id: string
-  readonly ports: AppPorts
+  readonly ports: EnginePorts
   readonly scope: Scope
   /**
    * Who wanted it, with the rights that she has now: `told` are those she had when she asked, so that a right that was withdrawn since is

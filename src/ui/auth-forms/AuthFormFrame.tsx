@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The frame of every screen outside the shell that leads in: brand, title, the matter; language and theme at hand. */
-export const WayFrame = ({ title, help, children, foot }: Props) => {
+export const AuthFormFrame = ({ title, help, children, foot }: Props) => {
   const { product, icon } = useShell()
   return (
     <Box
@@ -90,8 +90,8 @@ export const WayFrame = ({ title, help, children, foot }: Props) => {
   )
 }
 
-/** A link in words: `<WayLink to="/createOrg">`. */
-export const WayLink = ({
+/** A link in words: `<AuthFormLink to="/createOrg">`. */
+export const AuthFormLink = ({
   to,
   state,
   children,

@@ -1,7 +1,7 @@
-import type { Ids } from '../ports.ts'
-import { systemActor } from '../../engine/records/system.ts'
-import { tooManyRequests } from '../errors/factories.ts'
-import type { StoreTx } from '../store/types.ts'
+import type { Ids } from '../../platform/ports.ts'
+import { systemActor } from '../records/system.ts'
+import { tooManyRequests } from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
 import type { NewTask } from './task.ts'
 
 /** In whose name a task runs: what is kept of her as JSON, and who is told of it. */

@@ -5,15 +5,15 @@ import { checkPassword } from '../../schema/fields/password/index.ts'
 import { loadNumbers } from '../../schema/fields/phone/numbers.ts'
 import { readPhone } from '../../schema/fields/phone/read.ts'
 import { issue, type Issue } from '../../schema/issue.ts'
-import type { WayTexts } from './ways.texts.ts'
+import type { AuthFormTexts } from './authForms.texts.ts'
 
 /** What the ways in ask for, by the names that the server gives its refusals. */
-export type WayField = keyof WayTexts['missing']
-export interface WayValues {
+export type AuthFormField = keyof AuthFormTexts['missing']
+export interface AuthFormValues {
   readonly [name: string]: string | null | undefined
 }
 
-type Judge = (value: string, values: WayValues, t: WayTexts) => Issue | string | undefined
+type Judge = (value: string, values: AuthFormValues, t: AuthFormTexts) => Issue | string | undefined
 const label = { en: '', zh: '' }
 const nameRule =
   (max: number): Judge =>
@@ -22,7 +22,7 @@ const nameRule =
 const anything: Judge = () => undefined
 
 /** The server's own rules (VAL-01, VAL-02, VAL-04), so that most refusals are said before they are made. */
-const judges: Readonly<Record<WayField, Judge>> = {
+const judges: Readonly<Record<AuthFormField, Judge>> = {
   account: anything,
   old: anything,
   schoolNo: anything,
@@ -45,7 +45,7 @@ const judges: Readonly<Record<WayField, Judge>> = {
 }
 
 export interface Asked {
-  readonly fields: readonly WayField[]
+  readonly fields: readonly AuthFormField[]
   /** The password is an old one: whatever it is, the server judges it. */
   readonly known?: boolean
   /** Not for mainland China. */
@@ -53,11 +53,11 @@ export interface Asked {
 }
 
 /** What is wrong with what was typed, by field: a code with figures, or a sentence. */
-export const judgeWay = async (
+export const judgeAuthForm = async (
   { fields, known, abroad }: Asked,
-  values: WayValues,
-  t: WayTexts,
-): Promise<Readonly<Partial<Record<WayField, Issue | string>>>> => {
+  values: AuthFormValues,
+  t: AuthFormTexts,
+): Promise<Readonly<Partial<Record<AuthFormField, Issue | string>>>> => {
   if (fields.includes('phone')) await loadNumbers()
   return Object.fromEntries(
     fields.flatMap(name => {

@@ -3,17 +3,18 @@ import type { JobNews, Task } from '../../../src/protocol/tasks.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { resources } from '../../../resources/index.ts'
-import type { AppPorts, Session } from '../context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { liveOf } from '../../domain/identity/session/live.ts'
 import { tasks } from '../../domains.ts'
-import { demandVerb } from '../../engine/records/rights.ts'
+import { demandVerb } from '../records/rights.ts'
 import { callerNow } from './caller.ts'
 import { enqueue, haltTasks, nudge, resumeTasks, tasksDone, withTaskKinds } from './queue.ts'
 import { enqueueOwn } from './put.ts'
 import type { NewTask, RunningTask, TaskHandler } from './task.ts'
 
 /** Gives a server other handlers for kinds of tasks that the domains list. */
-const withHandlers = (ports: AppPorts, handlers: Readonly<Record<string, TaskHandler>>): void =>
+const withHandlers = (ports: EnginePorts, handlers: Readonly<Record<string, TaskHandler>>): void =>
   withTaskKinds(
     ports,
     Object.fromEntries(
@@ -78,7 +79,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         }),
       )
     }
-    const run = async (t: TestApp, ports: AppPorts = t.ports) => {
+    const run = async (t: TestApp, ports: EnginePorts = t.ports) => {
       nudge(ports, t.institution)
       await tasksDone(ports)
     }
@@ -184,7 +185,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await run(t)
       expect(runs).toBe(0)
       t.clock.advance(60_000)
-      const other: AppPorts = { ...t.ports }
+      const other: EnginePorts = { ...t.ports }
       withHandlers(other, { bulk: async () => ({ state: 'DONE', result: runs++ }) })
       // on the embedded store there is no other process
       const processes = store.kind === 'pglite' ? [t.ports] : [t.ports, other]
@@ -252,7 +253,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await first.passed
       await haltTasks(t.ports)
       expect(await get(t, id)).toMatchObject({ state: 'QUEUED' })
-      const next: AppPorts = { ...t.ports }
+      const next: EnginePorts = { ...t.ports }
       withHandlers(next, { bulk: plain })
       await resumeTasks(next)
       await tasksDone(next)
@@ -275,7 +276,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const id = await put(t)
       nudge(t.ports, t.institution)
       await left.passed
-      const next: AppPorts = { ...t.ports }
+      const next: EnginePorts = { ...t.ports }
       let from: unknown
       withHandlers(next, {
         bulk: async task => {

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { hiddenStyle } from '../parts/fields/hidden.ts'
 import { Icon } from '../parts/icons.tsx'
 import { PasswordBox } from './boxes.tsx'
-import { wayTexts } from './ways.texts.ts'
+import { authFormTexts } from './authForms.texts.ts'
 
 const rules = {
   length: (text: string) => text.length >= 6 && text.length <= 20,
@@ -13,7 +13,7 @@ const rules = {
 
 /** A new password twice; its rules (VAL-01) are told from the start and ticked off while one types. */
 export const PasswordPair = ({ fresh = false }: { fresh?: boolean }) => {
-  const t = useTexts(wayTexts)
+  const t = useTexts(authFormTexts)
   const { watch } = useFormContext<Record<string, string | null>>()
   const typed = watch('password') ?? ''
   const told = (

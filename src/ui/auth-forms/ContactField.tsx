@@ -6,11 +6,11 @@ import type { Channel } from '../../protocol/account.ts'
 import { hiddenStyle } from '../parts/fields/hidden.ts'
 import { Segments } from '../parts/fields/Segments.tsx'
 import { LineBox, PhoneBox } from './boxes.tsx'
-import { wayTexts } from './ways.texts.ts'
+import { authFormTexts } from './authForms.texts.ts'
 
 /** A phone or an e-mail, whichever the person chooses; what was typed for the other one stays. `only`: no choice. */
 export const ContactField = ({ only, first = 'SMS' }: { only?: Channel; first?: Channel }) => {
-  const t = useTexts(wayTexts)
+  const t = useTexts(authFormTexts)
   const id = useId()
   const { watch, setValue } = useFormContext<Record<string, string | null>>()
   const channel = only ?? (watch('channel') === 'EMAIL' ? 'EMAIL' : 'SMS')
