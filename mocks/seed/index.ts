@@ -76,5 +76,5 @@ export const seedDemo = async (
   }
   await seedClasses(scope, contextFor, resources)
   await seedLessons(scope, contextFor)
-  await seedBookings(scope, contextFor, resources)
+  await seedBookings(scope, contextFor)
 }
