@@ -1,4 +1,6 @@
 import { seededRng } from '../../src/schema/index.ts'
+import { student } from '../../resources/student/student.resource.ts'
+import { teacher } from '../../resources/teacher/teacher.resource.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import type { RecordContext } from '../../server/engine/records/context.ts'
@@ -27,10 +29,10 @@ const pastClock = (end: Date, days: number, count: number): Clock => {
   }
 }
 
-const populations = {
-  teacher: { count: 40, days: 400, make: demoTeacher },
-  student: { count: 2_000, days: 300, make: demoStudent },
-} as const
+const populations = [
+  { resource: teacher, count: 40, days: 400, make: demoTeacher },
+  { resource: student, count: 2_000, days: 300, make: demoStudent },
+] as const
 
 /**
  * Fills an empty school with the demo's people by the ordinary write path (rules, allowances, audit), always the same ones:
@@ -41,17 +43,14 @@ export const seedDemo = async (
   contextFor: (resource: AnyResource) => RecordContext,
   resources: Readonly<Record<string, AnyResource>>,
 ): Promise<void> => {
-  await seedProfile(scope, contextFor, resources)
-  const { role, user } = resources
-  if (role && user) await seedUsers(scope, contextFor, { role, user })
+  await seedProfile(scope, contextFor)
+  await seedUsers(scope, contextFor)
   const taken = new Set<string>(
     Object.values(resources).flatMap(({ fields }) =>
       Object.values(fields).flatMap(({ options }) => options.taken ?? []),
     ),
   )
-  for (const [name, { count, days, make }] of Object.entries(populations)) {
-    const resource = resources[name]
-    if (!resource) continue
+  for (const { resource, count, days, make } of populations) {
     const rng = seededRng(seed)
     const context = contextFor(resource)
     const ctx: RecordContext = { ...context, clock: pastClock(context.clock.now(), days, count) }
@@ -74,7 +73,7 @@ export const seedDemo = async (
       })
     }
   }
-  await seedClasses(scope, contextFor, resources)
+  await seedClasses(scope, contextFor)
   await seedLessons(scope, contextFor)
   await seedBookings(scope, contextFor)
 }

@@ -1,3 +1,4 @@
+import { organization } from '../../../resources/organization/organization.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { profileOf } from '../../../server/domain/identity/institutions/profile.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
@@ -12,9 +13,8 @@ const classroomAddress =
 export const seedProfile = async (
   scope: Scope,
   contextFor: (resource: AnyResource) => RecordContext,
-  { organization }: Readonly<Record<string, AnyResource>>,
 ): Promise<void> => {
-  if (!organization || (await profileOf(scope))) return
+  if (await profileOf(scope)) return
   const ctx = contextFor(organization)
   const values = { name: ctx.institution.name, city: '上海', contact: '王校长', classroomAddress }
   await scope.transaction(tx => {

@@ -1,8 +1,9 @@
+import { role } from '../../../resources/role/role.resource.ts'
+import { user } from '../../../resources/user/user.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
 import type { RecordContext } from '../../../server/engine/records/context.ts'
 import { updateRecord } from '../../../server/engine/records/update.ts'
-import type { Row } from '../../../server/platform/ports.ts'
 import type { Scope } from '../../../server/platform/store/types.ts'
 
 const masked = ['teacherPhone', 'teacherEmail', 'studentPhone', 'studentEmail']
@@ -73,19 +74,16 @@ const everyRole = {
 export const seedUsers = async (
   scope: Scope,
   contextFor: (resource: AnyResource) => RecordContext,
-  { role, user }: { readonly role: AnyResource; readonly user: AnyResource },
 ): Promise<void> => {
   if ((await scope.total(user, everyRole)) > 1) return
   await scope.transaction(async tx => {
-    const known = new Map<string, Row>(
-      (await tx.page(role, everyRole)).map(row => [String(row['code']), row]),
-    )
+    const known = new Map((await tx.page(role, everyRole)).map(row => [String(row.code), row.id]))
     for (const [code, granted] of Object.entries(grants)) {
-      const row = known.get(code)
-      if (row) await updateRecord(tx, contextFor(role), { id: row.id, changes: granted })
+      const id = known.get(code)
+      if (id) await updateRecord(tx, contextFor(role), { id, changes: granted })
     }
-    known.set('registrar', await createRecord(tx, contextFor(role), registrar))
+    known.set('registrar', (await createRecord(tx, contextFor(role), registrar)).id)
     for (const { role: code, ...person } of people)
-      await createRecord(tx, contextFor(user), { ...person, role: known.get(code)?.id ?? '' })
+      await createRecord(tx, contextFor(user), { ...person, role: known.get(code) ?? '' })
   })
 }

@@ -1,5 +1,5 @@
 import { builtInRoles, type BuiltInRole } from '../../../../resources/role/kinds.ts'
-import { role } from '../../../../resources/role/role.resource.ts'
+import { role, type Role } from '../../../../resources/role/role.resource.ts'
 import { user } from '../../../../resources/user/user.resource.ts'
 import { emptyRecord, fieldEntries, titleOf } from '../../../../src/schema/index.ts'
 import { langs, type Lang } from '../../../../src/schema/label.ts'
@@ -101,13 +101,13 @@ const firstLanguage = async (tx: StoreTx, founder: string): Promise<Lang> => {
 }
 
 /** The institution's roles: made, all of ROL-01, where it has none yet. */
-export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Row[]> => {
+export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Role[]> => {
   await takeTurn(tx, 'role.holders')
   const known = await tx.page(role, everyRole)
   if (known.length) return known
   const lang = await firstLanguage(tx, maker.actor.id)
   const codes = Object.keys(builtInRoles) as BuiltInRole[]
-  return insertRecords(
+  const made = await insertRecords(
     tx,
     maker,
     role,
@@ -116,6 +116,10 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
       code,
       rights: code === 'administrator' ? ['*'] : [],
     })),
+  )
+  return tx.many(
+    role,
+    made.map(({ id }) => id),
   )
 }
 
@@ -143,7 +147,7 @@ export const recordMember = async (
     actor: { id: accountId, name: account.name },
     requestId: requestId ?? ids.next(),
   }
-  const own = (await ensureRoles(tx, maker)).find(row => row['code'] === code)
+  const own = (await ensureRoles(tx, maker)).find(row => row.code === code)
   if (!own) return
   const values = {
     ...account,
