@@ -61,15 +61,16 @@ const columnsOf = (root: HTMLElement): Column[] =>
     }
   })
 
+interface Look {
+  readonly transform: string
+  readonly text: string
+  readonly width?: string
+  readonly height?: string
+}
 interface Ghost {
   readonly element: HTMLElement
   /** Writes only what differs from the last frame. */
-  show(look: {
-    readonly transform: string
-    readonly text: string
-    readonly width?: string
-    readonly height?: string
-  }): void
+  show(look: Look): void
 }
 /** Creates the element that follows the pointer; it moves by transforms, so that nothing else is laid out or drawn again. */
 const ghostOf = (root: HTMLElement, width: number): Ghost => {
@@ -77,11 +78,11 @@ const ghostOf = (root: HTMLElement, width: number): Ghost => {
   element.className = 'ghost'
   element.style.width = `${width}px`
   root.append(element)
-  let last: Readonly<Record<string, string | undefined>> = {}
+  let last: Partial<Look> = {}
   return {
     element,
     show: look => {
-      if (look.text !== last['text']) element.textContent = look.text
+      if (look.text !== last.text) element.textContent = look.text
       for (const name of ['transform', 'width', 'height'] as const)
         if (look[name] !== undefined && look[name] !== last[name]) element.style[name] = look[name]
       last = look
@@ -199,13 +200,11 @@ export const useDrag = (handlers: DragHandlers) => {
       if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element))
         return
       const press = event.target.closest<HTMLElement>('[data-lesson], [data-day]')
-      if (!press || (event.target.closest('button') && !press.dataset['lesson'])) return
-      const entry = press.dataset['lesson']
-        ? latest.current.entryOf(press.dataset['lesson'])
-        : undefined
+      if (!press || (event.target.closest('button') && !press.dataset.lesson)) return
+      const entry = press.dataset.lesson ? latest.current.entryOf(press.dataset.lesson) : undefined
       const inHours = press.closest('[data-hours]') !== null
       if (
-        press.dataset['lesson']
+        press.dataset.lesson
           ? !entry || entry.locked || !latest.current.movable
           : !latest.current.onDraw || !inHours
       )
@@ -216,7 +215,7 @@ export const useDrag = (handlers: DragHandlers) => {
       // a lesson that began the day before is grabbed that much further behind its start
       const before =
         entry && column
-          ? (Date.parse(`${column.dataset['day'] ?? ''}T00:00Z`) -
+          ? (Date.parse(`${column.dataset.day ?? ''}T00:00Z`) -
               Date.parse(`${entry.start.slice(0, 10)}T00:00Z`)) /
             60_000
           : 0
@@ -231,9 +230,9 @@ export const useDrag = (handlers: DragHandlers) => {
         scrolled: scroller.scrollTop,
         grabbed:
           ((from.y - press.getBoundingClientRect().top) / height) * 1440 +
-          (press.dataset['from'] === '0' ? before : 0),
+          (press.dataset.from === '0' ? before : 0),
         press,
-        home: column?.dataset['teacher'],
+        home: column?.dataset.teacher,
         at: from,
         frame: 0,
       }

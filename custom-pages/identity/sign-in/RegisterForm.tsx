@@ -22,7 +22,7 @@ export const RegisterForm = ({ onDone }: { onDone: (values: WayValues, name: str
     send: async values => {
       const given = {
         name: textOf(values, 'name'),
-        password: values['password'] ?? '',
+        password: values.password ?? '',
         code: textOf(values, 'code'),
         language,
       }

@@ -6,7 +6,7 @@ import { useShell } from '../../../src/ui/shell/context.tsx'
 import type { WayField, WayValues } from '../../../src/ui/ways/rules.ts'
 import { contactField, targetOf, textOf, useWay } from '../../../src/ui/ways/useWay.ts'
 
-const isKnown = (values: WayValues) => values['known'] === 'yes'
+const isKnown = (values: WayValues) => values.known === 'yes'
 const personFields = (values: WayValues): readonly WayField[] => [
   contactField(values),
   'code',
@@ -36,7 +36,7 @@ export const useNewOrg = (trial: boolean) => {
         ...targetOf(values),
         // whoever has an account has her name there, and the server keeps that one
         name: isKnown(values) ? orgName.slice(0, 50) : textOf(values, 'name'),
-        password: values['password'] ?? '',
+        password: values.password ?? '',
         code: textOf(values, 'code'),
         language,
         orgName,

@@ -9,9 +9,9 @@ import type { WayTexts } from './ways.texts.ts'
 
 /** What the ways in ask for, by the names that the server gives its refusals. */
 export type WayField = keyof WayTexts['missing']
-export interface WayValues {
-  readonly [name: string]: string | null | undefined
-}
+/** Everything that the forms of the ways in keep: what they ask for, and what decides how they ask. */
+export type WayValue = WayField | 'channel' | 'countryCode' | 'known' | 'language'
+export type WayValues = { readonly [K in WayValue]?: string | null }
 
 type Judge = (value: string, values: WayValues, t: WayTexts) => Issue | string | undefined
 const label = { en: '', zh: '' }
