@@ -44,7 +44,7 @@ export const PlanForm = ({
   kind,
 }: {
   readonly planning: Planning
-  readonly kind?: ClassKind
+  readonly kind?: ClassKind | undefined
 }) => {
   const t = useTexts(planTexts)
   const { plan, set, faults } = planning

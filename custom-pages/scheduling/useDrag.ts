@@ -22,7 +22,9 @@ export interface DragHandlers {
   onPlace(entry: Entry, place: Place): void
   onOpen(entry: Entry): void
   /** Called when a time was drawn, or a day pressed; without minutes where only the day is known. */
-  onDraw?(place: Pick<Place, 'start' | 'teacherId'> & { readonly minutes?: number }): void
+  readonly onDraw?:
+    | ((place: Pick<Place, 'start' | 'teacherId'> & { readonly minutes?: number }) => void)
+    | undefined
   readonly movable: boolean
 }
 
@@ -39,7 +41,7 @@ interface Drag {
   readonly grabbed: number
   readonly press: HTMLElement
   /** The teacher in whose column it was grabbed. */
-  readonly home?: string
+  readonly home?: string | undefined
   ghost?: Ghost
   place?: Place
   at: Point

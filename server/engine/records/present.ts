@@ -8,6 +8,7 @@ import { masked } from './fields.ts'
 import { idsIn } from './references.ts'
 import { traitsOf } from './traits.ts'
 import { isVisible } from './visible.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 /** Makes the address under which a file can be fetched for a while. */
 export type SignFile = (file: { readonly id: string; readonly name: string }) => Promise<string>
@@ -94,7 +95,7 @@ export const titlesOf = async (
     titles[target] = Object.fromEntries(
       found.map(row => {
         const value = row[resource.title]
-        return [row.id, String((hide ? masked(field, value) : value) ?? '')]
+        return [row.id, asText(hide ? masked(field, value) : value)]
       }),
     )
   }

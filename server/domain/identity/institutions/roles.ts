@@ -14,8 +14,8 @@ export interface Maker {
   readonly now: string
   readonly ids: Ids
   readonly requestId: string
-  readonly ip?: string
-  readonly device?: string
+  readonly ip?: string | undefined
+  readonly device?: string | undefined
 }
 
 /** What a member's session calls its role: the name of a built-in one, the id of one that the institution made (names change, ids don't). */
@@ -126,7 +126,7 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
 /** A member with a built-in role stands in the list of users from the beginning; nothing happens where she does already. */
 export const recordMember = async (
   tx: StoreTx,
-  { ids, now, requestId }: Pick<Maker, 'ids' | 'now'> & { readonly requestId?: string },
+  { ids, now, requestId }: Pick<Maker, 'ids' | 'now'> & { readonly requestId?: string | undefined },
   { accountId, role: code }: { readonly accountId: string; readonly role: string },
 ): Promise<void> => {
   const account = await tx.global
