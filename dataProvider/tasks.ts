@@ -7,9 +7,9 @@ import type { Params } from './request.ts'
 import { listOf, objectOf } from './shapes.ts'
 
 interface Asked {
-  readonly page?: number
-  readonly limit?: number
-  readonly everyone?: boolean
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+  readonly everyone?: boolean | undefined
 }
 const paramsOf = ({ page = 1, limit = 20, everyone = false }: Asked): Params => ({
   page,

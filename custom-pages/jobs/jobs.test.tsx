@@ -76,13 +76,13 @@ const shown = (
     },
     cancelTask: async (id: string) => {
       await told(`cancel ${id}`)
-      world.tasks = world.tasks?.map(one => ({ ...one, state: 'CANCELLED' }))
+      world.tasks = (world.tasks ?? []).map(one => ({ ...one, state: 'CANCELLED' }))
       return world.tasks?.[0]
     },
     cancelImport: (id: string) => told(`cancel ${id}`),
     undoImport: async (id: string) => {
       await told(`undo ${id}`)
-      world.imports = world.imports?.map(one => ({ ...one, state: 'UNDONE' }))
+      world.imports = (world.imports ?? []).map(one => ({ ...one, state: 'UNDONE' }))
       return { ...job, state: 'UNDONE', undoneBy: 'op9' }
     },
     taskFile: async (id: string) => {

@@ -51,10 +51,10 @@ export interface Caller {
   /** Also the id of the operation that everything she does with it is part of. */
   readonly requestId: string
   /** Where the call came from: address and a short name of the browser. */
-  readonly ip?: string
-  readonly device?: string
+  readonly ip?: string | undefined
+  readonly device?: string | undefined
   /** Rights that the screens of the session have been told of since it began ('*': all): one of them that is refused was withdrawn. */
-  readonly told?: ReadonlySet<string>
+  readonly told?: ReadonlySet<string> | undefined
 }
 
 /** Names of the caller's rights, in order; '*' alone stands for all of them. */

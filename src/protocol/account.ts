@@ -15,8 +15,8 @@ export interface Target {
 }
 /** UI-01: answered by an image; asked for after failures (the refusal's `data.captcha` is true then). */
 export interface CaptchaAnswer {
-  readonly captchaId?: string
-  readonly captcha?: string
+  readonly captchaId?: string | undefined
+  readonly captcha?: string | undefined
 }
 export interface CaptchaImage {
   readonly captchaId: string
@@ -32,7 +32,7 @@ export interface SentCode {
 export interface PasswordLogin extends CaptchaAnswer {
   readonly account: string
   readonly password: string
-  readonly countryCode?: string
+  readonly countryCode?: string | undefined
   readonly institutionId?: string
 }
 export interface CodeLogin extends Target {

@@ -133,7 +133,7 @@ export interface MenuItem {
   readonly id: string
   readonly menucode: string
   readonly label: Label
-  readonly icon?: string
+  readonly icon?: string | undefined
   readonly url: string
   /** How much there is to do behind it, and what. */
   readonly count?: number
@@ -175,7 +175,7 @@ export interface LoginReply extends SessionInfo {
 }
 
 export interface CallOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** No loading indicator (SES-14). */
   readonly silent?: boolean
   /** No toast for an error: the caller shows it itself. */
@@ -208,7 +208,7 @@ interface ExportParams extends CallOptions {
   /** 'all': every field that the person may export, instead of `columns`. */
   readonly fields?: 'all'
   /** Is told the bytes that have arrived. */
-  readonly onReceived?: (bytes: number) => void
+  readonly onReceived?: ((bytes: number) => void) | undefined
   readonly query: ListFilter
   readonly sort?: string
   /** Only these of what matches. */
@@ -277,7 +277,7 @@ export interface EduExtras
     params: CallOptions & {
       readonly type: 1 | 2 | 3
       readonly content: string
-      readonly countryCode?: string
+      readonly countryCode?: string | undefined
     },
   ): Promise<boolean>
   /** A value that the caller sees masked, for a reason that the log keeps; needs the right '<resource>.reveal'. */

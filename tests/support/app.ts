@@ -148,7 +148,7 @@ export const makeApp = async (options: AppOptions) => {
     {
       token = administrator.token,
       headers = {},
-    }: { token?: string | null; headers?: Readonly<Record<string, string>> } = {},
+    }: { token?: string | null | undefined; headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Answer<T>> => {
     const answer = await app.request(path.startsWith('/') ? path : `/edu_adminserver/${path}`, {
       method,
@@ -158,7 +158,9 @@ export const makeApp = async (options: AppOptions) => {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const { responseHeader, response } = (await answer.json()) as {
       responseHeader: { status: number | string; msg: string }

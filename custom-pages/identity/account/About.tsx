@@ -27,7 +27,7 @@ export const About = ({ me }: { me: MyAccount }) => {
     start: { name: me.name, language: me.language ?? present },
     ask: () => ({ fields: ['name'] }),
     send: async values => {
-      const language: Lang = values['language'] === 'en' ? 'en' : 'zh'
+      const language: Lang = values.language === 'en' ? 'en' : 'zh'
       const now = await edu.updateAccount(
         { name: textOf(values, 'name'), language },
         { quiet: true },

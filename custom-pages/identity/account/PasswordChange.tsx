@@ -18,7 +18,7 @@ export const PasswordChange = () => {
     ask: () => ({ fields: ['old', 'password', 'again'] }),
     send: async values => {
       await edu.changePassword(
-        { old: values['old'] ?? '', password: values['password'] ?? '' },
+        { old: values.old ?? '', password: values.password ?? '' },
         { quiet: true },
       )
       notify(t.changed, { type: 'success' })

@@ -24,7 +24,7 @@ export const ForgotPage = () => {
     ask: values => ({ fields: [contactField(values), 'code', 'password', 'again'] }),
     send: async values => {
       await edu.resetPassword(
-        { ...targetOf(values), code: textOf(values, 'code'), password: values['password'] ?? '' },
+        { ...targetOf(values), code: textOf(values, 'code'), password: values.password ?? '' },
         { quiet: true },
       )
       await navigate('/login', { state: { reset: true } })

@@ -24,7 +24,7 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
     send: async (values, captcha) => {
       const given = {
         account: textOf(values, 'account'),
-        password: values['password'] ?? '',
+        password: values.password ?? '',
         ...captcha,
       }
       const options = { quiet: true }

@@ -31,7 +31,7 @@ export const RegisterForm = ({
     send: async values => {
       const given = {
         name: textOf(values, 'name'),
-        password: values['password'] ?? '',
+        password: values.password ?? '',
         code: textOf(values, 'code'),
         language,
       }

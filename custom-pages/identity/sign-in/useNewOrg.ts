@@ -11,7 +11,7 @@ import {
   useAuthForm,
 } from '../../../src/ui/auth-forms/useAuthForm.ts'
 
-const isKnown = (values: AuthFormValues) => values['known'] === 'yes'
+const isKnown = (values: AuthFormValues) => values.known === 'yes'
 const personFields = (values: AuthFormValues): readonly AuthFormField[] => [
   contactField(values),
   'code',
@@ -41,7 +41,7 @@ export const useNewOrg = (trial: boolean) => {
         ...targetOf(values),
         // whoever has an account has her name there, and the server keeps that one
         name: isKnown(values) ? orgName.slice(0, 50) : textOf(values, 'name'),
-        password: values['password'] ?? '',
+        password: values.password ?? '',
         code: textOf(values, 'code'),
         language,
         orgName,

@@ -6,7 +6,7 @@ import type { Check } from '../../engine/audit/check.ts'
 export const bookingChecks: Check = {
   name: 'seats and limits of bookings hold (5, 6)',
   async run({ scope, ports, alive }, tell) {
-    if (!ports.resources['booking']) return 'no bookings'
+    if (!ports.resources.booking) return 'no bookings'
     const db = teachingDb(scope)
     const taken = await db
       .selectFrom('booking')

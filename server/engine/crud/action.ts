@@ -26,17 +26,18 @@ import { contextFor } from './common.ts'
 import { chosenOf, onlyKeys } from '../records/selection.ts'
 
 /** The action's fields as a resource of their own, so that input is checked exactly as records are. */
-const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => ({
-  ...resource,
-  name: `${resource.name}.${name}`,
-  title: Object.keys(action.input)[0] ?? 'id',
-  fields: action.input,
-  keys: undefined,
-  oneOf: undefined,
-  list: { columns: [], sort: 'createTime' },
-  form: { layout: 'sections', groups: [] },
-  actions: {},
-})
+const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => {
+  const { keys: _keys, oneOf: _oneOf, ...rest } = resource
+  return {
+    ...rest,
+    name: `${resource.name}.${name}`,
+    title: Object.keys(action.input)[0] ?? 'id',
+    fields: action.input,
+    list: { columns: [], sort: 'createTime' },
+    form: { layout: 'sections', groups: [] },
+    actions: {},
+  }
+}
 
 const checkedInput = (
   caller: Pick<RecordContext, 'actor' | 'told'>,

@@ -31,9 +31,9 @@ export interface ImportRun {
   /** Whether a person leads it through its steps; else it goes from its file to its last row by itself, and nobody is asked anything. */
   readonly wizard: boolean
   /** True once the server is stopping: the job halts after its batch and goes on at the next start. */
-  readonly stopping?: () => boolean
+  readonly stopping?: (() => boolean) | undefined
   /** True once a person has cancelled it in this process; the job's own row (`cancelled`) tells it to all of them. */
-  readonly cancelled?: () => boolean
+  readonly cancelled?: (() => boolean) | undefined
 }
 
 interface JobState {

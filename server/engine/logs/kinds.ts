@@ -19,7 +19,7 @@ export interface LogKind {
   ): Promise<{
     readonly list: AnyRecord[]
     readonly refs?: Titles
-    readonly last?: { at: string; id: string }
+    readonly last?: { at: string; id: string } | undefined
   }>
   /** One of them whole. */
   get(

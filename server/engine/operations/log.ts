@@ -7,8 +7,8 @@ export interface Deed {
   /** Id of the request; it becomes the operation's. */
   readonly requestId: string
   readonly actor: Pick<Actor, 'id' | 'name'>
-  readonly ip?: string
-  readonly device?: string
+  readonly ip?: string | undefined
+  readonly device?: string | undefined
   readonly clock: Clock
 }
 

@@ -16,7 +16,7 @@ export interface RecordContext extends Caller {
   /** Hand-written pages: their rights are part of the permission tree. */
   readonly pages?: readonly Page[]
   /** Days off of every institution. */
-  readonly platformDays?: readonly PlatformDay[]
+  readonly platformDays?: readonly PlatformDay[] | undefined
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: Passwords

@@ -8,6 +8,7 @@ import { contextOf, type RecordContext } from './context.ts'
 import { masked } from './fields.ts'
 import { idsIn } from './references.ts'
 import { isVisible } from './visible.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 // what the audit tells besides fields; a field that the definition no longer has may have been masked or withheld
@@ -91,7 +92,7 @@ export const titlesOf = async (
     titles[target] = Object.fromEntries(
       found.map(row => {
         const value = row[resource.title]
-        return [row.id, String((hide ? masked(field, value) : value) ?? '')]
+        return [row.id, asText(hide ? masked(field, value) : value)]
       }),
     )
   }

@@ -9,9 +9,9 @@ import type { AuthFormTexts } from './authForms.texts.ts'
 
 /** What the ways in ask for, by the names that the server gives its refusals. */
 export type AuthFormField = keyof AuthFormTexts['missing']
-export interface AuthFormValues {
-  readonly [name: string]: string | null | undefined
-}
+/** Everything that the forms of the ways in keep: what they ask for, and what decides how they ask. */
+export type AuthFormValue = AuthFormField | 'channel' | 'countryCode' | 'known' | 'language'
+export type AuthFormValues = { readonly [K in AuthFormValue]?: string | null }
 
 type Judge = (value: string, values: AuthFormValues, t: AuthFormTexts) => Issue | string | undefined
 const label = { en: '', zh: '' }

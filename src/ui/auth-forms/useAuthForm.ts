@@ -62,15 +62,15 @@ export const targetOf = (values: AuthFormValues): Target =>
   channelOf(values) === 'SMS'
     ? {
         channel: 'SMS',
-        countryCode: values['countryCode'] ?? '',
-        phone: values['phone']?.trim() ?? '',
+        countryCode: values.countryCode ?? '',
+        phone: values.phone?.trim() ?? '',
       }
-    : { channel: 'EMAIL', email: values['email']?.trim() ?? '' }
+    : { channel: 'EMAIL', email: values.email?.trim() ?? '' }
 /** Phone or e-mail as people read it. */
 export const targetText = (values: AuthFormValues): string =>
   channelOf(values) === 'SMS'
-    ? `+${values['countryCode'] ?? ''} ${values['phone']?.trim() ?? ''}`
-    : (values['email']?.trim() ?? '')
+    ? `+${values.countryCode ?? ''} ${values.phone?.trim() ?? ''}`
+    : (values.email?.trim() ?? '')
 export const textOf = (values: AuthFormValues, name: AuthFormField): string =>
   values[name]?.trim() ?? ''
 
@@ -157,7 +157,7 @@ export const useAuthForm = ({
       await send(values, captchaAnswer())
       if (served?.() === false) return
       dropKept(sessionStorage, name)
-      if (values['code']) holdWait(sessionStorage, targetText(values), 0, Date.now())
+      if (values.code) holdWait(sessionStorage, targetText(values), 0, Date.now())
     } catch (thrown) {
       refuse(thrown)
     } finally {

@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly id: string
   readonly menucode: string
   readonly label: Label
-  readonly icon?: string | null
+  readonly icon?: string | null | undefined
   readonly url: string
   /** How much there is to do behind it. */
   readonly count?: number

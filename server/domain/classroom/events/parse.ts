@@ -117,7 +117,7 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
       down: numberOf(raw, 'down', 10_000_000),
     }),
   }),
-  PICTURE: raw => ({ pictures: [picture(raw['picture'], 'picture')] }),
+  PICTURE: raw => ({ pictures: [picture(raw.picture, 'picture')] }),
   MESSAGE: raw => ({ data: { text: textOf(raw, 'text', longestText) } }),
   PLAYBACK(raw) {
     const seconds = numberOf(raw, 'seconds', maxSeconds)
@@ -125,7 +125,7 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
     return { amount: Math.round(seconds) }
   },
   NOTE(raw) {
-    const pictures = raw['pictures'] ?? []
+    const pictures = raw.pictures ?? []
     if (!Array.isArray(pictures) || pictures.length > 9) throw wrong('pictures')
     return {
       text: textOf(raw, 'text', longestText),

@@ -144,7 +144,7 @@ export const messagesOf = async (
     personId: who,
     personName: nameOf(who),
     role: role as EventRole,
-    text: isObject(data) ? String(data['text'] ?? '') : '',
+    text: isObject(data) && typeof data.text === 'string' ? data.text : '',
   }))
   return { list, total: Number(counted?.n ?? 0) }
 }

@@ -48,7 +48,7 @@ const membershipsOf = async (
         member?.roleId && member.role === member.roleId
           ? await scope.get(role, member.roleId)
           : undefined
-      return own ? { ...member, status: member?.status, role: String(own['name']) } : member
+      return own ? { ...member, status: member?.status, role: own.name } : member
     }),
   )
   return rows.flatMap(({ waitsSince, ...row }, n) => {

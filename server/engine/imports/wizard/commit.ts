@@ -58,7 +58,11 @@ const refusedRows = async (
       made,
       changed,
       issue,
-    }): { sheetRow: number; values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
+    }): {
+      sheetRow: number
+      values: Readonly<Record<string, unknown>>
+      issue?: RowIssue | undefined
+    } => ({
       sheetRow: row.sheetRow,
       values: made?.values ?? changed ?? {},
       issue,

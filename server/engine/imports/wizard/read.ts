@@ -32,7 +32,7 @@ export interface Looked {
 /** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
 export const lookedAt = async (
   run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wizard'> & {
-    readonly given?: Given
+    readonly given?: Given | undefined
   },
   sheets: readonly Sheet[],
   place: Place,

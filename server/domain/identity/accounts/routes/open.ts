@@ -103,7 +103,7 @@ export const openAccountRoutes =
       const body = await readOnly(c, [...contactKeys, 'code', 'institutionId'])
       const wanted = optionalText(body, 'institutionId', 64)
       const given = await redemptionOf(c, ports, body, ['LOGIN'])
-      const done = await redeem(
+      const { accountId = '' } = await redeem(
         ports,
         given,
         async () => undefined,
@@ -114,10 +114,7 @@ export const openAccountRoutes =
         },
       )
       await accessChanged(ports)
-      return reply(
-        c,
-        await enterAny(ports, { accountId: done['accountId'] ?? '' }, wanted, deviceOf(c)),
-      )
+      return reply(c, await enterAny(ports, { accountId }, wanted, deviceOf(c)))
     })
     app.post(paths.register, async (c: Ctx) => {
       const body = await readOnly(c, registrationKeys)
