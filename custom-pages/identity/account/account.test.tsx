@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { press, showPage, type } from '../../../tests/support/ways-bench.tsx'
-import type { MyAccount } from '../../../src/protocol/account.ts'
+import type { MyAccount } from '../../../resources/user/account.calls.ts'
 import { Institutions } from './Institutions.tsx'
 import { Ways } from './Ways.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NewOpenKey, OpenKey } from '../../../src/protocol/institution.ts'
+import type { NewOpenKey, OpenKey } from '../../../resources/organization/openKey.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 
 export type MadeKey = OpenKey & { readonly secret: string }

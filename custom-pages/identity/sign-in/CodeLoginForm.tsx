@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import type { Channel } from '../../../src/protocol/account.ts'
+import type { Channel } from '../../../src/protocol/verification.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../../src/ui/shell/login.texts.ts'

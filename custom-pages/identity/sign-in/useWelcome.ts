@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { Currency } from '../../../src/protocol/account.ts'
+import type { Currency } from '../../../resources/organization/organization.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'

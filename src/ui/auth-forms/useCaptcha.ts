@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { CaptchaImage } from '../../protocol/account.ts'
+import type { CaptchaImage } from '../../protocol/verification.ts'
 import { useEdu } from '../context.tsx'
 
 export interface Captcha {

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { Channel, CodePurpose } from '../../protocol/account.ts'
+import type { Channel, CodePurpose } from '../../protocol/verification.ts'
 import { useEdu } from '../context.tsx'
 import { refusalOf } from '../list/refusal.ts'
 import { holdWait, waitUntil } from './kept.ts'

@@ -1,0 +1,141 @@
+import { paths } from '../../src/protocol/paths.ts'
+import type { LoginReply, MenuItem, SessionInfo } from '../../src/protocol/provider.ts'
+import { exactText, optionalExactText } from '../../src/schema/call/exact.ts'
+import { defineCall, shape } from '../../src/schema/call/index.ts'
+import { text } from '../../src/schema/fields/index.ts'
+import { captchaInputs, codeInput, contactInputs, presentPassword } from './account.inputs.ts'
+
+export interface MySession {
+  readonly rid: string
+  readonly current: boolean
+  readonly createTime: string
+  /** Of its latest renewal. */
+  readonly lastTime: string | null
+  readonly expireTime: string
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly institution: string
+}
+
+const loginReply = shape<LoginReply>()
+const passwordInputs = {
+  account: exactText(),
+  password: presentPassword,
+  countryCode: optionalExactText(8),
+  institutionId: optionalExactText(64),
+  ...captchaInputs,
+} as const
+
+/** LGN-01. */
+export const loginByPassword = defineCall({
+  path: paths.login,
+  summary: 'Logs in by account, phone or e-mail and password',
+  audience: 'public',
+  input: passwordInputs,
+  output: loginReply,
+  errors: ['804', '806', '950', '429', '9002', '5003'],
+})
+
+/** LGN-01: the institution is named by its number. */
+export const loginByNumber = defineCall({
+  path: paths.loginOrg,
+  summary: 'Logs in at an institution by its number',
+  audience: 'public',
+  input: { ...passwordInputs, schoolNo: exactText(40) },
+  output: loginReply,
+  errors: ['713', '804', '806', '950', '429', '5003'],
+})
+
+export const loginByCode = defineCall({
+  path: paths.loginByCode,
+  summary: 'Logs in by a verification code',
+  audience: 'public',
+  input: { ...contactInputs, code: codeInput, institutionId: optionalExactText(64) },
+  output: loginReply,
+  errors: ['333', '211', '946', '802', '953', '429', '9002', '5003'],
+})
+
+/** SES-07. `password` is the secret that the login answered, which changes with every renewal. */
+export const renewToken = defineCall({
+  path: paths.refresh,
+  method: 'PUT',
+  summary: 'Renews the access token',
+  audience: 'public',
+  input: { uid: exactText(64), password: presentPassword, rid: exactText(64) },
+  output: shape<{ readonly accessToken: string; readonly secret: string }>({
+    type: 'object',
+    properties: { accessToken: { type: 'string' }, secret: { type: 'string' } },
+  }),
+  errors: ['867'],
+})
+
+const ended = shape<{ readonly ended: true }>({
+  type: 'object',
+  properties: { ended: { type: 'boolean' } },
+})
+
+export const currentSession = defineCall({
+  path: paths.session,
+  method: 'GET',
+  summary: 'The current session: the person, their institution, rights and menu',
+  audience: 'member',
+  silent: true,
+  output: shape<SessionInfo>(),
+})
+
+export const logOut = defineCall({
+  path: paths.logout,
+  summary: 'Ends the current session',
+  audience: 'member',
+  output: ended,
+})
+
+/** API-01. */
+export const menuEntries = defineCall({
+  path: paths.menu,
+  method: 'GET',
+  summary: 'Children of a menu entry',
+  audience: 'member',
+  silent: true,
+  input: { parentId: text({ label: { en: 'Menu entry', zh: '菜单项' }, max: 64 }) },
+  output: shape<{ readonly id: string; readonly children: readonly MenuItem[] }>({
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      children: { type: 'array', items: { type: 'object' } },
+    },
+  }),
+})
+
+export const mySessions = defineCall({
+  path: paths.sessions,
+  method: 'GET',
+  summary: "One's own sessions",
+  audience: 'member',
+  output: shape<{ readonly list: readonly MySession[]; readonly total: number }>({
+    type: 'object',
+    properties: {
+      list: { type: 'array', items: { type: 'object' } },
+      total: { type: 'integer' },
+    },
+  }),
+})
+
+export const endSession = defineCall({
+  path: paths.endSession,
+  summary: "Ends one of one's own sessions",
+  audience: 'member',
+  input: { rid: exactText(64) },
+  output: ended,
+  errors: ['404'],
+})
+
+/** SET-02. 982: it is the present one. */
+export const switchInstitution = defineCall({
+  path: paths.switchInstitution,
+  summary: "Goes on in another of one's institutions",
+  audience: 'owner',
+  input: { institutionId: exactText(64) },
+  output: loginReply,
+  errors: ['982', '9002', '5003', '867'],
+})

@@ -1,0 +1,56 @@
+import type { Lang } from '../../../../../src/schema/label.ts'
+import type { AppPorts, Ctx } from '../../../../platform/context.ts'
+import {
+  valueMissing,
+  wrongVerificationCode,
+  invalidParameter,
+} from '../../../../platform/errors/factories.ts'
+import { addressOf } from '../../../../platform/http/address.ts'
+import type { Body } from '../../../../platform/http/body.ts'
+import { contactOf } from '../contact.ts'
+import type { Redemption } from '../redeem.ts'
+import type { RegistrationInput } from '../register.ts'
+import { callHashOf } from './read.ts'
+
+/** A code as typed; what can't be one is wrong (802) without being counted. */
+const codeOf = ({ code }: Body): string => {
+  if (code !== undefined && code !== null && typeof code !== 'string')
+    throw invalidParameter().at('code')
+  const digits = (code ?? '').normalize('NFKC').replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits))
+    throw (digits === '' ? valueMissing() : wrongVerificationCode()).at('code')
+  return digits
+}
+
+/** The code of an input with what it was sent to. */
+export const redemptionOf = async (
+  c: Ctx,
+  ports: AppPorts,
+  input: Body,
+  purposes: readonly string[],
+): Promise<Redemption> => ({
+  contact: contactOf(input),
+  code: codeOf(input),
+  purposes,
+  ip: addressOf(c),
+  callHash: await callHashOf(c, ports, input),
+})
+
+interface Registering extends Body {
+  readonly name: string
+  readonly password: string
+  readonly language: Lang | null
+}
+
+/** A person who registers, as the input says; they begin in the language of their screen unless it names one. */
+export const registrationOf = async (
+  c: Ctx,
+  ports: AppPorts,
+  input: Registering,
+  purposes: readonly string[],
+): Promise<RegistrationInput> => ({
+  name: input.name,
+  password: input.password,
+  language: input.language ?? c.get('lang'),
+  ...(await redemptionOf(c, ports, input, purposes)),
+})
