@@ -3,6 +3,7 @@ import { openAccountCalls } from './accounts/routes/open.ts'
 import { newOrgCalls } from './accounts/routes/orgs.ts'
 import { ownAccountCalls } from './accounts/routes/own.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
+import { identityPaths } from './identity.openapi.ts'
 import { institutionCalls } from './institutions/routes.ts'
 import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
@@ -49,6 +50,7 @@ export const identity = defineDomain({
     ...institutionCalls,
   ],
   routes: [passExchange, eventStream],
+  openapi: identityPaths,
   schedules: [{ name: 'sweep passes', every: 10 * minute, atStart: false, run: sweepPasses }],
   sweeps: [
     { name: 'sessions', ofAll: sweepSessions },
