@@ -1,12 +1,8 @@
 import { paths } from '../../src/protocol/paths.ts'
-import type { CaptchaImage, Channel, SentCode } from '../../src/protocol/verification.ts'
+import { codeInput, contactInputs, type Channel } from '../../src/protocol/verification.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
-import { choice } from '../../src/schema/fields/index.ts'
 import {
-  captchaInputs,
   changedName,
-  codeInput,
-  contactInputs,
   languageInput,
   newPassword,
   presentPassword,
@@ -14,15 +10,6 @@ import {
 } from './account.inputs.ts'
 
 export { registrationInputs }
-
-const codePurposes = {
-  LOGIN: { en: 'Log in', zh: '登录' },
-  REGISTER: { en: 'Register', zh: '注册' },
-  RESET: { en: 'Reset password', zh: '重置密码' },
-  BIND: { en: 'Bind', zh: '绑定' },
-  UNBIND: { en: 'Unbind', zh: '解绑' },
-  JOIN: { en: 'Join a class', zh: '加入班级' },
-} as const
 
 /** One institution of a person. */
 export interface Membership {
@@ -64,43 +51,6 @@ export interface OutboxMessage {
   readonly error: string | null
   readonly createTime: string
 }
-
-/** UI-01. */
-export const drawCaptcha = defineCall({
-  path: paths.captcha,
-  method: 'GET',
-  summary: 'Captcha picture, required after failed attempts',
-  audience: 'public',
-  output: shape<CaptchaImage>({
-    type: 'object',
-    properties: {
-      captchaId: { type: 'string' },
-      svg: { type: 'string' },
-      expireTime: { type: 'string', format: 'date-time' },
-    },
-  }),
-})
-
-/** LGN-02. BIND and UNBIND need a session; UNBIND sends to what is bound. */
-export const sendCode = defineCall({
-  path: paths.sendCode,
-  summary: 'Sends a verification code by SMS or e-mail; BIND and UNBIND need a session',
-  audience: 'public',
-  input: {
-    ...contactInputs,
-    ...captchaInputs,
-    purpose: choice({
-      label: { en: 'Purpose', zh: '用途' },
-      options: codePurposes,
-      required: true,
-    }),
-  },
-  output: shape<SentCode>({
-    type: 'object',
-    properties: { wait: { type: 'integer' }, expireTime: { type: 'string', format: 'date-time' } },
-  }),
-  errors: ['333', '211', '946', '806', '429', '959', '960', '967', '803', '955'],
-})
 
 /** LGN-03. */
 export const registerPerson = defineCall({

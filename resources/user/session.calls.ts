@@ -1,9 +1,9 @@
 import { paths } from '../../src/protocol/paths.ts'
-import type { LoginReply, MenuItem, SessionInfo } from '../../src/protocol/provider.ts'
+import type { LoginReply } from '../../src/protocol/provider.ts'
+import { captchaInputs, codeInput, contactInputs } from '../../src/protocol/verification.ts'
 import { exactText, optionalExactText } from '../../src/schema/call/exact.ts'
 import { defineCall, shape } from '../../src/schema/call/index.ts'
-import { text } from '../../src/schema/fields/index.ts'
-import { captchaInputs, codeInput, contactInputs, presentPassword } from './account.inputs.ts'
+import { presentPassword } from './account.inputs.ts'
 
 export interface MySession {
   readonly rid: string
@@ -74,37 +74,11 @@ const ended = shape<{ readonly ended: true }>({
   properties: { ended: { type: 'boolean' } },
 })
 
-export const currentSession = defineCall({
-  path: paths.session,
-  method: 'GET',
-  summary: 'The current session: the person, their institution, rights and menu',
-  audience: 'member',
-  silent: true,
-  output: shape<SessionInfo>(),
-})
-
 export const logOut = defineCall({
   path: paths.logout,
   summary: 'Ends the current session',
   audience: 'member',
   output: ended,
-})
-
-/** API-01. */
-export const menuEntries = defineCall({
-  path: paths.menu,
-  method: 'GET',
-  summary: 'Children of a menu entry',
-  audience: 'member',
-  silent: true,
-  input: { parentId: text({ label: { en: 'Menu entry', zh: '菜单项' }, max: 64 }) },
-  output: shape<{ readonly id: string; readonly children: readonly MenuItem[] }>({
-    type: 'object',
-    properties: {
-      id: { type: 'string' },
-      children: { type: 'array', items: { type: 'object' } },
-    },
-  }),
 })
 
 export const mySessions = defineCall({

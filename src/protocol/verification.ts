@@ -1,7 +1,23 @@
+import { optionalExactText } from '../schema/call/exact.ts'
+import { defineCall, shape, valueOf } from '../schema/call/index.ts'
+import { choice } from '../schema/fields/index.ts'
+import { issue } from '../schema/issue.ts'
+import { ErrorCode } from './errors/codes.ts'
+import { paths } from './paths.ts'
+
 /** How a verification code travels. */
 export type Channel = 'SMS' | 'EMAIL'
+
+const codePurposes = {
+  LOGIN: { en: 'Log in', zh: '登录' },
+  REGISTER: { en: 'Register', zh: '注册' },
+  RESET: { en: 'Reset password', zh: '重置密码' },
+  BIND: { en: 'Bind', zh: '绑定' },
+  UNBIND: { en: 'Unbind', zh: '解绑' },
+  JOIN: { en: 'Join a class', zh: '加入班级' },
+} as const
 /** What a verification code is for; a code for one purpose never serves another. */
-export type CodePurpose = 'LOGIN' | 'REGISTER' | 'RESET' | 'BIND' | 'UNBIND' | 'JOIN'
+export type CodePurpose = keyof typeof codePurposes
 
 /** A phone (with its calling code) or an e-mail address, by channel. */
 export interface Target {
@@ -26,3 +42,76 @@ export interface SentCode {
   readonly wait: number
   readonly expireTime: string
 }
+
+/** A verification code as typed; what can't be one is wrong (802) without being counted. */
+const parseCode = (raw: unknown) => {
+  if (typeof raw !== 'string') return { issue: issue(ErrorCode.invalidParameter) }
+  const digits = raw.normalize('NFKC').replace(/\s/g, '')
+  if (/^\d{6}$/.test(digits)) return { value: digits }
+  return {
+    issue: issue(digits === '' ? ErrorCode.valueMissing : ErrorCode.wrongVerificationCode),
+  }
+}
+export const codeInput = valueOf<string, { readonly required: true }>({
+  required: true,
+  requiredCode: ErrorCode.valueMissing,
+  schema: { type: 'string', pattern: '^\\d{6}$' },
+  parse: parseCode,
+  good: '000000',
+  bad: [7, '12', 'abcdef', ['1']],
+})
+
+/** A phone with its calling code, or an e-mail address; the server judges which one the channel asks for (333, 211, 946). */
+export const contactInputs = {
+  channel: choice({
+    label: { en: 'Channel', zh: '验证方式' },
+    options: { SMS: { en: 'Text message', zh: '短信' }, EMAIL: { en: 'Email', zh: '邮件' } },
+    required: true,
+  }),
+  countryCode: optionalExactText(300),
+  phone: optionalExactText(300),
+  email: optionalExactText(300),
+} as const
+
+/** The answer to a picture, where one was asked for. */
+export const captchaInputs = {
+  captchaId: optionalExactText(),
+  captcha: optionalExactText(20),
+} as const
+
+/** UI-01. */
+export const drawCaptcha = defineCall({
+  path: paths.captcha,
+  method: 'GET',
+  summary: 'Captcha picture, required after failed attempts',
+  audience: 'public',
+  output: shape<CaptchaImage>({
+    type: 'object',
+    properties: {
+      captchaId: { type: 'string' },
+      svg: { type: 'string' },
+      expireTime: { type: 'string', format: 'date-time' },
+    },
+  }),
+})
+
+/** LGN-02. BIND and UNBIND need a session; UNBIND sends to what is bound. */
+export const sendCode = defineCall({
+  path: paths.sendCode,
+  summary: 'Sends a verification code by SMS or e-mail; BIND and UNBIND need a session',
+  audience: 'public',
+  input: {
+    ...contactInputs,
+    ...captchaInputs,
+    purpose: choice({
+      label: { en: 'Purpose', zh: '用途' },
+      options: codePurposes,
+      required: true,
+    }),
+  },
+  output: shape<SentCode>({
+    type: 'object',
+    properties: { wait: { type: 'integer' }, expireTime: { type: 'string', format: 'date-time' } },
+  }),
+  errors: ['333', '211', '946', '806', '429', '959', '960', '967', '803', '955'],
+})

@@ -1,5 +1,6 @@
 import * as accountCalls from '../../../../../resources/user/account.calls.ts'
 import * as sessionCalls from '../../../../../resources/user/session.calls.ts'
+import * as verification from '../../../../../src/protocol/verification.ts'
 import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
 import type { Ctx } from '../../../../platform/context.ts'
@@ -43,7 +44,7 @@ const send = async ({
   c,
   ports,
   input,
-}: CallContext<ParsedOf<(typeof accountCalls.sendCode)['input']>>) => {
+}: CallContext<ParsedOf<(typeof verification.sendCode)['input']>>) => {
   const { purpose } = input
   const from = { purpose, lang: c.get('lang'), ip: addressOf(c) }
   if (purpose !== 'BIND' && purpose !== 'UNBIND') {
@@ -82,13 +83,13 @@ const enterByCode = async ({
 
 /** Ways in: calls without a session. */
 export const openAccountCalls = [
-  implement(accountCalls.drawCaptcha, {
+  implement(verification.drawCaptcha, {
     serve: ({ c, ports }) => {
       c.header('Cache-Control', 'no-store')
       return drawCaptcha(ports)
     },
   }),
-  implement(accountCalls.sendCode, { serve: send }, { before: noParameters }),
+  implement(verification.sendCode, { serve: send }, { before: noParameters }),
   implement(
     sessionCalls.loginByPassword,
     {

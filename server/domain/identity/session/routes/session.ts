@@ -1,5 +1,6 @@
 import * as calls from '../../../../../resources/user/session.calls.ts'
 import type { Deed } from '../../../../../src/protocol/operations.ts'
+import { currentSession, menuEntries } from '../../../../../src/protocol/session.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import { implement } from '../../../../engine/calls/implement.ts'
 import type { RawRoute } from '../../../../engine/domain.ts'
@@ -27,7 +28,7 @@ export const sessionCalls = [
     serve: ({ ports, input: { uid, password, rid } }) =>
       refresh(ports, { uid, secret: password, rid }),
   }),
-  implement(calls.currentSession, {
+  implement(currentSession, {
     read: async ({ ports, session }) => {
       await tellRights(ports, session, toldOf(session))
       return infoOf(ports, session, session.rid)
@@ -41,7 +42,7 @@ export const sessionCalls = [
       return { ended: true }
     },
   }),
-  implement(calls.menuEntries, {
+  implement(menuEntries, {
     read: async ({ ports, scope, session, input }) => {
       const { access } = session.actor
       const id = input.parentId ?? ''
