@@ -1,23 +1,16 @@
 import { optionalExactText } from '../schema/call/exact.ts'
 import { defineCall, shape, valueOf } from '../schema/call/index.ts'
 import { choice } from '../schema/fields/index.ts'
-import { issue } from '../schema/issue.ts'
+import { issue, type Issue } from '../schema/issue.ts'
 import { ErrorCode } from './errors/codes.ts'
 import { paths } from './paths.ts'
 
 /** How a verification code travels. */
 export type Channel = 'SMS' | 'EMAIL'
 
-const codePurposes = {
-  LOGIN: { en: 'Log in', zh: '登录' },
-  REGISTER: { en: 'Register', zh: '注册' },
-  RESET: { en: 'Reset password', zh: '重置密码' },
-  BIND: { en: 'Bind', zh: '绑定' },
-  UNBIND: { en: 'Unbind', zh: '解绑' },
-  JOIN: { en: 'Join a class', zh: '加入班级' },
-} as const
+const codePurposes = ['LOGIN', 'REGISTER', 'RESET', 'BIND', 'UNBIND', 'JOIN'] as const
 /** What a verification code is for; a code for one purpose never serves another. */
-export type CodePurpose = keyof typeof codePurposes
+export type CodePurpose = (typeof codePurposes)[number]
 
 /** A phone (with its calling code) or an e-mail address, by channel. */
 export interface Target {
@@ -43,9 +36,12 @@ export interface SentCode {
   readonly expireTime: string
 }
 
-/** A verification code as typed; what can't be one is wrong (802) without being counted. */
-const parseCode = (raw: unknown) => {
-  if (typeof raw !== 'string') return { issue: issue(ErrorCode.invalidParameter) }
+const invalid = { issue: issue(ErrorCode.invalidParameter) } as const
+
+/** Reads a verification code as typed: 11005 without one; what can't be one is wrong (802) without being counted. */
+export const readCode = (raw: unknown): { readonly value: string } | { readonly issue: Issue } => {
+  if (raw === undefined || raw === null) return { issue: issue(ErrorCode.valueMissing) }
+  if (typeof raw !== 'string') return invalid
   const digits = raw.normalize('NFKC').replace(/\s/g, '')
   if (/^\d{6}$/.test(digits)) return { value: digits }
   return {
@@ -56,7 +52,7 @@ export const codeInput = valueOf<string, { readonly required: true }>({
   required: true,
   requiredCode: ErrorCode.valueMissing,
   schema: { type: 'string', pattern: '^\\d{6}$' },
-  parse: parseCode,
+  parse: readCode,
   good: '000000',
   bad: [7, '12', 'abcdef', ['1']],
 })
@@ -103,10 +99,15 @@ export const sendCode = defineCall({
   input: {
     ...contactInputs,
     ...captchaInputs,
-    purpose: choice({
-      label: { en: 'Purpose', zh: '用途' },
-      options: codePurposes,
+    purpose: valueOf<CodePurpose, { readonly required: true }>({
       required: true,
+      schema: { enum: codePurposes },
+      parse: raw => {
+        const purpose = codePurposes.find(one => one === raw)
+        return purpose ? { value: purpose } : invalid
+      },
+      good: 'LOGIN',
+      bad: ['login', 7, ['LOGIN']],
     }),
   },
   output: shape<SentCode>({

@@ -1,10 +1,7 @@
+import { readCode } from '../../../../../src/protocol/verification.ts'
 import type { Lang } from '../../../../../src/schema/label.ts'
 import type { AppPorts, Ctx } from '../../../../platform/context.ts'
-import {
-  valueMissing,
-  wrongVerificationCode,
-  invalidParameter,
-} from '../../../../platform/errors/factories.ts'
+import { invalidFields } from '../../../../platform/errors/fault.ts'
 import { addressOf } from '../../../../platform/http/address.ts'
 import type { Body } from '../../../../platform/http/body.ts'
 import { contactOf } from '../contact.ts'
@@ -12,14 +9,11 @@ import type { Redemption } from '../redeem.ts'
 import type { RegistrationInput } from '../register.ts'
 import { callHashOf } from './read.ts'
 
-/** A code as typed; what can't be one is wrong (802) without being counted. */
+/** The code of an input; throws 11005 without one, 802 for what can't be one. */
 const codeOf = ({ code }: Body): string => {
-  if (code !== undefined && code !== null && typeof code !== 'string')
-    throw invalidParameter().at('code')
-  const digits = (code ?? '').normalize('NFKC').replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits))
-    throw (digits === '' ? valueMissing() : wrongVerificationCode()).at('code')
-  return digits
+  const read = readCode(code)
+  if ('issue' in read) throw invalidFields({ code: read.issue })
+  return read.value
 }
 
 /** The code of an input with what it was sent to. */
