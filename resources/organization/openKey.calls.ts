@@ -1,8 +1,13 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import { isKeyScope, keyScopes, type KeyScope } from '../../src/protocol/signing.ts'
-import { exactText, optionalExactText } from '../../src/schema/call/exact.ts'
-import { defineCall, shape, valueOf } from '../../src/schema/call/index.ts'
+import {
+  defineCall,
+  exactText,
+  requiredExactText,
+  shape,
+  valueOf,
+} from '../../src/schema/call/index.ts'
 import { text } from '../../src/schema/fields/index.ts'
 import { issue } from '../../src/schema/issue.ts'
 
@@ -86,7 +91,7 @@ export const endOpenKey = defineCall({
   path: paths.endOpenKey,
   summary: 'Disables an API key',
   right: manageKeys,
-  input: { keyId: exactText(64) },
+  input: { keyId: requiredExactText(64) },
   output: shape<{ readonly ended: true }>({
     type: 'object',
     properties: { ended: { type: 'boolean' } },
@@ -101,8 +106,8 @@ export const issuePasses = defineCall({
   audience: 'signed',
   scope: 'passes',
   input: {
-    account: optionalExactText(),
-    uid: optionalExactText(64),
+    account: exactText(200),
+    uid: exactText(64),
   },
   check: ({ account, uid }) =>
     (account === null) === (uid === null) ? { account: { code: '321' } } : undefined,

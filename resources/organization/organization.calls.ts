@@ -2,8 +2,13 @@ import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { MySettings, SettingValue } from '../../src/protocol/lessonDefaults.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import type { LoginReply } from '../../src/protocol/provider.ts'
-import { exactText, optionalExactText } from '../../src/schema/call/exact.ts'
-import { defineCall, shape, valueOf } from '../../src/schema/call/index.ts'
+import {
+  defineCall,
+  exactText,
+  requiredExactText,
+  shape,
+  valueOf,
+} from '../../src/schema/call/index.ts'
 import { choice, text } from '../../src/schema/fields/index.ts'
 import { issue } from '../../src/schema/issue.ts'
 import type { Label } from '../../src/schema/label.ts'
@@ -54,9 +59,9 @@ const orgInputs = {
     formatCode: ErrorCode.invalidFormat,
   }),
   /** Calling code of the country or region, e.g. '86'. */
-  region: optionalExactText(300),
+  region: exactText(300),
   /** ISO 4217; may be left to the welcome step. */
-  currency: optionalExactText(300),
+  currency: exactText(300),
 } as const
 const registrationErrors = [
   '333',
@@ -138,8 +143,8 @@ export const chooseCurrency = defineCall({
   summary: 'Sets the currency and the country or region (once only)',
   right: 'organization.update',
   input: {
-    countryCode: exactText(8),
-    currency: exactText(8),
+    countryCode: requiredExactText(8),
+    currency: requiredExactText(8),
     domestic: valueOf<boolean, { readonly required: true }>({
       required: true,
       schema: { type: 'boolean' },

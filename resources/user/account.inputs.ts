@@ -1,13 +1,15 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { codeInput, contactInputs } from '../../src/protocol/verification.ts'
-import { exactText } from '../../src/schema/call/exact.ts'
-import { valueOf } from '../../src/schema/call/index.ts'
+import { requiredExactText, valueOf } from '../../src/schema/call/index.ts'
 import { checkText, tidyLine } from '../../src/schema/fields/base/text.ts'
 import { choice, password, text } from '../../src/schema/fields/index.ts'
 import { issue } from '../../src/schema/issue.ts'
 
 /** A password or another secret as it stands; only a new password has to have a form. */
-export const presentPassword = exactText(200, { writeOnly: true })
+export const presentPassword = {
+  ...requiredExactText(200),
+  schema: { type: 'string', maxLength: 200, writeOnly: true },
+}
 /** A new password (VAL-01): 2114 for its length, 2115 for its characters, 11005 without one. */
 export const newPassword = password({
   label: { en: 'Password', zh: '密码' },
@@ -28,7 +30,8 @@ export const nameInput = <const M extends number>(max: M) =>
 /** The same where the name may be left out; an empty one is refused even so. */
 export const changedName = valueOf<string>({
   schema: { type: 'string', maxLength: 50 },
-  takesEmpty: true,
+  takesEmptyText: true,
+  takesNull: true,
   parse: raw => {
     const value = tidyLine(raw)
     if (value === null) return { issue: issue(ErrorCode.valueMissing) }

@@ -1,8 +1,7 @@
 import { paths } from '../../src/protocol/paths.ts'
 import type { LoginReply } from '../../src/protocol/provider.ts'
 import { captchaInputs, codeInput, contactInputs } from '../../src/protocol/verification.ts'
-import { exactText, optionalExactText } from '../../src/schema/call/exact.ts'
-import { defineCall, shape } from '../../src/schema/call/index.ts'
+import { defineCall, exactText, requiredExactText, shape } from '../../src/schema/call/index.ts'
 import { presentPassword } from './account.inputs.ts'
 
 export interface MySession {
@@ -19,10 +18,10 @@ export interface MySession {
 
 const loginReply = shape<LoginReply>()
 const passwordInputs = {
-  account: exactText(),
+  account: requiredExactText(200),
   password: presentPassword,
-  countryCode: optionalExactText(8),
-  institutionId: optionalExactText(64),
+  countryCode: exactText(8),
+  institutionId: exactText(64),
   ...captchaInputs,
 } as const
 
@@ -41,7 +40,7 @@ export const loginByNumber = defineCall({
   path: paths.loginOrg,
   summary: 'Logs in at an institution by its number',
   audience: 'public',
-  input: { ...passwordInputs, schoolNo: exactText(40) },
+  input: { ...passwordInputs, schoolNo: requiredExactText(40) },
   output: loginReply,
   errors: ['713', '804', '806', '950', '429', '5003'],
 })
@@ -50,7 +49,7 @@ export const loginByCode = defineCall({
   path: paths.loginByCode,
   summary: 'Logs in by a verification code',
   audience: 'public',
-  input: { ...contactInputs, code: codeInput, institutionId: optionalExactText(64) },
+  input: { ...contactInputs, code: codeInput, institutionId: exactText(64) },
   output: loginReply,
   errors: ['333', '211', '946', '802', '953', '429', '9002', '5003'],
 })
@@ -61,7 +60,7 @@ export const renewToken = defineCall({
   method: 'PUT',
   summary: 'Renews the access token',
   audience: 'public',
-  input: { uid: exactText(64), password: presentPassword, rid: exactText(64) },
+  input: { uid: requiredExactText(64), password: presentPassword, rid: requiredExactText(64) },
   output: shape<{ readonly accessToken: string; readonly secret: string }>({
     type: 'object',
     properties: { accessToken: { type: 'string' }, secret: { type: 'string' } },
@@ -99,7 +98,7 @@ export const endSession = defineCall({
   path: paths.endSession,
   summary: "Ends one of one's own sessions",
   audience: 'member',
-  input: { rid: exactText(64) },
+  input: { rid: requiredExactText(64) },
   output: ended,
   errors: ['404'],
 })
@@ -109,7 +108,7 @@ export const switchInstitution = defineCall({
   path: paths.switchInstitution,
   summary: "Goes on in another of one's institutions",
   audience: 'owner',
-  input: { institutionId: exactText(64) },
+  input: { institutionId: requiredExactText(64) },
   output: loginReply,
   errors: ['982', '9002', '5003', '867'],
 })

@@ -1,5 +1,4 @@
-import { optionalExactText } from '../schema/call/exact.ts'
-import { defineCall, shape, valueOf } from '../schema/call/index.ts'
+import { defineCall, exactText, shape, valueOf } from '../schema/call/index.ts'
 import { choice } from '../schema/fields/index.ts'
 import { issue, type Issue } from '../schema/issue.ts'
 import { ErrorCode } from './errors/codes.ts'
@@ -64,15 +63,15 @@ export const contactInputs = {
     options: { SMS: { en: 'Text message', zh: '短信' }, EMAIL: { en: 'Email', zh: '邮件' } },
     required: true,
   }),
-  countryCode: optionalExactText(300),
-  phone: optionalExactText(300),
-  email: optionalExactText(300),
+  countryCode: exactText(300),
+  phone: exactText(300),
+  email: exactText(300),
 } as const
 
 /** The answer to a picture, where one was asked for. */
 export const captchaInputs = {
-  captchaId: optionalExactText(),
-  captcha: optionalExactText(20),
+  captchaId: exactText(200),
+  captcha: exactText(20),
 } as const
 
 /** UI-01. */

@@ -5,6 +5,7 @@ import type { GivenOf, Inputs, Issues, ParsedOf } from './input.ts'
 
 export * from './input.ts'
 export * from './inputs.ts'
+export * from './texts.ts'
 export * from './parse.ts'
 
 /**

@@ -48,11 +48,11 @@ const parseOne = (
   issues: Issues,
 ): unknown => {
   if (!isInputType(input)) return parseField(input, raw, name, siblings, issues)
-  const isGiven =
-    !isEmpty(raw) ||
+  const takesEmpty =
     (input.takesEmptyList && Array.isArray(raw)) ||
-    (input.takesEmpty && raw !== undefined)
-  if (isGiven) return input.parse(raw, name, issues)
+    (input.takesEmptyText && raw === '') ||
+    (input.takesNull && raw === null)
+  if (takesEmpty || !isEmpty(raw)) return input.parse(raw, name, issues)
   if (input.required) issues[name] ??= issue(input.requiredCode ?? ErrorCode.invalidParameter)
   return input.empty()
 }
