@@ -20,8 +20,8 @@ export interface Target {
 }
 /** UI-01: the answer to a picture; asked for after failures (the refusal's `data.captcha` is true then). */
 export interface CaptchaAnswer {
-  readonly captchaId?: string
-  readonly captcha?: string
+  readonly captchaId?: string | undefined
+  readonly captcha?: string | undefined
 }
 export interface CaptchaImage {
   readonly captchaId: string

@@ -21,7 +21,7 @@ export interface LoginInput extends CaptchaAnswer {
   readonly password: string
   readonly countryCode: string
   /** The institution that the person wants to enter, where they have named it. */
-  readonly institutionId?: string
+  readonly institutionId?: string | undefined
   readonly ip: string
 }
 
