@@ -16,7 +16,12 @@ export const ask =
   ): Promise<O> => {
     const { method, path } = call
     const silent = 'loud' in call ? !call.loud : call.silent
-    const how = { ...(silent ? { silent } : {}), ...pick(options) }
+    const plain = 'audience' in call && call.audience === 'public'
+    const how = {
+      ...(silent ? { silent } : {}),
+      ...(plain ? { plain } : {}),
+      ...pick(options),
+    }
     const response = await (method === 'GET'
       ? http.call({ method, path, params: input as Params, ...how })
       : http.call({ method, path, json: input, ...how }))

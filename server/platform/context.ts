@@ -72,11 +72,12 @@ export interface AppPorts {
 
 export interface Session extends Caller {
   readonly rid: string
-  /** The key of the open interface whose pass let the person in, who has not proved here that they are the account's owner. */
-  readonly keyId?: string
   /** How many institutions the person can be in. */
   readonly institutions: number
-  /** The institution began it for the person (passes of another portal): it neither leaves the institution nor changes the person's account. */
+  /**
+   * True: a pass of another portal began it, so the person has not proved that they are the account's owner. It neither leaves the
+   * institution nor changes the person's account.
+   */
   readonly confined?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { Access } from '../../src/access/index.ts'
-import type { KeyScope } from '../../src/protocol/institution.ts'
+import type { KeyScope } from '../../src/protocol/signing.ts'
 import type { AppPorts, Session } from './context.ts'
 
 /** An account inside an institution. */

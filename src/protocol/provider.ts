@@ -1,5 +1,3 @@
-import type { AccountCalls } from './account.ts'
-import type { InstitutionCalls } from './institution.ts'
 import type { DataProvider } from 'react-admin'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { BulkCalls } from './bulk.ts'
@@ -180,6 +178,8 @@ export interface CallOptions {
   readonly silent?: boolean
   /** No toast for an error: the caller shows it itself. */
   readonly quiet?: boolean
+  /** True: a refusal renews no token and sends nobody to log in; of public calls unless false is said. */
+  readonly plain?: boolean
   /** Is told the id of the operation that a successful write was; by this id it can be undone. On `meta` where react-admin calls. */
   readonly onOperation?: (id: string) => void
 }
@@ -219,8 +219,7 @@ interface ExportParams extends CallOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras
-  extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
+export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
   /** Asks a declared call; the server judges its input. */
   ask<I extends Inputs, O extends object>(
     call: DeclaredCall<I, O>,
@@ -316,9 +315,11 @@ export interface EduExtras
   journalEntry(params: PageParams & { readonly id: string }): Promise<JournalDetail>
   /** Records of any resource by name, phone or account. */
   search(params: CallOptions & { readonly q: string }): Promise<readonly Found[]>
-  session(options?: CallOptions): Promise<SessionInfo>
-  /** Children of a menu entry, from the server. */
-  menu(parentId: string, options?: CallOptions): Promise<readonly MenuItem[]>
+  /** SES-17: exchanges passes from another portal for a session. */
+  exchange(
+    passes: { readonly atoken: string; readonly ntoken: string; readonly schoolId?: string },
+    options?: CallOptions,
+  ): Promise<LoginReply>
 }
 
 /** react-admin's provider with the console's extras; every read takes a `signal`. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useNotify } from 'react-admin'
 import { languageNames } from '../../../src/i18n/language.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { MyAccount } from '../../../src/protocol/account.ts'
+import { updateAccount, type MyAccount } from '../../../resources/user/account.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { Segments } from '../../../src/ui/parts/fields/Segments.tsx'
@@ -28,7 +28,8 @@ export const About = ({ me }: { me: MyAccount }) => {
     ask: () => ({ fields: ['name'] }),
     send: async values => {
       const language: Lang = values.language === 'en' ? 'en' : 'zh'
-      const now = await edu.updateAccount(
+      const now = await edu.ask(
+        updateAccount,
         { name: textOf(values, 'name'), language },
         { quiet: true },
       )

@@ -7,7 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify } from 'react-admin'
 import { useId } from 'react'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import type { Channel, MyAccount } from '../../../src/protocol/account.ts'
+import type { Channel } from '../../../src/protocol/verification.ts'
+import {
+  bindContact,
+  unbindContact,
+  type MyAccount,
+} from '../../../resources/user/account.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { dialogWidth } from '../../../src/ui/parts/ConfirmDialog.tsx'
 import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
@@ -53,8 +58,8 @@ export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
     send: async values => {
       const code = textOf(values, 'code')
       const now = await (unbinds
-        ? edu.unbind({ channel, code }, { quiet: true })
-        : edu.bind({ ...targetOf(values), code }, { quiet: true }))
+        ? edu.ask(unbindContact, { channel, code }, { quiet: true })
+        : edu.ask(bindContact, { ...targetOf(values), code }, { quiet: true }))
       client.setQueryData(['account'], now)
       notify(done, { type: 'success' })
       onClose()

@@ -1,4 +1,5 @@
 import { useNotify } from 'react-admin'
+import { changePassword } from '../../../resources/user/account.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { PasswordBox } from '../../../src/ui/auth-forms/boxes.tsx'
@@ -17,7 +18,8 @@ export const PasswordChange = () => {
     name: 'password',
     ask: () => ({ fields: ['old', 'password', 'again'] }),
     send: async values => {
-      await edu.changePassword(
+      await edu.ask(
+        changePassword,
         { old: values.old ?? '', password: values.password ?? '' },
         { quiet: true },
       )

@@ -1,6 +1,7 @@
+import { loginByCode } from '../../../resources/user/session.calls.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import type { Channel } from '../../../src/protocol/account.ts'
+import type { Channel } from '../../../src/protocol/verification.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
@@ -33,7 +34,7 @@ export const CodeLoginForm = ({ channel, onAlone }: Props) => {
     ask: values => ({ fields: [contactField(values), 'code'] }),
     send: async values => {
       const reply = await edu
-        .loginByCode({ ...targetOf(values), code: textOf(values, 'code') }, { quiet: true })
+        .ask(loginByCode, { ...targetOf(values), code: textOf(values, 'code') }, { quiet: true })
         .catch((error: { body?: { code?: string } }) => {
           if (onAlone && error.body?.code === ErrorCode.userHasNoInstitution) return onAlone(values)
           throw error

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { resetPassword } from '../../../resources/user/account.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
@@ -23,7 +24,8 @@ export const ForgotPage = () => {
     name: 'forgot',
     ask: values => ({ fields: [contactField(values), 'code', 'password', 'again'] }),
     send: async values => {
-      await edu.resetPassword(
+      await edu.ask(
+        resetPassword,
         { ...targetOf(values), code: textOf(values, 'code'), password: values.password ?? '' },
         { quiet: true },
       )

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { loginByNumber, loginByPassword } from '../../../resources/user/session.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
@@ -30,8 +31,12 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
       const options = { quiet: true }
       enter(
         org
-          ? await edu.loginOrg({ ...given, schoolNo: textOf(values, 'schoolNo') }, options)
-          : await edu.loginByPassword(given, options),
+          ? await edu.ask(
+              loginByNumber,
+              { ...given, schoolNo: textOf(values, 'schoolNo') },
+              options,
+            )
+          : await edu.ask(loginByPassword, given, options),
       )
     },
   })

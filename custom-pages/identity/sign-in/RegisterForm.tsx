@@ -1,3 +1,5 @@
+import { loginByPassword } from '../../../resources/user/session.calls.ts'
+import { registerPerson } from '../../../resources/user/account.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
@@ -36,12 +38,17 @@ export const RegisterForm = ({
         language,
       }
       const target = targetOf(values)
-      const { name, institutions } = await edu.register({ ...target, ...given }, { quiet: true })
+      const { name, institutions } = await edu.ask(
+        registerPerson,
+        { ...target, ...given },
+        { quiet: true },
+      )
       if (institutions === 0) return onDone(values, name)
       // a school had an account for them, which is theirs now
       const { countryCode, phone, email } = target
       enter(
-        await edu.loginByPassword(
+        await edu.ask(
+          loginByPassword,
           { account: phone ?? email ?? '', countryCode, password: given.password },
           { quiet: true },
         ),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { createOrg, createTrialOrg } from '../../../resources/organization/organization.calls.ts'
 import { useLang } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
@@ -47,12 +48,7 @@ export const useNewOrg = (trial: boolean) => {
         orgName,
         region: textOf(values, 'region'),
       }
-      enter(
-        await (trial
-          ? edu.overseaReg(given, { quiet: true })
-          : edu.createOrg(given, { quiet: true })),
-        '/',
-      )
+      enter(await edu.ask(trial ? createTrialOrg : createOrg, given, { quiet: true }), '/')
       return undefined
     },
     served: () => step === 1,

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { Currency } from '../../../src/protocol/account.ts'
+import {
+  chooseCurrency,
+  currencies,
+  type Currency,
+} from '../../../resources/organization/organization.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
@@ -25,7 +29,8 @@ export const useWelcome = (start: WelcomeStart) => {
   const [chosen, setChosen] = useState(false)
   const list = useQuery({
     queryKey: ['currencies'],
-    queryFn: ({ signal }) => edu.currencies({ signal, quiet: true, silent: true }),
+    queryFn: async ({ signal }) =>
+      (await edu.ask(currencies, {}, { signal, quiet: true, silent: true })).list,
     staleTime: Infinity,
     retry: false,
   })
@@ -38,7 +43,8 @@ export const useWelcome = (start: WelcomeStart) => {
     ask: () => ({ fields: ['region', 'currency'] }),
     send: async values => {
       const countryCode = textOf(values, 'region')
-      await edu.chooseCurrency(
+      await edu.ask(
+        chooseCurrency,
         { countryCode, currency: textOf(values, 'currency'), domestic: countryCode === home },
         { quiet: true },
       )

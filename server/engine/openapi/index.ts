@@ -5,14 +5,20 @@ import { callPath } from '../calls/openapi.ts'
 import type { Domain } from '../domain.ts'
 import { filePaths } from './files.ts'
 import { importPaths } from './imports.ts'
-import { institutionPaths } from './institution.ts'
 import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
 import { resourcePaths } from './resource.ts'
 import { recordSchema, sharedSchemas } from './schemas.ts'
 
 /** The engine's routes that no call declares; a domain describes its own in its manifest (`openapi`). */
-const areas: readonly (readonly PathItem[])[] = [institutionPaths, filePaths, importPaths, jobPaths]
+const areas: readonly (readonly PathItem[])[] = [filePaths, importPaths, jobPaths]
+
+/** All that can be called at each address: two calls may share one by their methods. */
+const byPath = (items: readonly PathItem[]): Json => {
+  const merged = new Map<string, Json>()
+  for (const [path, calls] of items) merged.set(path, { ...merged.get(path), ...calls })
+  return Object.fromEntries(merged)
+}
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
 export const openApiOf = (
@@ -24,7 +30,7 @@ export const openApiOf = (
   openapi: '3.1.0',
   info: { title: lang === 'zh' ? '在线课堂管理后台接口' : 'Online classroom console API', version },
   security: [{ accessToken: [] }],
-  paths: Object.fromEntries([
+  paths: byPath([
     ...domains.flatMap(({ openapi = [] }) => openapi),
     ...areas.flat(),
     ...domains.flatMap(({ name, calls = [] }) => calls.map(({ call }) => callPath(name, call))),

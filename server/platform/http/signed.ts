@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { KeyScope } from '../../../src/protocol/institution.ts'
+import type { KeyScope } from '../../../src/protocol/signing.ts'
 import { signedHeaders, signedText, signedWindow } from '../../../src/protocol/signing.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { invalidSignature, signatureTooOld } from '../errors/factories.ts'

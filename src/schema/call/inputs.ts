@@ -192,6 +192,10 @@ export interface ValueOptions<V> {
   readonly requiredCode?: ErrorCode
   /** True: `parse` gets an empty list too, which otherwise counts as missing. */
   readonly takesEmptyList?: true
+  /** True: `parse` gets an empty text too. */
+  readonly takesEmptyText?: true
+  /** True: `parse` gets null too. */
+  readonly takesNull?: true
   readonly schema: JsonSchema
   /** The value, or what is wrong with it. Never called for a missing one. */
   readonly parse: (raw: unknown) => { readonly value: V } | { readonly issue: Issue }
@@ -215,6 +219,8 @@ export const valueOf = <
     required: options.required === true,
     requiredCode: options.requiredCode,
     takesEmptyList: options.takesEmptyList,
+    takesEmptyText: options.takesEmptyText,
+    takesNull: options.takesNull,
     schema: options.schema,
     parse: (raw: unknown, name: string, issues: Issues) => {
       const parsed = options.parse(raw)

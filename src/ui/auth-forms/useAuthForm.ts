@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../i18n/texts.ts'
-import type { CaptchaAnswer, Channel, Target } from '../../protocol/account.ts'
+import type { CaptchaAnswer, Channel, Target } from '../../protocol/verification.ts'
 import type { Issue } from '../../schema/issue.ts'
 import { refusalOf } from '../list/refusal.ts'
 import { dropKept, holdWait, keep, readKept } from './kept.ts'

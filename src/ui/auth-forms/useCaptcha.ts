@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { CaptchaImage } from '../../protocol/account.ts'
+import { drawCaptcha, type CaptchaImage } from '../../protocol/verification.ts'
 import { useEdu } from '../context.tsx'
 
 export interface Captcha {
@@ -18,7 +18,7 @@ export const useCaptcha = (): Captcha => {
   const [turn, setTurn] = useState(0)
   const { data, isError } = useQuery({
     queryKey: ['captcha', turn],
-    queryFn: ({ signal }) => edu.captcha({ signal, silent: true, quiet: true }),
+    queryFn: ({ signal }) => edu.ask(drawCaptcha, {}, { signal, silent: true, quiet: true }),
     enabled: turn > 0,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { Channel, CodePurpose } from '../../protocol/account.ts'
+import { sendCode, type Channel, type CodePurpose } from '../../protocol/verification.ts'
 import { useEdu } from '../context.tsx'
 import { refusalOf } from '../list/refusal.ts'
 import { holdWait, waitUntil } from './kept.ts'
@@ -48,7 +48,13 @@ export const useCodeSending = (purpose: CodePurpose, bound?: Channel): CodeSendi
     setSending(true)
     try {
       const to = bound ? { channel: bound } : targetOf(values)
-      const { wait } = await edu.sendCode({ ...to, purpose, ...captchaAnswer() }, { quiet: true })
+      const input = { ...to, purpose, ...captchaAnswer() }
+      // an UNBIND or BIND code belongs to a session, whose token may have to be renewed first
+      const ofSession = purpose === 'BIND' || purpose === 'UNBIND'
+      const { wait } = await edu.ask(sendCode, input, {
+        quiet: true,
+        ...(ofSession ? { plain: false } : {}),
+      })
       hold(wait)
       setSentTo(target)
       form.clearErrors('code')

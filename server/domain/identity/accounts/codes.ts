@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { CodePurpose, SentCode } from '../../../../src/protocol/account.ts'
+import type { CodePurpose, SentCode } from '../../../../src/protocol/verification.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '../../../../src/protocol/account.ts'
+import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { tooManyRequests } from '../../../platform/errors/factories.ts'
 import { tally } from '../../../platform/tally.ts'

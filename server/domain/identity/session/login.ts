@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { CaptchaAnswer } from '../../../../src/protocol/account.ts'
+import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import {
