@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import type { MySettings, SettingValue } from '../../src/protocol/lessonDefaults.ts'
+import type { MySettings, SettingValue } from '../lesson/lessonDefaults.options.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import type { LoginReply } from '../../src/protocol/provider.ts'
 import {

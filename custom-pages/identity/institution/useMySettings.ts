@@ -10,7 +10,7 @@ import {
   lessonDefaultNames,
   type ResolvedSetting,
   type SettingValue,
-} from '../../../src/protocol/lessonDefaults.ts'
+} from '../../../resources/lesson/lessonDefaults.options.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { validateRecord } from '../../../src/schema/index.ts'
 import { useEdu } from '../../../src/ui/context.tsx'

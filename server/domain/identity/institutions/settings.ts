@@ -10,7 +10,7 @@ import {
   type MySettings,
   type ResolvedSetting,
   type SettingValue,
-} from '../../../../src/protocol/lessonDefaults.ts'
+} from '../../../../resources/lesson/lessonDefaults.options.ts'
 import { validateRecord } from '../../../../src/schema/index.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { conflict } from '../../../platform/errors/factories.ts'

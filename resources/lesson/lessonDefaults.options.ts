@@ -1,4 +1,4 @@
-import type { Label } from '../schema/label.ts'
+import type { Label } from '../../src/schema/label.ts'
 
 /** What a lesson is made with unless its maker says otherwise: the settings of CLS-04 and CLS-05, and what the platform starts with. */
 export const lessonDefaults = {
