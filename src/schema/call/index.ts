@@ -37,6 +37,11 @@ interface CallBase<I extends Inputs, O extends object> {
   readonly input?: I
   /** Judges inputs together; answers what is wrong, by input. Runs on both sides, after each input is parsed. */
   readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
+  /**
+   * References that the conformance test cannot judge from the declaration, because something else is judged first: the reason, by
+   * input. They have tests of their own.
+   */
+  readonly testedElsewhere?: { readonly [K in keyof I & string]?: string }
   /** 'file': it answers with a file. */
   readonly output: Shape<O> | 'file'
   /** Codes it may answer, beyond 321, 401, 403 and 905. */
@@ -66,6 +71,7 @@ export interface Call<I extends Inputs = Inputs, O extends object = object> {
   readonly scope: KeyScope | undefined
   readonly input: I
   readonly check: ((input: ParsedOf<I>) => Readonly<Issues> | undefined) | undefined
+  readonly testedElsewhere: Readonly<Partial<Record<string, string>>>
   readonly output: Shape<O> | 'file'
   readonly errors: readonly ErrorCode[]
   readonly '~given'?: GivenOf<I>
@@ -104,6 +110,7 @@ export const defineCall = <O extends object, const I extends Inputs = Record<nev
   scope: options.scope,
   input: options.input ?? ({} as I),
   check: options.check,
+  testedElsewhere: options.testedElsewhere ?? {},
   output: options.output,
   errors: options.errors ?? [],
 })
