@@ -9,7 +9,7 @@ import { scheduling } from './domain/scheduling/index.ts'
 import { views } from './domain/views/index.ts'
 import type { Check } from './engine/audit/check.ts'
 import type { Domain } from './engine/domain.ts'
-import { engine } from './engine/index.ts'
+import { engine, imports, jobs, journal, records } from './engine/index.ts'
 import type { RuleMap } from './engine/records/rules.ts'
 import type { TaskKinds } from './platform/jobs/task.ts'
 import type { TableSpec } from './platform/store/sql-types.ts'
@@ -17,6 +17,10 @@ import type { TableSpec } from './platform/store/sql-types.ts'
 /** The registry of domains: one line each. The app, the jobs, the audit, OpenAPI and the demo iterate over it. */
 export const domains: readonly Domain[] = [
   engine,
+  imports,
+  jobs,
+  journal,
+  records,
   identity,
   people,
   views,

@@ -13,9 +13,33 @@ import { sweepOrphans } from './files/orphans.ts'
 import { haltImports, resumeImports } from './imports/background.ts'
 import { sweepImports } from './imports/sweep.ts'
 import { seal } from './seal/sealAll.ts'
+import { editableRoute } from './crud/editable.ts'
+import { searchCall } from './crud/search.ts'
+import { importCalls, importCallsOf, importFiles } from './imports/routes.ts'
+import { operationCalls } from './operations/routes.ts'
+import { taskCalls } from './tasks/index.ts'
+import { uploadCalls, uploadChunks } from './uploads/index.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const minute = 60_000
+
+/** Imports of spreadsheets, from the upload to the undo. */
+export const imports = defineDomain({
+  name: 'import',
+  calls: [...uploadCalls, ...importCalls],
+  callsOf: importCallsOf,
+  routes: [uploadChunks, importFiles],
+})
+/** Background exports and bulk changes. */
+export const jobs = defineDomain({ name: 'task', calls: taskCalls })
+/** What a person did, and the way back. */
+export const journal = defineDomain({ name: 'journal', calls: operationCalls })
+/** Search over all resources, and what can be edited in records. */
+export const records = defineDomain({
+  name: 'search',
+  calls: [searchCall],
+  callsOf: resource => (resource.locks ? [editableRoute(resource)] : []),
+})
 
 /** What every resource gets, as a manifest of its own: listed before the domains. */
 export const engine = defineDomain({

@@ -95,10 +95,11 @@ export interface ImportJob {
 export interface ImportRow {
   readonly sheetRow: number
   readonly username: string
-  readonly phone: string
-  readonly countryCode: string
-  readonly email: string
-  readonly account: string
+  /** These and the other fields that a sheet of the resource carries. */
+  readonly phone?: string
+  readonly countryCode?: string
+  readonly email?: string
+  readonly account?: string
   readonly totalLessonHours?: string | number | null
   readonly success: boolean
   /** What became of it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { domains } from '../../server/domains.ts'
+import { callsOf } from '../../server/engine/domain.ts'
 import { openApiOf } from '../../server/engine/openapi/index.ts'
 import type { AnyCall } from '../../src/schema/call/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -8,9 +9,13 @@ import { stores } from '../support/stores.ts'
 import { goodInput, referencesOf, refusalsOf } from './calls/samples.ts'
 import { openWorld, rights, type Answered, type World } from './calls/world.ts'
 
-const calls: readonly AnyCall[] = domains.flatMap(({ calls: routes = [] }) =>
-  routes.map(({ call }) => call),
-)
+const calls: readonly AnyCall[] = callsOf(domains, resources).map(({ route }) => route.call)
+const ofDomains = domains.flatMap(({ calls: routes = [] }) => routes.map(({ call }) => call))
+/** Calls that a resource has because it is one, by its name. */
+const ofResource = (resource: AnyResource): readonly AnyCall[] =>
+  callsOf(domains, { [resource.name]: resource })
+    .map(({ route }) => route.call)
+    .filter(call => !ofDomains.some(({ path }) => path === call.path))
 
 /** Every declared call: one that vanishes, or that a manifest gains, is noticed here. */
 const declared = [
@@ -19,27 +24,52 @@ const declared = [
   'GET /edu_adminserver/attendance/ofLesson',
   'GET /edu_adminserver/classNote/ofLesson',
   'GET /edu_adminserver/course/events',
+  'GET /edu_adminserver/importJob/errors',
+  'GET /edu_adminserver/importJob/get',
+  'GET /edu_adminserver/importJob/list',
+  'GET /edu_adminserver/importJob/plan',
+  'GET /edu_adminserver/importJob/rows',
   'GET /edu_adminserver/lessonMonitor/devices',
   'GET /edu_adminserver/lessonMonitor/messages',
   'GET /edu_adminserver/lessonMonitor/network',
   'GET /edu_adminserver/lessonMonitor/queryDetailInfo',
+  'GET /edu_adminserver/operation/get',
+  'GET /edu_adminserver/operation/list',
   'GET /edu_adminserver/scheduling/timetable',
+  'GET /edu_adminserver/search',
   'GET /edu_adminserver/statistics/chat',
   'GET /edu_adminserver/statistics/playback',
+  'GET /edu_adminserver/task/file',
+  'GET /edu_adminserver/task/get',
+  'GET /edu_adminserver/task/list',
+  'GET /edu_adminserver/upload/get',
   'POST /edu_adminserver/booking/link',
   'POST /edu_adminserver/booking/revokeLinks',
   'POST /edu_adminserver/course/addPeople',
   'POST /edu_adminserver/course/copy',
   'POST /edu_adminserver/course/findPeople',
+  'POST /edu_adminserver/importJob/begin',
+  'POST /edu_adminserver/importJob/cancel',
+  'POST /edu_adminserver/importJob/check',
+  'POST /edu_adminserver/importJob/commit',
+  'POST /edu_adminserver/importJob/edit',
+  'POST /edu_adminserver/importJob/leave',
+  'POST /edu_adminserver/importJob/read',
+  'POST /edu_adminserver/importJob/replace',
+  'POST /edu_adminserver/importJob/resume',
+  'POST /edu_adminserver/importJob/undo',
   'POST /edu_adminserver/joining/accept',
   'POST /edu_adminserver/joining/invitation',
   'POST /edu_adminserver/lesson/enter',
   'POST /edu_adminserver/lessonMonitor/delete',
+  'POST /edu_adminserver/operation/undo',
   'POST /edu_adminserver/scheduling/change',
   'POST /edu_adminserver/scheduling/findTime',
   'POST /edu_adminserver/scheduling/preview',
   'POST /edu_adminserver/scheduling/remove',
   'POST /edu_adminserver/scheduling/save',
+  'POST /edu_adminserver/task/cancel',
+  'POST /edu_adminserver/upload/begin',
   'POST /edu_openapi/booking/class/queryDurationStatistic',
   'POST /edu_openapi/booking/mine/book',
   'POST /edu_openapi/booking/mine/change',
@@ -80,7 +110,15 @@ const nobody = new Set(['401', '2000'])
 const refused = new Set(['401', '403', '905', '5003', '2000'])
 
 it('the manifests answer exactly these calls', () => {
-  expect(calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(declared)
+  expect(ofDomains.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(declared)
+})
+
+it('every resource answers exactly these calls besides', () => {
+  for (const resource of Object.values<AnyResource>(resources))
+    expect(ofResource(resource).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      ...(resource.import === false ? [] : [`GET /edu_adminserver/${resource.name}/template`]),
+      ...(resource.locks ? [`GET /edu_adminserver/${resource.name}/editable`] : []),
+    ])
 })
 
 it('every right of a call can be given to a role', () => {

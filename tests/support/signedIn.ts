@@ -6,9 +6,10 @@ import type { AppPorts, Env, Session } from '../../server/platform/context.ts'
 import { exportRoutes } from '../../server/engine/exports/routes.ts'
 import { langOf } from '../../server/platform/http/middleware.ts'
 import { translate } from '../../server/platform/http/translate.ts'
-import { importRoutes } from '../../server/engine/imports/routes.ts'
+import { imports, records } from '../../server/engine/index.ts'
+import { registerCalls } from '../../server/engine/calls/register.ts'
+import { callsOf, type Domain } from '../../server/engine/domain.ts'
 import { crudRoutes } from '../../server/engine/crud/index.ts'
-import { uploadRoutes } from '../../server/engine/uploads/index.ts'
 import { sheetsHere } from './sheets.ts'
 import type { Registry } from '../../server/engine/records/context.ts'
 import type { RuleMap } from '../../server/engine/records/rules.ts'
@@ -72,9 +73,15 @@ export const appAs = (ports: AppPorts, session: Session): Hono<Env> => {
     c.set('scope', ports.store.scope(session.institution.id))
     await next()
   })
+  const own: readonly Domain[] = [imports, records]
+  registerCalls(
+    app,
+    ports,
+    callsOf(own, ports.resources).map(({ route }) => route),
+    (_c, next) => next(),
+  )
+  for (const { routes = [] } of own) for (const { register } of routes) register(ports)(app)
   crudRoutes(ports)(app)
-  uploadRoutes(ports)(app)
-  importRoutes(ports)(app)
   exportRoutes(ports)(app)
   app.onError(translate(ports))
   return app

@@ -15,10 +15,13 @@ import type { CallContext, CallRoute, Entered } from './implement.ts'
 const isSigned = (c: Ctx): boolean => c.req.header(signedHeaders.key) !== undefined
 
 /** Lets in whom the call is for: a session, a signature, either, or anyone. */
-const guardOf = (ports: AppPorts, call: AnyCall): MiddlewareHandler<Env>[] => {
+const guardOf = (
+  ports: AppPorts,
+  call: AnyCall,
+  session: MiddlewareHandler<Env>,
+): MiddlewareHandler<Env>[] => {
   const { audience, right, scope } = call
   if (audience === 'public') return []
-  const session = authenticate(ports)
   if (scope === undefined) return [session]
   const signature = signedCalls(ports, scope)
   if (right === undefined) return [signature]
@@ -51,13 +54,9 @@ const enterWith = async (ctx: CallContext<never>, enter: Enter): Promise<Entered
   return who
 }
 
-const answer = async (
-  ctx: CallContext<never>,
-  text: string,
-  handler: CallRoute['handler'],
-): Promise<unknown> => {
+const answer = async (ctx: CallContext<never>, handler: CallRoute['handler']): Promise<unknown> => {
   if ('serve' in handler) return handler.serve(ctx as never)
-  const { c, ports } = ctx
+  const { c, ports, text } = ctx
   const who = await enterWith(ctx, handler.enter)
   const session = c.get('session')
   const known = { ...ctx, who, session, scope: c.get('scope'), of: sessionContexts(ports, session) }
@@ -66,21 +65,25 @@ const answer = async (
   return handler.afterCommit ? handler.afterCommit({ ...known, written } as never) : written
 }
 
-/** Registers calls: who may call is judged first, then the right, then the input, then the handler answers. */
+/**
+ * Registers calls: who may call is judged first, then the right, then the input, then the handler answers. `session` lets in sessions,
+ * by their token unless said.
+ */
 export const registerCalls = (
   app: Hono<Env>,
   ports: AppPorts,
   routes: readonly CallRoute[],
+  session: MiddlewareHandler<Env> = authenticate(ports),
 ): void => {
   for (const { call, handler, before } of routes) {
     const serve = async (c: Ctx): Promise<Response> => {
       if (call.right !== undefined && !(call.audience === 'signed' && isSigned(c)))
         demand(c.get('session'), call.right)
       const { text, input } = await readInput(c, call)
-      const answered = await answer({ input, ports, c }, text, handler)
+      const answered = await answer({ input, ports, c, text }, handler)
       return answered instanceof Response ? answered : reply(c, answered ?? {})
     }
-    const guards = [...(before ? [before(ports)] : []), ...guardOf(ports, call)]
+    const guards = [...(before ? [before(ports)] : []), ...guardOf(ports, call, session)]
     app.on(call.method, [call.path], ...guards, serve)
   }
 }

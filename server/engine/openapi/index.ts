@@ -2,12 +2,10 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { Registry } from '../records/context.ts'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { callPath } from '../calls/openapi.ts'
-import type { Domain } from '../domain.ts'
+import { callsOf, type Domain } from '../domain.ts'
 import { classroomPaths } from '../../domain/classroom/classroom.openapi.ts'
 import { filePaths } from './files.ts'
-import { importPaths } from './imports.ts'
 import { institutionPaths } from './institution.ts'
-import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
 import { resourcePaths } from './resource.ts'
 import { recordSchema, sharedSchemas } from './schemas.ts'
@@ -19,8 +17,6 @@ const areas: readonly (readonly PathItem[])[] = [
   passPaths,
   institutionPaths,
   filePaths,
-  importPaths,
-  jobPaths,
   classroomPaths,
 ]
 
@@ -36,7 +32,7 @@ export const openApiOf = (
   security: [{ accessToken: [] }],
   paths: Object.fromEntries([
     ...areas.flat(),
-    ...domains.flatMap(({ name, calls = [] }) => calls.map(({ call }) => callPath(name, call))),
+    ...callsOf(domains, resources).map(({ domain, route }) => callPath(domain.name, route.call)),
     ...Object.values(resources).flatMap(resource => resourcePaths(resource, lang)),
   ]),
   components: {

@@ -5,6 +5,7 @@ import type { GivenOf, Inputs, Issues, ParsedOf } from './input.ts'
 
 export * from './input.ts'
 export * from './inputs.ts'
+export * from './texts.ts'
 export * from './parse.ts'
 
 /**
@@ -34,6 +35,8 @@ interface CallBase<I extends Inputs, O extends object> {
   readonly writes?: boolean
   /** True: it is made in the background, without a loading indicator. */
   readonly silent?: boolean
+  /** True: texts travel as they are; otherwise a client trims them. */
+  readonly exact?: boolean
   readonly input?: I
   /** Judges inputs together; answers what is wrong, by input. Runs on both sides, after each input is parsed. */
   readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
@@ -65,6 +68,7 @@ export interface Call<I extends Inputs = Inputs, O extends object = object> {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly writes: boolean
   readonly silent: boolean
+  readonly exact: boolean
   readonly right: string | undefined
   readonly audience: Audience | undefined
   /** What a key must be made for, where the call is signed. */
@@ -105,6 +109,7 @@ export const defineCall = <O extends object, const I extends Inputs = Record<nev
   method: options.method ?? 'POST',
   writes: options.method === 'GET' ? false : (options.writes ?? true),
   silent: options.silent ?? false,
+  exact: options.exact ?? false,
   right: options.right,
   audience: options.audience,
   scope: options.scope,

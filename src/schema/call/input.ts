@@ -21,6 +21,8 @@ export interface InputType<V = unknown, G = V> {
   readonly requiredCode?: ErrorCode | undefined
   /** True: an empty list is a value of its own, which `parse` gets; otherwise it counts as missing. */
   readonly takesEmptyList?: boolean | undefined
+  /** True: an empty text is a value of its own too. */
+  readonly takesEmptyText?: boolean | undefined
   /** Reads the texts of an address; absent where the input can't stand in one. */
   decode?(texts: readonly string[]): unknown
   /** An accepted value, for the conformance test. */

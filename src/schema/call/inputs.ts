@@ -216,9 +216,13 @@ export interface ValueOptions<V> {
   readonly requiredCode?: ErrorCode
   /** True: `parse` gets an empty list too, which otherwise counts as missing. */
   readonly takesEmptyList?: true
+  /** True: `parse` gets an empty text too. */
+  readonly takesEmptyText?: true
   readonly schema: JsonSchema
   /** The value, or what is wrong with it. Never called for a missing one. */
   readonly parse: (raw: unknown) => { readonly value: V } | { readonly issue: Issue }
+  /** Reads the texts of an address, where they say more than their JSON type. */
+  readonly decode?: (texts: readonly string[]) => unknown
   /** Value of a missing input; null unless said. */
   readonly empty?: V
   /** For the conformance test: an accepted value and refused ones. */
@@ -239,6 +243,8 @@ export const valueOf = <
     required: options.required === true,
     requiredCode: options.requiredCode,
     takesEmptyList: options.takesEmptyList,
+    takesEmptyText: options.takesEmptyText,
+    decode: options.decode,
     schema: options.schema,
     parse: (raw: unknown, name: string, issues: Issues) => {
       const parsed = options.parse(raw)

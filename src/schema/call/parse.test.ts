@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { integer } from '../fields/index.ts'
+import { boolean, integer } from '../fields/index.ts'
 import { decodeParameters, idsOf, listOf, parseInput, valueOf, type Inputs } from './index.ts'
 import { pageInput } from './paging.ts'
 
@@ -48,6 +48,14 @@ describe('inputs of a call', () => {
     expect(issuesOf({ days: valueOf({ ...upperCase, parse }) }, { days: [] })).toEqual({})
     const days = valueOf({ ...upperCase, parse, takesEmptyList: true })
     expect(issuesOf({ days }, { days: [] })).toEqual({ days: { code: '2228' } })
+  })
+
+  it('refuses a required flag that is left out', () => {
+    const input = { left: boolean({ label, required: true }) }
+    expect([issuesOf(input, {}), issuesOf(input, { left: false })]).toEqual([
+      { left: { code: '321' } },
+      {},
+    ])
   })
 
   it('a parameter with nothing behind its name stands for its default', () => {

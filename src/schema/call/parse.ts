@@ -37,6 +37,9 @@ const parseField = (
   )
   const found = rule.check(value, siblings)
   if (found) issues[name] ??= refusal(field, found)
+  // a flag that is left out became false, which no rule refuses
+  else if (isEmpty(raw) && field.options.required && field.options.default === undefined)
+    issues[name] ??= issue(field.options.requiredCode ?? ErrorCode.invalidParameter)
   return value
 }
 
@@ -48,8 +51,9 @@ const parseOne = (
   issues: Issues,
 ): unknown => {
   if (!isInputType(input)) return parseField(input, raw, name, siblings, issues)
-  if (!isEmpty(raw) || (input.takesEmptyList && Array.isArray(raw)))
-    return input.parse(raw, name, issues)
+  const takesEmpty =
+    (input.takesEmptyList && Array.isArray(raw)) || (input.takesEmptyText && raw === '')
+  if (takesEmpty || !isEmpty(raw)) return input.parse(raw, name, issues)
   if (input.required) issues[name] ??= issue(input.requiredCode ?? ErrorCode.invalidParameter)
   return input.empty()
 }

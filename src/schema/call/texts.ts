@@ -1,0 +1,50 @@
+import { ErrorCode } from '../../protocol/errors/codes.ts'
+import { isObject } from './isObject.ts'
+import { issue, type Issue } from '../issue.ts'
+import { valueOf } from './inputs.ts'
+
+type Parsed<V> = { readonly value: V } | { readonly issue: Issue }
+const refused = { issue: issue(ErrorCode.invalidParameter) }
+
+/** Whether a value is a text that can be stored: no null byte, no half of a surrogate pair, at most `max` characters. */
+const isStorable = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max && !/[\0\p{Cs}]/u.test(value)
+
+const exactTraits = (max: number) => ({
+  schema: { type: 'string', maxLength: max },
+  parse: (raw: unknown): Parsed<string> => (isStorable(raw, max) ? { value: raw } : refused),
+  good: 'Text ',
+  bad: [{ no: 'text' }, ['two', 'values'], 'x'.repeat(max + 1)],
+})
+
+/** A text as it is, with its white space; null where it is missing. */
+export const exactText = (max: number) => valueOf<string>(exactTraits(max))
+/** A text as it is that must be there; `takesEmptyText`: and may be empty. */
+export const requiredExactText = (max: number, options: { readonly takesEmptyText?: true } = {}) =>
+  valueOf({ ...exactTraits(max), ...options, required: true })
+
+interface TextLimits {
+  /** Names, and characters of a text, at most. */
+  readonly names: number
+  readonly max: number
+}
+type Texts = Readonly<Record<string, string>>
+const textsTraits = ({ names, max }: TextLimits) => ({
+  schema: { type: 'object', additionalProperties: { type: 'string', maxLength: max } },
+  parse: (raw: unknown): Parsed<Texts> => {
+    if (!isObject(raw) || Object.keys(raw).length > names) return refused
+    const entries = Object.entries(raw)
+    const texts = entries.flatMap(([name, text]) =>
+      isStorable(text, max) ? [[name, text] as const] : [],
+    )
+    return texts.length === entries.length ? { value: Object.fromEntries(texts) } : refused
+  },
+  good: { name: 'Text' },
+  bad: ['no object', [1], { name: 7 }, { name: 'x'.repeat(max + 1) }],
+})
+
+/** Texts as they are, by name; null where they are missing. */
+export const textsByName = (limits: TextLimits) => valueOf<Texts>(textsTraits(limits))
+/** Texts as they are, by name, that must be there. */
+export const requiredTextsByName = (limits: TextLimits) =>
+  valueOf({ ...textsTraits(limits), required: true })
