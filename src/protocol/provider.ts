@@ -3,8 +3,7 @@ import type { InstitutionCalls } from './institution.ts'
 import type { DataProvider } from 'react-admin'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { BulkCalls } from './bulk.ts'
-import type { Call } from './call.ts'
-import type { Call as DeclaredCall, GivenOf, Inputs } from '../schema/call/index.ts'
+import type { Call, GivenOf, Inputs } from '../schema/call/index.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { RunningImport } from './envelope.ts'
@@ -222,29 +221,16 @@ interface ExportParams extends CallOptions {
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
 export interface EduExtras
   extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
-  /** Asks a declared call; the server judges its input. */
+  /** Asks a declared call. An input that its declaration refuses rejects as the server would refuse it, and is not sent. */
   ask<I extends Inputs, O extends object>(
-    call: DeclaredCall<I, O>,
-    input: GivenOf<I>,
-    options?: CallOptions,
-  ): Promise<O>
-  /** @deprecated of the older declarations (`src/protocol/call.ts`). */
-  ask<I extends object, O extends object>(
     call: Call<I, O>,
-    input: I,
+    input: GivenOf<I>,
     options?: CallOptions,
   ): Promise<O>
   /** Asks a declared call that answers with a file, named as the server says, else `fallback`. */
   askFile<I extends Inputs>(
-    call: DeclaredCall<I>,
-    input: GivenOf<I>,
-    fallback: string,
-    options?: CallOptions,
-  ): Promise<Download>
-  /** @deprecated of the older declarations (`src/protocol/call.ts`). */
-  askFile<I extends object>(
     call: Call<I>,
-    input: I,
+    input: GivenOf<I>,
     fallback: string,
     options?: CallOptions,
   ): Promise<Download>

@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
-import { decodeParameters, parseInput, type AnyCall } from '../../../src/schema/call/index.ts'
+import { decodeParameters, type AnyCall } from '../../../src/schema/call/index.ts'
+import { judgeInput } from '../../../src/schema/call/judge.ts'
 import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { readBody } from '../../platform/http/body.ts'
@@ -34,12 +35,9 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
     call.method === 'GET'
       ? { text: '', body: decodeParameters(call.input, c.req.queries()) }
       : await readBody(c)
-  const parsed = parseInput(call.input, read.body)
-  if (!parsed.ok) throw invalidFields(parsed.issues)
-  const input = parsed.values as never
-  const issues = call.check?.(input) ?? {}
-  if (Object.keys(issues).length) throw invalidFields(issues)
-  return { text: read.text, input }
+  const judged = judgeInput(call, read.body)
+  if (!judged.ok) throw invalidFields(judged.issues)
+  return { text: read.text, input: judged.values as never }
 }
 
 type Enter = ((ctx: never) => Promise<Entered>) | undefined

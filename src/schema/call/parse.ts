@@ -6,7 +6,7 @@ import type { Field } from '../kind.ts'
 import { isInputType, type Input, type Inputs, type Issues, type ParsedOf } from './input.ts'
 
 type Values = Readonly<Record<string, unknown>>
-export type ParsedInput<I extends Inputs> =
+export type ParsedInput<I extends Inputs = Inputs> =
   | { readonly ok: true; readonly values: ParsedOf<I> }
   | { readonly ok: false; readonly issues: Readonly<Issues> }
 
