@@ -17,6 +17,8 @@ export const judgeInput = (
 /** Fetches what the rules of a call's inputs need and a page did not bring at once. Never rejects. */
 export const prepareInput = async ({ input }: Pick<AnyCall, 'input'>): Promise<void> => {
   await Promise.all(
-    Object.values(input).map(one => (isInputType(one) ? undefined : kindOf(one).prepare?.())),
+    Object.values(input).map(async one => {
+      if (!isInputType(one)) await kindOf(one).prepare?.()
+    }),
   )
 }
