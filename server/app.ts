@@ -6,15 +6,12 @@ import { domains } from './domains.ts'
 import { registerCalls } from './engine/calls/register.ts'
 import { callsOf } from './engine/domain.ts'
 import { notFound } from './platform/errors/factories.ts'
-import { exportRoutes } from './engine/exports/routes.ts'
 import { authenticate, guardHeaders, observe } from './platform/http/middleware.ts'
 import { translate } from './platform/http/translate.ts'
 import { crudRoutes } from './engine/crud/index.ts'
 import { docsRoutes } from './engine/openapi/docs/index.ts'
 import { fileRoute } from './engine/files/fetch.ts'
-import { uploadRoute } from './engine/files/upload.ts'
 import { healthRoutes } from './platform/http/health.ts'
-import { logRoutes } from './engine/logs/routes.ts'
 import { signedTaskFile } from './engine/tasks/file.ts'
 
 /**
@@ -41,9 +38,6 @@ export const createApp = (ports: AppPorts): Hono<Env> => {
   for (const { open, register } of routes) if (open) register(ports)(app)
   app.use(`${paths.root}/*`, authenticate(ports))
   for (const { open, register } of routes) if (!open) register(ports)(app)
-  app.post(paths.upload, uploadRoute(ports))
-  exportRoutes(ports)(app)
-  logRoutes(ports)(app)
   crudRoutes(ports)(app)
 
   app.notFound(c => translate(ports)(notFound(), c))

@@ -9,7 +9,7 @@ import { scheduling } from './domain/scheduling/index.ts'
 import { views } from './domain/views/index.ts'
 import type { Check } from './engine/audit/check.ts'
 import type { Domain } from './engine/domain.ts'
-import { engine, imports, jobs, journal, records } from './engine/index.ts'
+import { engine, exportsOfLists, imports, jobs, journal, records } from './engine/index.ts'
 import type { RuleMap } from './engine/records/rules.ts'
 import type { TaskKinds } from './platform/jobs/task.ts'
 import type { TableSpec } from './platform/store/sql-types.ts'
@@ -18,6 +18,7 @@ import type { TableSpec } from './platform/store/sql-types.ts'
 export const domains: readonly Domain[] = [
   engine,
   imports,
+  exportsOfLists,
   jobs,
   journal,
   records,

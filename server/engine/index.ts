@@ -6,9 +6,11 @@ import { quotaChecks } from './audit/quotas.ts'
 import { bulkTask } from './bulk/task.ts'
 import { sweepIdempotency } from './calls/sweep.ts'
 import { defineDomain } from './domain.ts'
+import { exportCallsOf, logExports } from './exports/routes.ts'
 import { sweepTasks } from './exports/sweep.ts'
 import { exportTask } from './exports/task.ts'
 import { forgetUntaken } from './files/forget.ts'
+import { fieldFiles } from './files/upload.ts'
 import { sweepOrphans } from './files/orphans.ts'
 import { haltImports, resumeImports } from './imports/background.ts'
 import { sweepImports } from './imports/sweep.ts'
@@ -16,6 +18,7 @@ import { seal } from './seal/sealAll.ts'
 import { editableRoute } from './crud/editable.ts'
 import { searchCall } from './crud/search.ts'
 import { importCalls, importCallsOf, importFiles } from './imports/routes.ts'
+import { logLists } from './logs/routes.ts'
 import { operationCalls } from './operations/routes.ts'
 import { taskCalls } from './tasks/index.ts'
 import { uploadCalls, uploadChunks } from './uploads/index.ts'
@@ -29,6 +32,12 @@ export const imports = defineDomain({
   calls: [...uploadCalls, ...importCalls],
   callsOf: importCallsOf,
   routes: [uploadChunks, importFiles],
+})
+/** Exports of lists and logs. */
+export const exportsOfLists = defineDomain({
+  name: 'export',
+  calls: logExports,
+  callsOf: exportCallsOf,
 })
 /** Background exports and bulk changes. */
 export const jobs = defineDomain({ name: 'task', calls: taskCalls })
@@ -44,6 +53,7 @@ export const records = defineDomain({
 /** What every resource gets, as a manifest of its own: listed before the domains. */
 export const engine = defineDomain({
   name: 'engine',
+  routes: [logLists, fieldFiles],
   tasks: { bulk: { run: bulkTask }, export: { run: exportTask } },
   schedules: [
     { name: 'resume imports', every: minute, run: resumeImports },

@@ -62,7 +62,9 @@ const declared = [
   'POST /edu_adminserver/joining/invitation',
   'POST /edu_adminserver/lesson/enter',
   'POST /edu_adminserver/lessonMonitor/delete',
+  'POST /edu_adminserver/operateLog/export',
   'POST /edu_adminserver/operation/undo',
+  'POST /edu_adminserver/operationLog/export',
   'POST /edu_adminserver/scheduling/change',
   'POST /edu_adminserver/scheduling/findTime',
   'POST /edu_adminserver/scheduling/preview',
@@ -117,6 +119,8 @@ it('every resource answers exactly these calls besides', () => {
   for (const resource of Object.values<AnyResource>(resources))
     expect(ofResource(resource).map(({ method, path }) => `${method} ${path}`)).toEqual([
       ...(resource.import === false ? [] : [`GET /edu_adminserver/${resource.name}/template`]),
+      ...(resource.export === false ? [] : [`POST /edu_adminserver/${resource.name}/export`]),
+      ...(resource.export && resource.export.path ? [`POST ${resource.export.path}`] : []),
       ...(resource.locks ? [`GET /edu_adminserver/${resource.name}/editable`] : []),
     ])
 })

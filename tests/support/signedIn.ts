@@ -3,10 +3,9 @@ import { pages } from '../../custom-pages/index.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
 import { Hono } from 'hono'
 import type { AppPorts, Env, Session } from '../../server/platform/context.ts'
-import { exportRoutes } from '../../server/engine/exports/routes.ts'
 import { langOf } from '../../server/platform/http/middleware.ts'
 import { translate } from '../../server/platform/http/translate.ts'
-import { imports, records } from '../../server/engine/index.ts'
+import { exportsOfLists, imports, records } from '../../server/engine/index.ts'
 import { registerCalls } from '../../server/engine/calls/register.ts'
 import { callsOf, type Domain } from '../../server/engine/domain.ts'
 import { crudRoutes } from '../../server/engine/crud/index.ts'
@@ -73,7 +72,7 @@ export const appAs = (ports: AppPorts, session: Session): Hono<Env> => {
     c.set('scope', ports.store.scope(session.institution.id))
     await next()
   })
-  const own: readonly Domain[] = [imports, records]
+  const own: readonly Domain[] = [imports, exportsOfLists, records]
   registerCalls(
     app,
     ports,
@@ -82,7 +81,6 @@ export const appAs = (ports: AppPorts, session: Session): Hono<Env> => {
   )
   for (const { routes = [] } of own) for (const { register } of routes) register(ports)(app)
   crudRoutes(ports)(app)
-  exportRoutes(ports)(app)
   app.onError(translate(ports))
   return app
 }

@@ -1,10 +1,10 @@
-import type { Hono } from 'hono'
 import { can } from '../../../src/access/index.ts'
 import { mostCounted } from '../../../src/protocol/logs.ts'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx, type Env } from '../../platform/context.ts'
+import { recordContext, type AppPorts, type Ctx } from '../../platform/context.ts'
+import type { RawRoute } from '../domain.ts'
 import { logsOf, type LogKind } from './kinds.ts'
 import { questionOf } from './question.ts'
 import { countLog, type LogReader, type Part } from './rows.ts'
@@ -80,12 +80,14 @@ const routesOf = (ports: AppPorts, def: AnyResource, kind: LogKind) => {
 }
 
 /** The change log and the operation log: read by whoever has their rights, written by nobody. */
-export const logRoutes =
-  (ports: AppPorts) =>
-  (app: Hono<Env>): void => {
+export const logLists: RawRoute = {
+  reason:
+    'the conditions of a list are the grammar of its definition, not inputs that a call can name',
+  register: ports => app => {
     for (const [def, kind] of logsOf(Object.values(ports.resources))) {
       const routes = routesOf(ports, def, kind)
       for (const verb of ['list', 'count', 'get'] as const)
         app.get(resourcePath(def.name, verb), routes[verb])
     }
-  }
+  },
+}

@@ -48,3 +48,28 @@ export const textsByName = (limits: TextLimits) => valueOf<Texts>(textsTraits(li
 /** Texts as they are, by name, that must be there. */
 export const requiredTextsByName = (limits: TextLimits) =>
   valueOf({ ...textsTraits(limits), required: true })
+
+interface ListLimits {
+  /** Texts, and characters of each, at most. */
+  readonly items: number
+  readonly max: number
+}
+/** Texts as they are, none of them empty; null where they are missing, which an empty list is not. */
+export const exactTexts = ({ items, max }: ListLimits) =>
+  valueOf<readonly string[]>({
+    takesEmptyList: true,
+    schema: { type: 'array', items: { type: 'string', maxLength: max }, maxItems: items },
+    parse: (raw): Parsed<readonly string[]> => {
+      const list: readonly unknown[] = Array.isArray(raw) ? raw : [undefined]
+      const texts = list.filter(text => text !== '' && isStorable(text, max)).map(String)
+      return texts.length === list.length && list.length <= items ? { value: texts } : refused
+    },
+    good: ['text'],
+    bad: [
+      'no list',
+      [7],
+      ['a', ''],
+      ['x'.repeat(max + 1)],
+      Array.from({ length: items + 1 }, () => 'x'),
+    ],
+  })
