@@ -14,7 +14,7 @@ const receivedOf = async (call: AnyCall, input: object): Promise<Record<string, 
       call.exact ? sent : sent.map(([name, value]) => [name, trimmed(value)]),
     )
   }
-  const { decodeParameters } = await import('../src/schema/call/parse.ts')
+  const { decodeParameters } = await import('../src/schema/call/judge.ts')
   const search = searchOf(input as Params, call.exact)
   return decodeParameters(
     call.input,

@@ -20,7 +20,7 @@ import { createHttp, type Http } from './http.ts'
 import { institutionCalls } from './institution.ts'
 import { importCalls } from './importCalls.ts'
 import { importFile, importJob, importRows } from './imports.ts'
-import { journal, journalEntry, undo } from './journal.ts'
+import { undo } from './journal.ts'
 import { restore } from './restore.ts'
 import { reveal } from './reveal.ts'
 import { search } from './search.ts'
@@ -63,8 +63,6 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     exportFile: exportFile(ctx),
     history: history(ctx),
     undo: undo(ctx),
-    journal: journal(ctx),
-    journalEntry: journalEntry(ctx),
     search: search(ctx),
     session: sessionInfo(ctx),
     menu: menu(ctx),

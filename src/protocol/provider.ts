@@ -7,7 +7,7 @@ import type { Call, GivenOf, Inputs } from '../schema/call/index.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { RunningImport } from './envelope.ts'
-import type { JournalDetail, JournalEntry, UndoTally } from './journal.ts'
+import type { UndoTally } from './journal.ts'
 import type { ImportCalls } from './imports.ts'
 import type { ListFilter, Selection } from './query.ts'
 import type { TaskCalls } from './tasks.ts'
@@ -295,12 +295,6 @@ export interface EduExtras
    * it was undone already.
    */
   undo(id: string, options?: CallOptions): Promise<UndoTally | Begun>
-  /** What the person did (`everyone`: with the right, what all did), newest first. */
-  journal(
-    params: PageParams & { readonly everyone?: boolean },
-  ): Promise<{ readonly list: readonly JournalEntry[]; readonly total: number }>
-  /** One operation with a page of its changes. */
-  journalEntry(params: PageParams & { readonly id: string }): Promise<JournalDetail>
   /** Records of any resource by name, phone or account. */
   search(params: CallOptions & { readonly q: string }): Promise<readonly Found[]>
   session(options?: CallOptions): Promise<SessionInfo>

@@ -14,7 +14,7 @@ export const rowsUpTo = <const M extends number, const U extends number>(max: M,
 /** '1': what everyone did, and not the caller alone. */
 export const everyoneInput = choice({
   label: { en: 'Everyone’s', zh: '所有人' },
-  options: { 1: { en: 'Everyone’s', zh: '所有人' } },
+  options: { '1': { en: 'Everyone’s', zh: '所有人' } },
 })
 
 /** One page of a list, and how many there are. */

@@ -3,6 +3,8 @@ import type { AnyCall } from './index.ts'
 import { isInputType } from './input.ts'
 import { parseInput, type ParsedInput } from './parse.ts'
 
+export { decodeParameters } from './parse.ts'
+
 /** Parses the input of a call and judges its parts together; the same on both sides. */
 export const judgeInput = (
   call: Pick<AnyCall, 'input' | 'check'>,
