@@ -42,6 +42,7 @@ const requestOf = (call: AnyCall, input: object, options: CallOptions | undefine
   ...(call.method === 'GET' ? { params: input as Params } : { json: input }),
   ...(call.silent ? { silent: true } : {}),
   ...(call.exact ? { asIs: true } : {}),
+  ...(call.audience === 'public' ? { plain: true } : {}),
   ...pick(options),
 })
 

@@ -34,10 +34,17 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Only what a call itself understands, so that nothing else of an options object travels. */
-export const pick = ({ signal, silent, quiet, onOperation }: CallOptions = {}): CallOptions => ({
+export const pick = ({
+  signal,
+  silent,
+  quiet,
+  plain,
+  onOperation,
+}: CallOptions = {}): CallOptions => ({
   ...(signal ? { signal } : {}),
   ...(silent === undefined ? {} : { silent }),
   ...(quiet === undefined ? {} : { quiet }),
+  ...(plain === undefined ? {} : { plain }),
   ...(onOperation ? { onOperation } : {}),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { envelope, rejected, wire } from '../tests/support/wire.ts'
+import { envelope, rejected, sentText, wire } from '../tests/support/wire.ts'
 import { HttpError, isCancelled } from './httpError.ts'
 import { requestTimeoutMs } from './http.ts'
 
@@ -109,7 +109,7 @@ describe('call kinds (SES-13)', () => {
     expect(w.last().headers.get('content-type')).toBe('application/json')
     await w.http.call({ method: 'POST', path: '/x', form: { name: ' 王 小', tags: ['a', 'b'] } })
     expect(w.last().headers.get('content-type')).toMatch('application/x-www-form-urlencoded')
-    expect(new URLSearchParams(String(w.last().body)).get('name')).toBe('王 小')
+    expect(new URLSearchParams(sentText(w.last())).get('name')).toBe('王 小')
     await w.http.call({
       method: 'POST',
       path: '/x',

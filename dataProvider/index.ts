@@ -1,6 +1,5 @@
 import type { EduProvider } from '../src/protocol/provider.ts'
 import type { AnyResource } from '../src/schema/resource.ts'
-import { accountCalls } from './account.ts'
 import { action } from './action.ts'
 import { ask, askFile } from './ask.ts'
 import { bulk, bulkCalls } from './bulk.ts'
@@ -9,6 +8,7 @@ import { count } from './count.ts'
 import { create } from './create.ts'
 import { deleteOne } from './delete.ts'
 import { deleteMany } from './deleteMany.ts'
+import { exchange } from './exchange.ts'
 import { exists } from './exists.ts'
 import { exportFile, upload } from './files.ts'
 import { getList } from './getList.ts'
@@ -17,14 +17,12 @@ import { getManyReference } from './getManyReference.ts'
 import { getOne } from './getOne.ts'
 import { history } from './history.ts'
 import { createHttp, type Http } from './http.ts'
-import { institutionCalls } from './institution.ts'
 import { importCalls } from './importCalls.ts'
 import { importFile, importJob, importRows } from './imports.ts'
 import { undo } from './journal.ts'
 import { restore } from './restore.ts'
 import { reveal } from './reveal.ts'
 import { search } from './search.ts'
-import { menu, sessionInfo } from './sessionCalls.ts'
 import { taskCalls } from './tasks.ts'
 import { update } from './update.ts'
 import { updateMany } from './updateMany.ts'
@@ -64,11 +62,8 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     history: history(ctx),
     undo: undo(ctx),
     search: search(ctx),
-    session: sessionInfo(ctx),
-    menu: menu(ctx),
-    ...accountCalls(ctx),
+    exchange: exchange(ctx),
     ...bulkCalls(ctx),
-    ...institutionCalls(ctx),
     ...importCalls(ctx),
     ...taskCalls(ctx),
   }

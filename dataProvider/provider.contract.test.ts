@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currentSession, menuEntries } from '../src/protocol/session.ts'
 import { resources } from '../resources/index.ts'
 import { createSheets } from '../server/adapters/sheets/index.ts'
 import type { EduProvider, ImportJob } from '../src/protocol/provider.ts'
@@ -74,11 +75,13 @@ describe('the data provider and the real server', () => {
     expect(session.loggedIn()).toBe(true)
     expect(session.access().rights).toBe('all')
     expect(session.subList().length).toBeGreaterThan(0)
-    expect(await provider.session()).toMatchObject({
+    expect(await provider.ask(currentSession, {})).toMatchObject({
       uid: session.uid(),
       institution: { name: 'Demo School' },
     })
-    expect(Array.isArray(await provider.menu('teacher'))).toBe(true)
+    expect(Array.isArray((await provider.ask(menuEntries, { parentId: 'teacher' })).children)).toBe(
+      true,
+    )
   })
 
   it('create, read, list, search, count', async () => {

@@ -5,6 +5,7 @@ import {
   rejected,
   reply,
   wire,
+  sentText,
   type SentCall,
 } from '../tests/support/wire.ts'
 import type { LocksPort } from './refresh.ts'
@@ -18,7 +19,7 @@ const server =
   (secret = 'secret-1') =>
   (call: SentCall) => {
     if (isRefresh(call)) {
-      const { password } = JSON.parse(String(call.body)) as { password: string }
+      const { password } = JSON.parse(sentText(call)) as { password: string }
       return password === secret
         ? envelope(200, { accessToken: 'token-2', secret: 'secret-2' })
         : envelope(401, null, 401)

@@ -22,7 +22,7 @@ export interface LocksPort {
 export interface RefreshOptions {
   readonly session: Session
   readonly send: (call: Call) => Promise<Answer>
-  readonly locks?: LocksPort
+  readonly locks?: LocksPort | undefined
   readonly timers: Timers
 }
 

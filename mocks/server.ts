@@ -1,13 +1,15 @@
+import { identityPort } from '../server/domain/identity/index.ts'
 import { pages } from '../custom-pages/index.ts'
 import { resources } from '../resources/index.ts'
 import { createApp } from '../server/app.ts'
-import type { AppPorts } from '../server/platform/context.ts'
+import type { EnginePorts } from '../server/engine/ports.ts'
 import { contextsOf } from '../server/domain/identity/institutions/begin.ts'
 import type { Files, Passwords, Sheets } from '../server/platform/ports.ts'
-import { startLive } from '../server/platform/jobs/live.ts'
-import { resumeTasks } from '../server/platform/jobs/queue.ts'
+import { startLive } from '../server/domain/identity/session/startLive.ts'
+import { resumeTasks } from '../server/engine/jobs/queue.ts'
 import { resting } from '../server/platform/resting.ts'
-import { domainTables, rules, tasks } from '../server/domains.ts'
+import { domainTables, tasks } from '../server/domains.ts'
+import { rules } from '../server/rules.ts'
 import type { SqlDriver } from '../server/platform/store/driver.ts'
 import { openStore } from '../server/platform/store/open.ts'
 import { quietLog, systemClock, webIds } from './portable.ts'
@@ -48,7 +50,7 @@ export const createMockServer = async ({
     clock: systemClock,
     ids: webIds,
   })
-  const ports: AppPorts = {
+  const ports: EnginePorts = {
     store,
     ...outside,
     clock: systemClock,
@@ -58,6 +60,7 @@ export const createMockServer = async ({
     pages,
     rules,
     tasks,
+    identity: identityPort,
     config: { signingKey, version: 'demo', development: true },
   }
   if (await schoolIsMissing(ports))

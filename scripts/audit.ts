@@ -3,7 +3,8 @@ import { readEnvironment, WrongSetting } from '../server/adapters/environment.ts
 import { systemIds } from '../server/adapters/ids.ts'
 import { storeOf } from '../server/adapters/open-store.ts'
 import { runAudit } from '../server/engine/audit/run.ts'
-import { auditChecks, domainTables, rules } from '../server/domains.ts'
+import { auditChecks, domainTables } from '../server/domains.ts'
+import { rules } from '../server/rules.ts'
 
 /**
  * `npm run audit`: reads the whole database (DATA_DIR, while no server has it open, or DATABASE_URL), checks the chain of seals and the other

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { resources } from '../resources/index.ts'
-import { domains, rules } from '../server/domains.ts'
+import { domains } from '../server/domains.ts'
+import { rules } from '../server/rules.ts'
 import { checkRules } from '../server/engine/records/checkRules.ts'
 import { checkRegistry, checkResource, type AnyResource } from '../src/schema/index.ts'
 
@@ -64,7 +65,7 @@ const callProblems = async (): Promise<string[]> => {
 const all: Readonly<Record<string, AnyResource>> = resources
 const problems = [
   ...unregistered('resources/*/*.resource.ts', ['resources/index.ts']),
-  ...unregistered('resources/*/*.rules.ts', manifests),
+  ...unregistered('resources/*/*.rules.ts', ['server/rules.ts']),
   ...unregistered('server/domain/*/index.ts', ['server/domains.ts']),
   ...unregistered('custom-pages/**/pages.ts', ['custom-pages/index.ts']),
   ...unlisted('server/{engine,domain}/**/*.ts', /export const (\w+): TaskHandler\b/g, 'task'),

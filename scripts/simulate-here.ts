@@ -1,3 +1,4 @@
+import { identityPort } from '../server/domain/identity/index.ts'
 import { pages } from '../custom-pages/index.ts'
 import type { ClientOptions } from '../mocks/classroom/client.ts'
 import { resources } from '../resources/index.ts'
@@ -8,11 +9,12 @@ import { storeOf } from '../server/adapters/open-store.ts'
 import { argonPasswords } from '../server/adapters/passwords.ts'
 import { createSheets } from '../server/adapters/sheets/index.ts'
 import { createApp } from '../server/app.ts'
-import type { AppPorts } from '../server/platform/context.ts'
+import type { EnginePorts } from '../server/engine/ports.ts'
 import { systemId } from '../server/engine/records/actor.ts'
 import { countingDone } from '../server/domain/classroom/events/countQueue.ts'
 import { signingKeyOf } from '../server/domain/identity/session/key.ts'
-import { domainTables, rules, tasks } from '../server/domains.ts'
+import { domainTables, tasks } from '../server/domains.ts'
+import { rules } from '../server/rules.ts'
 import { join } from 'node:path'
 
 const log = {
@@ -42,7 +44,7 @@ export const openHere = async (
     await store.close()
     throw new WrongSetting('there is no institution yet: start the server once')
   }
-  const ports: AppPorts = {
+  const ports: EnginePorts = {
     store,
     clock,
     ids,
@@ -51,6 +53,7 @@ export const openHere = async (
     pages,
     rules,
     tasks,
+    identity: identityPort,
     files: folderFiles(join(environment.dataDir, 'files')),
     sheets: createSheets(),
     passwords: argonPasswords,

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { paths } from '../src/protocol/paths.ts'
-import type { AppPorts, Env } from './platform/context.ts'
+import type { Env } from './platform/context.ts'
+import type { EnginePorts } from './engine/ports.ts'
 import { domains } from './domains.ts'
 import { registerCalls } from './engine/calls/register.ts'
 import { callsOf } from './engine/domain.ts'
@@ -17,7 +18,7 @@ import { signedTaskFile } from './engine/tasks/file.ts'
 /**
  * The whole server as a function of requests: no port, no file, no Node. Runs on Node, in tests (`app.request(…)`) and in the browser.
  */
-export const createApp = (ports: AppPorts): Hono<Env> => {
+export const createApp = (ports: EnginePorts): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(observe(ports))
   app.use(guardHeaders)

@@ -6,12 +6,10 @@ import { joining } from './domain/joining/index.ts'
 import { people } from './domain/people/index.ts'
 import { reminders } from './domain/reminders/index.ts'
 import { scheduling } from './domain/scheduling/index.ts'
-import { views } from './domain/views/index.ts'
 import type { Check } from './engine/audit/check.ts'
 import type { Domain } from './engine/domain.ts'
 import { engine, exportsOfLists, imports, jobs, journal, records } from './engine/index.ts'
-import type { RuleMap } from './engine/records/rules.ts'
-import type { TaskKinds } from './platform/jobs/task.ts'
+import type { TaskKinds } from './engine/jobs/task.ts'
 import type { TableSpec } from './platform/store/sql-types.ts'
 
 /** The registry of domains: one line each. The app, the jobs, the audit, OpenAPI and the demo iterate over it. */
@@ -24,7 +22,6 @@ export const domains: readonly Domain[] = [
   records,
   identity,
   people,
-  views,
   classes,
   scheduling,
   classroom,
@@ -33,8 +30,6 @@ export const domains: readonly Domain[] = [
   reminders,
 ]
 
-/** Rules of every resource that has any, by its name. */
-export const rules: RuleMap = Object.assign({}, ...domains.map(domain => domain.rules ?? {}))
 export const tasks: TaskKinds = Object.assign({}, ...domains.map(domain => domain.tasks ?? {}))
 /** Tables of the domains, beside those of resources. */
 export const domainTables: readonly TableSpec[] = domains.flatMap(domain =>

@@ -1,6 +1,6 @@
 import { domains } from './domains.ts'
-import type { AppPorts } from './platform/context.ts'
-import { resumeTasks } from './platform/jobs/queue.ts'
+import type { EnginePorts } from './engine/ports.ts'
+import { resumeTasks } from './engine/jobs/queue.ts'
 import { sweep } from './sweep.ts'
 
 const day = 24 * 3600 * 1000
@@ -8,7 +8,7 @@ const day = 24 * 3600 * 1000
 const staleTaskMs = 40_000
 
 /** Starts the schedules of every domain and the daily sweep; answers what stops them. A failure is logged and ends nothing. */
-export const startJobs = (ports: AppPorts): (() => void) => {
+export const startJobs = (ports: EnginePorts): (() => void) => {
   const guarded = (name: string, job: () => Promise<unknown>): void => {
     job().catch((error: unknown) =>
       ports.log.error(

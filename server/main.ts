@@ -19,15 +19,19 @@ import { createSheets } from './adapters/sheets/index.ts'
 import { httpSms } from './adapters/sms.ts'
 import { openSite } from './adapters/static.ts'
 import { createApp } from './app.ts'
-import type { AppPorts } from './platform/context.ts'
-import { contextsOf } from './domain/identity/institutions/begin.ts'
-import { firstAddress } from './domain/identity/institutions/first.ts'
-import { signingKeyOf } from './domain/identity/session/key.ts'
+import {
+  contextsOf,
+  firstAddress,
+  identityPort,
+  signingKeyOf,
+  startLive,
+} from './domain/identity/index.ts'
+import type { EnginePorts } from './engine/ports.ts'
 import { withSite } from './platform/http/site.ts'
 import { visits } from './platform/http/visits.ts'
-import { startLive } from './platform/jobs/live.ts'
-import { haltTasks } from './platform/jobs/queue.ts'
-import { domains, domainTables, rules, tasks } from './domains.ts'
+import { haltTasks } from './engine/jobs/queue.ts'
+import { domains, domainTables, tasks } from './domains.ts'
+import { rules } from './rules.ts'
 import { startJobs } from './jobs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -48,7 +52,7 @@ const versionOf = (): string => {
   return '0.0.0'
 }
 
-const portsOf = async (environment: Environment): Promise<AppPorts> => {
+const portsOf = async (environment: Environment): Promise<EnginePorts> => {
   const clock = { now: () => new Date() }
   const ids = systemIds()
   const log = createLog(environment.logLevel)
@@ -67,6 +71,7 @@ const portsOf = async (environment: Environment): Promise<AppPorts> => {
     pages,
     rules,
     tasks,
+    identity: identityPort,
     files: folderFiles(join(environment.dataDir, 'files')),
     sheets: createSheets(),
     passwords: argonPasswords,
@@ -91,7 +96,7 @@ const randomPassword = (): string =>
 
 /** Makes the demo school where there is none; answers its administrator's password then. */
 const seedSchool = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   environment: Environment,
 ): Promise<string | undefined> => {
   const [{ foundDemoSchool, schoolIsMissing }, { seedDemo }] = await Promise.all([
@@ -112,7 +117,7 @@ const seedSchool = async (
 
 /** What happened in the demo's classrooms of the past weeks; never rejects. */
 const playPast = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   stopped: () => boolean,
   rest: () => Promise<void>,
 ): Promise<void> => {

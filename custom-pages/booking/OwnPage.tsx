@@ -14,7 +14,7 @@ import {
   localZone,
   monthText,
 } from '../../src/ui/parts/fields/time.ts'
-import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
+import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { BookButtons, BookingCard } from './OwnCards.tsx'
@@ -77,22 +77,22 @@ export const OwnPage = () => {
   }
   if (own.failure !== undefined)
     return (
-      <WayFrame title={own.failure.bad ? t.badLink : t.loading} help={own.failure.text}>
+      <AuthFormFrame title={own.failure.bad ? t.badLink : t.loading} help={own.failure.text}>
         {!own.failure.bad && (
           <Button variant="outlined" onClick={own.retry}>
             {t.retry}
           </Button>
         )}
-      </WayFrame>
+      </AuthFormFrame>
     )
   if (!data)
     return (
-      <WayFrame title={t.loading}>
+      <AuthFormFrame title={t.loading}>
         <Skeleton variant="rounded" height={56} sx={{ mb: 5 }} />
         {[0, 1, 2].map(n => (
           <Skeleton key={n} variant="rounded" height={120} sx={{ mb: 2 }} />
         ))}
-      </WayFrame>
+      </AuthFormFrame>
     )
   const change = async (booking: OwnBooking, to: Change): Promise<void> => {
     const asked = {
@@ -114,7 +114,7 @@ export const OwnPage = () => {
     await own.change(booking.id, to)
   }
   return (
-    <WayFrame
+    <AuthFormFrame
       title={t.title(data.student)}
       help={t.help(data.institution)}
       foot={
@@ -192,6 +192,6 @@ export const OwnPage = () => {
         />
       )}
       {dialog}
-    </WayFrame>
+    </AuthFormFrame>
   )
 }

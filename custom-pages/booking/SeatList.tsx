@@ -7,6 +7,7 @@ import { useGetList, useNotify, useRefresh, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { booking, type Booking } from '../../resources/booking/booking.resource.ts'
+import type { Lesson } from '../../resources/lesson/lesson.resource.ts'
 import { can } from '../../src/access/index.ts'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { activeStates, bookingStates } from '../../resources/booking/booking.calls.ts'
@@ -77,7 +78,7 @@ const Section = ({
 )
 
 /** Who has a seat in a lesson, who waits for one in turn, and booking for a student. */
-export const SeatList = ({ record }: RecordViewProps) => {
+export const SeatList = ({ record }: RecordViewProps<Lesson>) => {
   const t = useTexts(bookingTexts)
   const edu = useEdu()
   const access = useAccess()
@@ -115,7 +116,7 @@ export const SeatList = ({ record }: RecordViewProps) => {
         none={t.noneWaits}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        {can(access, 'booking.book') && record['status'] === 'NOT_STARTED' && (
+        {can(access, 'booking.book') && record.status === 'NOT_STARTED' && (
           <Button
             variant="outlined"
             startIcon={<Icon name="plus" />}
@@ -135,7 +136,7 @@ export const SeatList = ({ record }: RecordViewProps) => {
         <ActionDialog
           def={booking}
           action={forStudent}
-          what={String(record['name'])}
+          what={record.name ?? ''}
           onClose={() => setAsking(false)}
           onRun={run}
         />

@@ -29,7 +29,7 @@ const PersonLine = ({
 }: {
   readonly member: Member
   readonly chosen: boolean
-  onToggle?: () => void
+  onToggle?: (() => void) | undefined
 }) => {
   const t = useTexts(manageTexts)
   const kind = member.studentId ? 'student' : 'teacher'

@@ -1,5 +1,5 @@
 import { readOperation } from '../../src/protocol/calls/operations.ts'
-import { asking } from '../../tests/support/asking.ts'
+import { askOf } from '../../tests/support/ask.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -151,7 +151,7 @@ describe('the result', () => {
 
   it('can be undone as a whole after its number was said, and tells what stayed', async () => {
     const fake = importProvider(done())
-    fake.provider.ask = asking({
+    fake.provider.ask = askOf({
       [readOperation.path]: () => ({
         tally: {
           matched: 2,

@@ -1,6 +1,6 @@
 import { listImports } from '../../src/protocol/calls/imports.ts'
 import { cancelTask, listTasks } from '../../src/protocol/calls/tasks.ts'
-import { asking } from '../../tests/support/asking.ts'
+import { askOf } from '../../tests/support/ask.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
@@ -67,7 +67,7 @@ const shown = (
   const told = (text: string) => Promise.resolve(void calls.push(text))
   const down = { on: false }
   Object.assign(fake.provider, {
-    ask: asking({
+    ask: askOf({
       [listImports.path]: ({ everyone: all }: { everyone?: '1' }) => {
         asked.push({ everyone: all === '1' })
         const list = world.imports ?? []
@@ -82,14 +82,14 @@ const shown = (
       },
       [cancelTask.path]: async ({ id }: { id: string }) => {
         await told(`cancel ${id}`)
-        world.tasks = world.tasks?.map(one => ({ ...one, state: 'CANCELLED' }))
-        return world.tasks?.[0]
+        world.tasks = (world.tasks ?? []).map(one => ({ ...one, state: 'CANCELLED' }))
+        return world.tasks[0]
       },
     }),
     cancelImport: (id: string) => told(`cancel ${id}`),
     undoImport: async (id: string) => {
       await told(`undo ${id}`)
-      world.imports = world.imports?.map(one => ({ ...one, state: 'UNDONE' }))
+      world.imports = (world.imports ?? []).map(one => ({ ...one, state: 'UNDONE' }))
       return { ...job, state: 'UNDONE', undoneBy: 'op9' }
     },
     taskFile: async (id: string) => {

@@ -23,7 +23,7 @@ export const DeviceCheck = () => {
   const t = useTexts(joiningTexts)
   const { devices, busy, check } = useDevices()
   const hints: Readonly<Partial<Record<string, string>>> = t.hints
-  const words = (state: DeviceState): readonly [ToneName, string, string?] => {
+  const words = (state: DeviceState): readonly [ToneName, string, (string | undefined)?] => {
     if (typeof state === 'string') return [tones[state], t[state], hints[state]]
     return state.ms < slowFrom
       ? ['good', t.fast(state.ms)]

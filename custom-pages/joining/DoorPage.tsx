@@ -7,7 +7,7 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { ClassAtDoor, DoorLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
-import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
+import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -75,12 +75,12 @@ const Shut = ({
 }) => {
   const t = useTexts(joiningTexts)
   return (
-    <WayFrame title={title} help={help}>
+    <AuthFormFrame title={title} help={help}>
       {at?.lesson && <LessonFacts lesson={at.lesson} />}
       <Button variant="outlined" onClick={door.forget}>
         {t.other}
       </Button>
-    </WayFrame>
+    </AuthFormFrame>
   )
 }
 
@@ -94,7 +94,7 @@ export const DoorPage = () => {
   if (door.invitation !== undefined) return <Navigate to={door.invitation} replace />
   if (view.kind === 'ASK')
     return (
-      <WayFrame title={t.open} help={t.openHelp}>
+      <AuthFormFrame title={t.open} help={t.openHelp}>
         <CodeQuestion
           label={t.classId}
           missing={t.missing}
@@ -102,22 +102,22 @@ export const DoorPage = () => {
           digits
           onCode={door.find}
         />
-      </WayFrame>
+      </AuthFormFrame>
     )
   if (view.kind === 'LOADING')
     return (
-      <WayFrame title={t.loading}>
+      <AuthFormFrame title={t.loading}>
         <Skeleton variant="rounded" height={120} sx={{ mb: 4 }} />
         <Skeleton variant="rounded" height={38} />
-      </WayFrame>
+      </AuthFormFrame>
     )
   if (view.kind === 'FAILED')
     return (
-      <WayFrame title={t.open} help={t.failed}>
+      <AuthFormFrame title={t.open} help={t.failed}>
         <Button variant="outlined" onClick={door.retry}>
           {t.retry}
         </Button>
-      </WayFrame>
+      </AuthFormFrame>
     )
   if (view.kind === 'UNKNOWN') return <Shut door={door} title={t.unknown} help={t.unknownHelp} />
   if (!('door' in view)) return <Shut door={door} title={t.tooMany} help={t.tooManyHelp} />
@@ -130,7 +130,7 @@ export const DoorPage = () => {
     return <Shut door={door} title={t.ended} help={t.endedHelp(lesson.name)} at={view.door} />
   const early = view.kind === 'EARLY'
   return (
-    <WayFrame
+    <AuthFormFrame
       title={early ? t.early : courseName}
       help={
         early
@@ -155,6 +155,6 @@ export const DoorPage = () => {
         </Box>
       )}
       <DeviceCheck />
-    </WayFrame>
+    </AuthFormFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { useTexts } from '../../src/i18n/texts.ts'
 import { joinClassroom, type DoorLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import { CodeField } from '../../src/ui/ways/CodeField.tsx'
-import { ContactField } from '../../src/ui/ways/ContactField.tsx'
-import { contactField, targetOf, textOf, useWay } from '../../src/ui/ways/useWay.ts'
-import { WayForm } from '../../src/ui/ways/WayForm.tsx'
+import { CodeField } from '../../src/ui/auth-forms/CodeField.tsx'
+import { ContactField } from '../../src/ui/auth-forms/ContactField.tsx'
+import { contactField, targetOf, textOf, useAuthForm } from '../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthForm } from '../../src/ui/auth-forms/AuthForm.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useSaying } from './useSaying.ts'
 
@@ -19,7 +19,7 @@ export const EntryForm = ({
   const t = useTexts(joiningTexts)
   const edu = useEdu()
   const saying = useSaying()
-  const way = useWay({
+  const authForm = useAuthForm({
     name: 'enterClassroom',
     ask: values => ({
       fields: [contactField(values), ...(lesson.verified ? (['code'] as const) : [])],
@@ -38,9 +38,9 @@ export const EntryForm = ({
     },
   })
   return (
-    <WayForm way={way} label={t.enter} verb={t.enter}>
+    <AuthForm authForm={authForm} label={t.enter} verb={t.enter}>
       <ContactField />
       {lesson.verified && <CodeField purpose="JOIN" />}
-    </WayForm>
+    </AuthForm>
   )
 }

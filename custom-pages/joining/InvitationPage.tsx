@@ -5,11 +5,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { LineBox } from '../../src/ui/ways/boxes.tsx'
-import { CodeField } from '../../src/ui/ways/CodeField.tsx'
-import { ContactField } from '../../src/ui/ways/ContactField.tsx'
-import { WayForm } from '../../src/ui/ways/WayForm.tsx'
-import { WayFrame } from '../../src/ui/ways/WayFrame.tsx'
+import { LineBox } from '../../src/ui/auth-forms/boxes.tsx'
+import { CodeField } from '../../src/ui/auth-forms/CodeField.tsx'
+import { ContactField } from '../../src/ui/auth-forms/ContactField.tsx'
+import { AuthForm } from '../../src/ui/auth-forms/AuthForm.tsx'
+import { AuthFormFrame } from '../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeQuestion } from './CodeQuestion.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useInvitation } from './useInvitation.ts'
@@ -17,10 +17,10 @@ import { useInvitation } from './useInvitation.ts'
 /** /invitationStudent?code=…: joins a class by an invitation (PLY-02, CLS-07). */
 export const InvitationPage = () => {
   const t = useTexts(joiningTexts)
-  const { view, way, done, self, retry, find, forget } = useInvitation()
+  const { view, authForm, done, self, retry, find, forget } = useInvitation()
   if (done)
     return (
-      <WayFrame
+      <AuthFormFrame
         title={(done.state === 'JOINED' ? t.joined : t.member)(done.courseName)}
         help={t.joinedHelp(done.classId)}
       >
@@ -31,32 +31,32 @@ export const InvitationPage = () => {
         >
           {t.toDoor}
         </Button>
-      </WayFrame>
+      </AuthFormFrame>
     )
   if (view.kind === 'ASK')
     return (
-      <WayFrame title={t.join} help={t.invitationHelp}>
+      <AuthFormFrame title={t.join} help={t.invitationHelp}>
         <CodeQuestion
           label={t.invitation}
           missing={t.missingInvitation}
           verb={t.go}
           onCode={find}
         />
-      </WayFrame>
+      </AuthFormFrame>
     )
   if (view.kind === 'LOADING')
     return (
-      <WayFrame title={t.loading}>
+      <AuthFormFrame title={t.loading}>
         <Skeleton variant="rounded" height={240} />
-      </WayFrame>
+      </AuthFormFrame>
     )
   if (view.kind === 'FAILED')
     return (
-      <WayFrame title={t.join} help={t.failed}>
+      <AuthFormFrame title={t.join} help={t.failed}>
         <Button variant="outlined" onClick={retry}>
           {t.retry}
         </Button>
-      </WayFrame>
+      </AuthFormFrame>
     )
   if (view.kind !== 'OPEN') {
     const said = {
@@ -66,16 +66,16 @@ export const InvitationPage = () => {
     } as const
     const [title, help] = said[view.kind]
     return (
-      <WayFrame title={title} help={help}>
+      <AuthFormFrame title={title} help={help}>
         <Button variant="outlined" onClick={forget}>
           {t.otherInvitation}
         </Button>
-      </WayFrame>
+      </AuthFormFrame>
     )
   }
   const { courseName, institution, role } = view.to
   return (
-    <WayFrame
+    <AuthFormFrame
       title={t.joinTo(courseName)}
       help={role === 'AUDITOR' ? `${t.of(institution)} · ${t.auditor}` : t.of(institution)}
     >
@@ -102,12 +102,12 @@ export const InvitationPage = () => {
           </Box>
         </Box>
       ) : (
-        <WayForm way={way} label={t.accept} verb={t.accept}>
+        <AuthForm authForm={authForm} label={t.accept} verb={t.accept}>
           <LineBox name="name" complete="name" />
           <ContactField />
           <CodeField purpose="JOIN" />
-        </WayForm>
+        </AuthForm>
       )}
-    </WayFrame>
+    </AuthFormFrame>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useShell } from '../../src/ui/shell/context.tsx'
-import { contactField, targetOf, textOf, useWay } from '../../src/ui/ways/useWay.ts'
+import { contactField, targetOf, textOf, useAuthForm } from '../../src/ui/auth-forms/useAuthForm.ts'
 
 export type InvitationView =
   | { readonly kind: 'ASK' | 'LOADING' | 'FAILED' | 'DEAD' | 'FULL' | 'TOO_MANY' }
@@ -70,7 +70,7 @@ export const useInvitation = () => {
       setJoining({ busy: false, failed: refusalOf(thrown).text })
     }
   }
-  const way = useWay({
+  const authForm = useAuthForm({
     name: 'acceptInvitation',
     ask: values => ({ fields: [contactField(values), 'code', 'name'] }),
     send: async values => {
@@ -99,7 +99,7 @@ export const useInvitation = () => {
           : { kind: error ? 'FAILED' : 'LOADING' }
   return {
     view,
-    way,
+    authForm,
     done,
     /** Whoever is logged in, where they can join as who they are. */
     self:

@@ -1,5 +1,5 @@
 import { listOperations, readOperation } from '../../src/protocol/calls/operations.ts'
-import { asking } from '../../tests/support/asking.ts'
+import { askOf } from '../../tests/support/ask.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { everyone, recordProvider, showRecord, vessel } from '../../tests/support/record-bench.tsx'
@@ -62,7 +62,7 @@ const shown = (
   const asked: unknown[] = []
   const world = { list }
   Object.assign(fake.provider, {
-    ask: asking({
+    ask: askOf({
       [listOperations.path]: ({ everyone: all }: { everyone?: '1' }) => {
         asked.push(all === '1')
         return { list: world.list, total: world.list.length }

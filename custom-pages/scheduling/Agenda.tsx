@@ -86,7 +86,7 @@ export const Agenda = ({
   const root = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const opened = [...(root.current?.children ?? [])].filter(child => child instanceof HTMLElement)
-    const at = opened.findIndex(({ dataset }) => (dataset['agenda'] ?? '') >= date)
+    const at = opened.findIndex(({ dataset }) => (dataset.agenda ?? '') >= date)
     if (at > 0) opened[at]?.scrollIntoView({ block: 'start' })
   }, [date, turn])
   return (

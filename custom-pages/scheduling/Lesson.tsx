@@ -6,9 +6,9 @@ import { timetableTexts } from './timetable.texts.ts'
 
 export interface Shown {
   /** True while it is moved by keys. */
-  readonly nudged?: boolean
+  readonly nudged?: boolean | undefined
   /** Names of teachers where they aren't the column's. */
-  readonly teacher?: boolean
+  readonly teacher?: boolean | undefined
 }
 interface Props extends Shown {
   readonly entry: Entry

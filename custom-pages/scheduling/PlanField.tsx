@@ -14,7 +14,7 @@ export interface Tied {
 interface Props {
   readonly label: string
   readonly help?: string
-  readonly error?: string
+  readonly error?: string | undefined
   readonly group?: boolean
   readonly wide?: boolean
   children(tied: Tied): ReactNode

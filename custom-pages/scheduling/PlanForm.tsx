@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useGetMany, type RaRecord } from 'react-admin'
+import { useGetMany } from 'react-admin'
 import { useMemo, useState } from 'react'
+import type { Course } from '../../resources/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
-import type { AnyRecord } from '../../src/schema/resource.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { NumericStepper } from '../../src/ui/pieces/NumericStepper.tsx'
@@ -20,12 +20,10 @@ import type { ClassKind } from './useTimetable.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const maxLessonMinutes = 1440
-const listed = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? (value as string[]) : []
 
 /** The staff of the planned lessons: those chosen, otherwise those of the classes. */
 const usePeople = ({ courseIds, teacherId, assistants }: Planning['plan']): readonly string[] => {
-  const { data } = useGetMany<RaRecord & AnyRecord>(
+  const { data } = useGetMany<Course>(
     'course',
     { ids: [...courseIds] },
     { enabled: courseIds.length > 0 },
@@ -33,14 +31,9 @@ const usePeople = ({ courseIds, teacherId, assistants }: Planning['plan']): read
   return useMemo(() => {
     const classes = courseIds.length ? (data ?? []).filter(record => record !== undefined) : []
     const teachers =
-      teacherId === undefined
-        ? classes.flatMap(record => listed(record['teachers']).slice(0, 1))
-        : [teacherId]
+      teacherId === undefined ? classes.flatMap(record => record.teachers.slice(0, 1)) : [teacherId]
     return [
-      ...new Set([
-        ...teachers,
-        ...(assistants ?? classes.flatMap(record => listed(record['assistants']))),
-      ]),
+      ...new Set([...teachers, ...(assistants ?? classes.flatMap(record => record.assistants))]),
     ]
   }, [courseIds, data, teacherId, assistants])
 }
@@ -51,7 +44,7 @@ export const PlanForm = ({
   kind,
 }: {
   readonly planning: Planning
-  readonly kind?: ClassKind
+  readonly kind?: ClassKind | undefined
 }) => {
   const t = useTexts(planTexts)
   const { plan, set, faults } = planning

@@ -40,7 +40,7 @@ const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
 
 interface Props {
   readonly from: PlanStart
-  readonly kind?: ClassKind
+  readonly kind?: ClassKind | undefined
   onClose(): void
   onSaved(saved: ScheduleSaved): void
 }

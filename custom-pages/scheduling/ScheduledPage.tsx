@@ -133,12 +133,12 @@ export const ScheduledPage = () => {
               >
                 <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Anchor component={Link} to={linkTo(lesson, 'show', { id: row.id })}>
-                    {String(row['name'] ?? row.id)}
+                    {row.name ?? row.id}
                   </Anchor>
                 </Box>
-                <AppointmentCell value={String(row['startAt'])} />
+                <AppointmentCell value={row.startAt} />
                 <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                  {t.minutes(String(row['minutes'] ?? ''))}
+                  {t.minutes(String(row.minutes ?? ''))}
                 </Box>
               </Box>
             ))}

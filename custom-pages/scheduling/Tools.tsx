@@ -29,7 +29,13 @@ const references: readonly {
 const statuses = Object.keys(lessonStates) as readonly LessonState[]
 
 /** Filters by teacher, class, label and status. */
-const FilterRow = ({ place, kind }: { readonly place: Place; readonly kind?: ClassKind }) => {
+const FilterRow = ({
+  place,
+  kind,
+}: {
+  readonly place: Place
+  readonly kind?: ClassKind | undefined
+}) => {
   const t = useTexts(timetableTexts)
   const label = useLabel()
   const id = useId()
@@ -109,7 +115,7 @@ const Zone = ({
 interface Props {
   readonly place: Place
   readonly phone: boolean
-  readonly kind?: ClassKind
+  readonly kind?: ClassKind | undefined
   readonly institutionZone: string | undefined
 }
 

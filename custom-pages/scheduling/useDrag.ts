@@ -22,7 +22,9 @@ export interface DragHandlers {
   onPlace(entry: Entry, place: Place): void
   onOpen(entry: Entry): void
   /** Called when a time was drawn, or a day pressed; without minutes where only the day is known. */
-  onDraw?(place: Pick<Place, 'start' | 'teacherId'> & { readonly minutes?: number }): void
+  readonly onDraw?:
+    | ((place: Pick<Place, 'start' | 'teacherId'> & { readonly minutes?: number }) => void)
+    | undefined
   readonly movable: boolean
 }
 
@@ -39,7 +41,7 @@ interface Drag {
   readonly grabbed: number
   readonly press: HTMLElement
   /** The teacher in whose column it was grabbed. */
-  readonly home?: string
+  readonly home?: string | undefined
   ghost?: Ghost
   place?: Place
   at: Point
@@ -61,15 +63,16 @@ const columnsOf = (root: HTMLElement): Column[] =>
     }
   })
 
+interface Look {
+  readonly transform: string
+  readonly text: string
+  readonly width?: string
+  readonly height?: string
+}
 interface Ghost {
   readonly element: HTMLElement
   /** Writes only what differs from the last frame. */
-  show(look: {
-    readonly transform: string
-    readonly text: string
-    readonly width?: string
-    readonly height?: string
-  }): void
+  show(look: Look): void
 }
 /** Creates the element that follows the pointer; it moves by transforms, so that nothing else is laid out or drawn again. */
 const ghostOf = (root: HTMLElement, width: number): Ghost => {
@@ -77,11 +80,11 @@ const ghostOf = (root: HTMLElement, width: number): Ghost => {
   element.className = 'ghost'
   element.style.width = `${width}px`
   root.append(element)
-  let last: Readonly<Record<string, string | undefined>> = {}
+  let last: Partial<Look> = {}
   return {
     element,
     show: look => {
-      if (look.text !== last['text']) element.textContent = look.text
+      if (look.text !== last.text) element.textContent = look.text
       for (const name of ['transform', 'width', 'height'] as const)
         if (look[name] !== undefined && look[name] !== last[name]) element.style[name] = look[name]
       last = look
@@ -199,13 +202,11 @@ export const useDrag = (handlers: DragHandlers) => {
       if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element))
         return
       const press = event.target.closest<HTMLElement>('[data-lesson], [data-day]')
-      if (!press || (event.target.closest('button') && !press.dataset['lesson'])) return
-      const entry = press.dataset['lesson']
-        ? latest.current.entryOf(press.dataset['lesson'])
-        : undefined
+      if (!press || (event.target.closest('button') && !press.dataset.lesson)) return
+      const entry = press.dataset.lesson ? latest.current.entryOf(press.dataset.lesson) : undefined
       const inHours = press.closest('[data-hours]') !== null
       if (
-        press.dataset['lesson']
+        press.dataset.lesson
           ? !entry || entry.locked || !latest.current.movable
           : !latest.current.onDraw || !inHours
       )
@@ -216,7 +217,7 @@ export const useDrag = (handlers: DragHandlers) => {
       // a lesson that began the day before is grabbed that much further behind its start
       const before =
         entry && column
-          ? (Date.parse(`${column.dataset['day'] ?? ''}T00:00Z`) -
+          ? (Date.parse(`${column.dataset.day ?? ''}T00:00Z`) -
               Date.parse(`${entry.start.slice(0, 10)}T00:00Z`)) /
             60_000
           : 0
@@ -231,9 +232,9 @@ export const useDrag = (handlers: DragHandlers) => {
         scrolled: scroller.scrollTop,
         grabbed:
           ((from.y - press.getBoundingClientRect().top) / height) * 1440 +
-          (press.dataset['from'] === '0' ? before : 0),
+          (press.dataset.from === '0' ? before : 0),
         press,
-        home: column?.dataset['teacher'],
+        home: column?.dataset.teacher,
         at: from,
         frame: 0,
       }

@@ -34,7 +34,7 @@ export const useNudge = (
     const lessons = wanted
       ? (root.current?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [])
       : []
-    ;[...lessons].find(({ dataset }) => dataset['lesson'] === wanted)?.focus()
+    ;[...lessons].find(({ dataset }) => dataset.lesson === wanted)?.focus()
   }, [nudge, id, root])
   const cancel = (): void => setNudge(undefined)
   const commit = (): void => {
@@ -43,7 +43,7 @@ export const useNudge = (
     onPlace(nudge.entry, nudge.place)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const lesson = event.target instanceof HTMLElement ? event.target.dataset['lesson'] : undefined
+    const lesson = event.target instanceof HTMLElement ? event.target.dataset.lesson : undefined
     if (lesson === undefined) return
     if (nudge && (event.key === 'Enter' || event.key === 'Escape')) {
       event.preventDefault()

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetList, useGetMany, type RaRecord } from 'react-admin'
+import { useGetList, useGetMany } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import type { AnyRecord } from '../../src/schema/resource.ts'
+import type { Course } from '../../resources/course/course.resource.ts'
+import type { Lesson } from '../../resources/lesson/lesson.resource.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { scheduledPageSize } from './scheduledLink.ts'
 
-type Row = RaRecord & AnyRecord
 const texts = (value: string | null): readonly string[] => (value ?? '').split(',').filter(Boolean)
 const isTime = (value: string | null): value is string =>
   value !== null && !Number.isNaN(Date.parse(value))
@@ -21,11 +21,9 @@ export const useScheduled = () => {
   const courseIds = texts(query.get('courseIds'))
   const known = courseId !== ''
   const ids = courseIds.length ? courseIds : [courseId]
-  const classes = useGetMany<Row>('course', { ids: [...ids] }, { enabled: known })
+  const classes = useGetMany<Course>('course', { ids: [...ids] }, { enabled: known })
   const names = new Map(
-    (classes.data ?? [])
-      .filter(row => row !== undefined)
-      .map(row => [row.id, String(row['courseName'] ?? '')]),
+    (classes.data ?? []).filter(row => row !== undefined).map(row => [row.id, row.courseName]),
   )
   const counts = useQuery({
     queryKey: ['lesson', 'count', courseId],
@@ -37,7 +35,7 @@ export const useScheduled = () => {
       return { total, finished }
     },
   })
-  const lessons = useGetList<Row>(
+  const lessons = useGetList<Lesson>(
     'lesson',
     {
       pagination: { page, perPage: scheduledPageSize },

@@ -1,5 +1,11 @@
 import { seededRng } from '../../src/schema/index.ts'
 import type { Rng } from '../../src/schema/kind.ts'
+import { booking, type Booking } from '../../resources/booking/booking.resource.ts'
+import { bookingPolicy } from '../../resources/booking-policy/bookingPolicy.resource.ts'
+import { course } from '../../resources/course/course.resource.ts'
+import { courseMember } from '../../resources/course-member/courseMember.resource.ts'
+import { lesson, type Lesson } from '../../resources/lesson/lesson.resource.ts'
+import { student, type Student } from '../../resources/student/student.resource.ts'
 import { holdingStates, type BookingParty } from '../../resources/booking/booking.calls.ts'
 import { bookSeat } from '../../server/domain/booking/book.ts'
 import { bookingsOf, openDesk, type Desk } from '../../server/domain/booking/desk.ts'
@@ -9,9 +15,8 @@ import { endLesson } from '../../server/domain/scheduling/lesson/endLesson.ts'
 import { studentActor } from '../../server/domain/booking/pass.ts'
 import { contextsFrom, systemActor, type Contexts } from '../../server/engine/records/system.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
-import type { Actor } from '../../server/engine/records/people.ts'
+import type { Actor } from '../../server/platform/caller.ts'
 import type { Seed } from '../../server/engine/seed.ts'
-import type { Row } from '../../server/platform/ports.ts'
 import type { StoreTx } from '../../server/platform/store/types.ts'
 
 const rngSeed = 20_261_122
@@ -31,42 +36,42 @@ interface Round {
   readonly tx: StoreTx
   readonly rng: Rng
   readonly now: number
-  readonly students: readonly Row[]
-  readonly past: readonly Row[]
-  readonly coming: readonly Row[]
+  readonly students: readonly Student[]
+  readonly past: readonly Lesson[]
+  readonly coming: readonly Lesson[]
   /** `studentId`: in whose name, where it is a student's. */
-  deskAt(ms: number, by: BookingParty, studentId?: unknown): Desk
+  deskAt(ms: number, by: BookingParty, studentId?: string): Desk
 }
-const startOf = (lesson: Row): number => Date.parse(String(lesson['startAt']))
+const startOf = ({ startAt }: Lesson): number => Date.parse(startAt)
 const studentOf = ({ students }: Round, n: number): string =>
   students[n % students.length]?.id ?? ''
 
 const book = (
   round: Round,
-  lesson: Row,
+  booked: Lesson,
   n: number,
   at: number,
   more: { by?: BookingParty; hold?: boolean; wait?: boolean } = {},
 ) => {
   const { by = 'STUDENT', ...wish } = more
   const studentId = studentOf(round, n)
-  return bookSeat(round.deskAt(at, by, studentId), { studentId, lessonId: lesson.id, ...wish })
+  return bookSeat(round.deskAt(at, by, studentId), { studentId, lessonId: booked.id, ...wish })
 }
 /** Books the free seats of a lesson, at most so many, by students from `first` on; answers the bookings. */
 const fill = async (
   round: Round,
-  lesson: Row,
+  booked: Lesson,
   first: number,
   at: number,
   most = Number.POSITIVE_INFINITY,
-): Promise<Row[]> => {
-  const rows: Row[] = []
-  const taken = await bookingsOf(round.deskAt(at, 'SCHOOL'), lesson.id, holdingStates)
-  for (let n = 0; n < Math.min(seatsIn(lesson) - taken.length, most, circle - 3); n++)
+): Promise<Booking[]> => {
+  const rows: Booking[] = []
+  const taken = await bookingsOf(round.deskAt(at, 'SCHOOL'), booked.id, holdingStates)
+  for (let n = 0; n < Math.min(seatsIn(booked) - taken.length, most, circle - 3); n++)
     rows.push(
       await book(
         round,
-        lesson,
+        booked,
         first + n,
         at + n * 20 * minute,
         n % 4 === 3 ? { by: 'STAFF' } : {},
@@ -78,92 +83,84 @@ const fill = async (
 /** Lessons that were: most students came, a few had leave, or had cancelled; one whose booking asked that she enter did not. */
 const playPast = async (round: Round): Promise<void> => {
   const { tx, rng, past, deskAt } = round
-  for (const [n, lesson] of past.entries()) {
-    const start = startOf(lesson)
-    const bookings = await fill(round, lesson, n, start - rng.int(4, 9) * day, rng.int(2, 5))
+  for (const [n, one] of past.entries()) {
+    const start = startOf(one)
+    const bookings = await fill(round, one, n, start - rng.int(4, 9) * day, rng.int(2, 5))
     const [first] = bookings
     if (first && n % 4 === 1)
-      await takeLeave(
-        deskAt(start - day, 'STUDENT', first['studentId']),
-        first.id,
-        rng.pick(reasons),
-      )
+      await takeLeave(deskAt(start - day, 'STUDENT', first.studentId), first.id, rng.pick(reasons))
     if (first && n % 4 === 3)
       await cancelBooking(
-        deskAt(start - 2 * day, 'STUDENT', first['studentId']),
+        deskAt(start - 2 * day, 'STUDENT', first.studentId),
         first.id,
         rng.pick(reasons),
       )
-    if (n % 3 === 0 && bookings.length < seatsIn(lesson)) {
+    if (n % 3 === 0 && bookings.length < seatsIn(one)) {
       const studentId = studentOf(round, n + circle - 1)
       const desk = deskAt(start - 3 * day, 'STUDENT', studentId)
       const strict = { ...desk, policy: { ...desk.policy, basis: 'ENTERED' as const } }
-      await bookSeat(strict, { studentId, lessonId: lesson.id })
+      await bookSeat(strict, { studentId, lessonId: one.id })
     }
-    await endLesson(
-      tx,
-      deskAt(Date.parse(String(lesson['endAt'])) + 10 * minute, 'SCHOOL').of,
-      lesson.id,
-    )
+    await endLesson(tx, deskAt(Date.parse(one.endAt) + 10 * minute, 'SCHOOL').of, one.id)
   }
 }
 
 /** What can be the matter with a lesson ahead, one each. */
 const matters: readonly ((
   round: Round,
-  lesson: Row,
+  booked: Lesson,
   n: number,
-  next: Row | undefined,
+  next: Lesson | undefined,
 ) => Promise<unknown>)[] = [
   // full, and two wait
-  async (round, lesson, n) => {
-    const taken = await fill(round, lesson, n, round.now - 2 * day)
+  async (round, booked, n) => {
+    const taken = await fill(round, booked, n, round.now - 2 * day)
     for (const more of [0, 1])
-      await book(round, lesson, n + taken.length + more, round.now - (5 - more) * hour, {
+      await book(round, booked, n + taken.length + more, round.now - (5 - more) * hour, {
         wait: true,
       })
   },
   // a seat was given back a moment ago and is offered to the first who waits
-  async (round, lesson, n) => {
-    const taken = await fill(round, lesson, n, round.now - 3 * day)
+  async (round, booked, n) => {
+    const taken = await fill(round, booked, n, round.now - 3 * day)
     for (const more of [0, 1])
-      await book(round, lesson, n + taken.length + more, round.now - (8 - more) * hour, {
+      await book(round, booked, n + taken.length + more, round.now - (8 - more) * hour, {
         wait: true,
       })
     if (taken[0])
       await cancelBooking(
-        round.deskAt(round.now - 2 * minute, 'STUDENT', taken[0]['studentId']),
+        round.deskAt(round.now - 2 * minute, 'STUDENT', taken[0].studentId),
         taken[0].id,
         reasons[0],
       )
   },
   // held for a student until she confirms
-  async (round, lesson, n) =>
-    book(round, lesson, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
+  async (round, booked, n) =>
+    book(round, booked, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
   // moved to the next lesson
-  async (round, lesson, n, next) => {
-    const made = await book(round, lesson, n, round.now - 4 * day)
+  async (round, booked, n, next) => {
+    const made = await book(round, booked, n, round.now - 4 * day)
     if (next)
       await moveBooking(
-        round.deskAt(round.now - 20 * hour, 'STUDENT', made['studentId']),
+        round.deskAt(round.now - 20 * hour, 'STUDENT', made.studentId),
         made.id,
         next.id,
       )
   },
   // an offer that nobody took
-  async (round, lesson, n) => {
-    const taken = await fill(round, lesson, n, round.now - 4 * day)
-    await book(round, lesson, n + taken.length, round.now - 80 * hour, { wait: true })
+  async (round, booked, n) => {
+    const taken = await fill(round, booked, n, round.now - 4 * day)
+    await book(round, booked, n + taken.length, round.now - 80 * hour, { wait: true })
     if (taken[0])
       await cancelBooking(round.deskAt(round.now - 3 * day, 'STAFF'), taken[0].id, reasons[2])
-    await settleSeats(round.deskAt(round.now - 2 * day, 'SCHOOL'), lesson)
+    await settleSeats(round.deskAt(round.now - 2 * day, 'SCHOOL'), booked)
   },
   // leave
-  async (round, lesson, n) => {
-    const [first] = await fill(round, lesson, n, round.now - 5 * day, 2)
+  async (round, booked, n) => {
+    const [first] = await fill(round, booked, n, round.now - 5 * day, 2)
     if (first)
       await takeLeave(
-        round.deskAt(round.now - 3 * hour, 'STUDENT', first['studentId']),
+        round.deskAt(round.now - 3 * hour, 'STUDENT', first.studentId),
         first.id,
         reasons[1],
       )
@@ -172,17 +169,17 @@ const matters: readonly ((
 
 const playComing = async (round: Round, special: boolean): Promise<void> => {
   const { rng, coming, now } = round
-  for (const [n, lesson] of coming.entries()) {
+  for (const [n, one] of coming.entries()) {
     const matter = special ? matters[n] : undefined
-    if (matter) await matter(round, lesson, n * 2, coming[n + 1])
+    if (matter) await matter(round, one, n * 2, coming[n + 1])
     else if (rng.next() < 0.7)
-      await fill(round, lesson, n * 2 + 1, now - rng.int(6, 90) * hour, rng.int(1, 4))
+      await fill(round, one, n * 2 + 1, now - rng.int(6, 90) * hour, rng.int(1, 4))
   }
 }
 
 const all = { page: 1, limit: 5000, sort: 'createTime', q: '', deleted: 'no', where: [] } as const
-const isFree = ({ bookingLimit: limit, leaveLimit: leaves }: Row): boolean =>
-  (limit === null || Number(limit) >= 8) && (leaves === null || Number(leaves) >= 3)
+const isFree = ({ bookingLimit: limit, leaveLimit: leaves }: Student): boolean =>
+  (limit === null || limit >= 8) && (leaves === null || leaves >= 3)
 
 /** The school's own rules of booking: a lesson counts as taken when it was held. */
 const policy = {
@@ -196,9 +193,7 @@ const policy = {
  * Bookings of the demo's booking classes in every state, made at their time by the ways in which students and staff make them. A class
  * that has bookings keeps them.
  */
-export const seed: Seed = async ({ scope, contextFor, resources }) => {
-  const { booking, bookingPolicy, course, courseMember, lesson, student } = resources
-  if (!booking || !bookingPolicy || !course || !courseMember || !lesson || !student) return
+export const seed: Seed = async ({ scope, contextFor }) => {
   const base = contextFor(booking)
   const now = base.clock.now().getTime()
   const contextsAt = (ms: number, actor: Actor = base.actor): Contexts =>
@@ -208,7 +203,7 @@ export const seed: Seed = async ({ scope, contextFor, resources }) => {
       createRecord(tx, contextsAt(now - 60 * day)('bookingPolicy'), policy, { system: true }),
     )
   const rng = seededRng(rngSeed)
-  const members = new Set((await scope.page(courseMember, all)).map(row => row['studentId']))
+  const members = new Set((await scope.page(courseMember, all)).map(row => row.studentId))
   const people = await scope.page(student, {
     ...all,
     where: [{ field: 'status', op: 'eq', values: ['ACTIVE'] }],
@@ -218,11 +213,13 @@ export const seed: Seed = async ({ scope, contextFor, resources }) => {
     ...all,
     where: [{ field: 'kind', op: 'eq', values: ['BOOKING'] }],
   })
-  const names = new Map<unknown, string>(students.map(row => [row.id, String(row['name'])]))
-  const actorOf = (by: BookingParty, studentId: unknown): Actor => {
-    const name = names.get(studentId)
+  const names = new Map(students.map(row => [row.id, row.name]))
+  const actorOf = (by: BookingParty, studentId?: string): Actor => {
+    const name = studentId === undefined ? undefined : names.get(studentId)
     if (by === 'SCHOOL') return systemActor
-    return name === undefined ? base.actor : studentActor(String(studentId), name)
+    return studentId === undefined || name === undefined
+      ? base.actor
+      : studentActor(studentId, name)
   }
   let specials = 0
   for (const [n, one] of classes.slice(0, found).entries()) {
@@ -230,7 +227,7 @@ export const seed: Seed = async ({ scope, contextFor, resources }) => {
     const lessons = (await scope.page(lesson, { ...ofClass, sort: 'startAt' })).filter(
       row => startOf(row) > now - back * day && startOf(row) < now + ahead * day,
     )
-    const past = lessons.filter(row => Date.parse(String(row['endAt'])) < now - hour)
+    const past = lessons.filter(row => Date.parse(row.endAt) < now - hour)
     const coming = lessons.filter(row => startOf(row) > now + 30 * hour)
     const special =
       specials < 2 && coming.length >= matters.length && seatsIn(coming[0] ?? one) <= 4
@@ -238,7 +235,7 @@ export const seed: Seed = async ({ scope, contextFor, resources }) => {
     if (!lessons.length || (await scope.total(booking, ofClass))) continue
     await scope.transaction(async tx => {
       const desk = await openDesk(tx, contextsAt(now), 'STAFF')
-      const deskAt = (ms: number, by: BookingParty, studentId?: unknown): Desk => ({
+      const deskAt = (ms: number, by: BookingParty, studentId?: string): Desk => ({
         ...desk,
         of: contextsAt(ms, actorOf(by, studentId)),
         now: new Date(ms).toISOString(),

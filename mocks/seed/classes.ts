@@ -1,9 +1,15 @@
 import { seededRng } from '../../src/schema/index.ts'
-import type { AnyResource } from '../../src/schema/resource.ts'
+import type { AnyResource, RecordOf } from '../../src/schema/resource.ts'
 import type { Rng } from '../../src/schema/kind.ts'
-import type { Course } from '../../resources/course/course.resource.ts'
-import type { CourseMember } from '../../resources/course-member/courseMember.resource.ts'
-import type { DayOff } from '../../resources/day-off/dayOff.resource.ts'
+import { course, type Course } from '../../resources/course/course.resource.ts'
+import {
+  courseMember,
+  type CourseMember,
+} from '../../resources/course-member/courseMember.resource.ts'
+import { dayOff, type DayOff } from '../../resources/day-off/dayOff.resource.ts'
+import { label } from '../../resources/label/label.resource.ts'
+import { student } from '../../resources/student/student.resource.ts'
+import { teacher } from '../../resources/teacher/teacher.resource.ts'
 import { createBatch } from '../../server/engine/records/batch.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
@@ -79,23 +85,21 @@ const demoClass = (
 const demoMembers = (
   rng: Rng,
   { students, teachers }: Ground,
-  courses: readonly Row[],
+  courses: readonly Course[],
 ): Partial<CourseMember>[] =>
-  courses.flatMap(course => {
-    const limit = Number(course['studentLimit'])
+  courses.flatMap(({ id: courseId, studentLimit, teachers: staff, assistants }) => {
+    const limit = studentLimit ?? 0
     const learners = ids(some(rng, students, Math.min(limit, rng.int(5, 14))))
-    const listens = teachers.find(
-      ({ id }) => !JSON.stringify([course['teachers'], course['assistants']]).includes(id),
-    )
+    const listens = teachers.find(({ id }) => ![...staff, ...assistants].includes(id))
     return [
-      ...learners.map(studentId => ({ courseId: course.id, role: 'STUDENT', studentId }) as const),
+      ...learners.map(studentId => ({ courseId, role: 'STUDENT', studentId }) as const),
       ...(listens && rng.next() < 0.3
-        ? [{ courseId: course.id, role: 'AUDITOR', teacherId: listens.id } as const]
+        ? [{ courseId, role: 'AUDITOR', teacherId: listens.id } as const]
         : []),
     ]
   })
 
-const demoDaysOff = ({ teachers, now }: Ground, [course]: readonly Row[]): Partial<DayOff>[] => [
+const demoDaysOff = ({ teachers, now }: Ground, [first]: readonly Row[]): Partial<DayOff>[] => [
   { name: '校庆日', scope: 'INSTITUTION', from: dateOf(now, 12), until: dateOf(now, 12) },
   { name: '假期', scope: 'INSTITUTION', from: dateOf(now, 40), until: dateOf(now, 46) },
   {
@@ -108,16 +112,14 @@ const demoDaysOff = ({ teachers, now }: Ground, [course]: readonly Row[]): Parti
   {
     name: '期中考试',
     scope: 'CLASS',
-    courseId: course?.id ?? null,
+    courseId: first?.id ?? null,
     from: dateOf(now, 19),
     until: dateOf(now, 20),
   },
 ]
 
 /** Labels, classes, their people and days off, on the demo's teachers and students; what is there already stays. */
-export const seed: Seed = async ({ scope, contextFor, resources }) => {
-  const { teacher, student, label, course, courseMember, dayOff } = resources
-  if (!teacher || !student || !label || !course || !courseMember || !dayOff) return
+export const seed: Seed = async ({ scope, contextFor }) => {
   const rng = seededRng(rngSeed)
   const start = contextFor(course).clock.now()
   const clock = { now: () => new Date(start.getTime() - 40 * day) }
@@ -139,20 +141,14 @@ export const seed: Seed = async ({ scope, contextFor, resources }) => {
       if (refused.length)
         throw new Error(`the demo's seed was refused: ${JSON.stringify(refused[0])}`)
     })
-  const inOrder = async (
-    of: AnyResource,
-    key: string,
+  const inOrder = async <R extends AnyResource>(
+    of: R,
+    key: keyof RecordOf<R> & string,
     values: readonly string[],
-  ): Promise<Row[]> => {
-    const found = new Map(
-      (
-        await scope.byKey(
-          of,
-          [key],
-          values.map(value => [value]),
-        )
-      ).map(row => [row[key], row]),
-    )
+  ): Promise<RecordOf<R>[]> => {
+    const tuples = values.map(value => [value])
+    const rows = await scope.byKey(of, [key], tuples)
+    const found = new Map(rows.map(row => [String(row[key]), row]))
     return values.flatMap(value => found.get(value) ?? [])
   }
   await fill(label, labels)

@@ -1,8 +1,8 @@
-import type { AppPorts } from '../../server/platform/context.ts'
+import type { EnginePorts } from '../../server/engine/ports.ts'
 import { countingDone } from '../../server/domain/classroom/events/countQueue.ts'
 import { takeEvents } from '../../server/domain/classroom/events/intake.ts'
 import { lessonsToHold } from '../../server/domain/classroom/events/lessons.ts'
-import { teachingDb } from '../../server/engine/records/tables.ts'
+import { teachingDb } from '../../server/domain/booking/teachingTables.ts'
 import type { LessonToHold } from '../../resources/lesson/events.calls.ts'
 import { perform } from '../classroom/perform.ts'
 
@@ -22,7 +22,7 @@ export interface Past {
 export const pastWeeks: Past = { past: 28, vivid: 3 }
 
 const lessonsOf = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   institutionId: string,
   from: number,
   until: number,
@@ -37,7 +37,10 @@ const lessonsOf = async (
 }
 
 /** Who booked a lesson and did not come, as `lesson student`: what was settled stays true. */
-const stayedAway = async (ports: AppPorts, institutionId: string): Promise<ReadonlySet<string>> => {
+const stayedAway = async (
+  ports: EnginePorts,
+  institutionId: string,
+): Promise<ReadonlySet<string>> => {
   const rows = await teachingDb(ports.store.scope(institutionId))
     .selectFrom('booking')
     .select(['lessonId', 'studentId'])
@@ -51,7 +54,7 @@ const stayedAway = async (ports: AppPorts, institutionId: string): Promise<Reado
  * was stopped; what was told once is not taken again. Answers whether they are played to the end.
  */
 export const playPastWeeks = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   stopped: () => boolean,
   { past, vivid, rest }: Past = pastWeeks,
 ): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
-import { recount } from '../../server/domain/classroom/attendance/recount.ts'
+import { recount } from '../../server/domain/classroom/index.ts'
 import { attendance } from './attendance.resource.ts'
 
 export const attendanceRules = defineRules(attendance, {

@@ -1,27 +1,25 @@
 import { activeStates } from './booking.calls.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
-import { bookSeat } from '../../server/domain/booking/book.ts'
-import { deskIn, inState } from '../../server/domain/booking/desk.ts'
-import { queueItsEnd } from '../../server/domain/booking/due.ts'
-import { countSeats } from '../../server/domain/booking/follow.ts'
 import {
+  bookSeat,
+  deskIn,
+  inState,
+  queueItsEnd,
+  countSeats,
   cancelBooking,
   confirmBooking,
   moveBooking,
   takeLeave,
-} from '../../server/domain/booking/giveBack.ts'
-import { noteNews } from '../../server/domain/booking/news/note.ts'
-import { checkMayAdd } from '../../server/domain/booking/staff.ts'
+  noteNews,
+  checkMayAdd,
+} from '../../server/domain/booking/index.ts'
 import { booking, type Booking } from './booking.resource.ts'
 
 const isActive = (one: Booking | undefined): boolean =>
   one !== undefined && one.deletedAt === null && inState(one, activeStates)
 const seated = (one: Booking | undefined): boolean => isActive(one) && one?.state !== 'WAITING'
-const told = ({ id, state }: { readonly id: string; readonly state?: unknown }) => ({
-  id,
-  state: state as Booking['state'],
-})
+const answerOf = ({ id, state }: Booking) => ({ id, state })
 const needed = (record: Booking | undefined): string => {
   if (!record) throw notFound()
   return record.id
@@ -38,15 +36,17 @@ export const bookingRules = defineRules(booking, {
     async book({ input }, ctx) {
       await checkMayAdd(ctx)
       const { studentId, lessonId, hold, wait } = input
-      return told(await bookSeat(await deskIn(ctx, 'STAFF'), { studentId, lessonId, hold, wait }))
+      return answerOf(
+        await bookSeat(await deskIn(ctx, 'STAFF'), { studentId, lessonId, hold, wait }),
+      )
     },
     confirm: async ({ record }, ctx) =>
-      told(await confirmBooking(await deskIn(ctx, 'STAFF'), needed(record))),
+      answerOf(await confirmBooking(await deskIn(ctx, 'STAFF'), needed(record))),
     cancel: async ({ record, input }, ctx) =>
-      told(await cancelBooking(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
+      answerOf(await cancelBooking(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
     leave: async ({ record, input }, ctx) =>
-      told(await takeLeave(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
+      answerOf(await takeLeave(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
     move: async ({ record, input }, ctx) =>
-      told(await moveBooking(await deskIn(ctx, 'STAFF'), needed(record), input.lessonId)),
+      answerOf(await moveBooking(await deskIn(ctx, 'STAFF'), needed(record), input.lessonId)),
   },
 })

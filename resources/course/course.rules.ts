@@ -1,8 +1,11 @@
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
-import { restoreClassParts } from '../../server/domain/classes/classParts.ts'
-import { figuresOf } from '../../server/domain/classes/figures.ts'
-import { validateCourse, renewCode } from '../../server/domain/classes/validateCourse.ts'
+import {
+  restoreClassParts,
+  figuresOf,
+  validateCourse,
+  renewCode,
+} from '../../server/domain/classes/index.ts'
 import { course } from './course.resource.ts'
 
 export const courseRules = defineRules(course, {

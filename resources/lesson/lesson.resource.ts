@@ -6,7 +6,7 @@ import {
   soundModes,
   videoDefinitions,
 } from './lesson.options.ts'
-import { lessonDefaults } from '../../src/protocol/lessonDefaults.ts'
+import { lessonDefaults } from './lessonDefaults.options.ts'
 import { roomSettings } from './scheduling.calls.ts'
 import {
   boolean,

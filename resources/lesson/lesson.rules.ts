@@ -1,10 +1,30 @@
-import { defineRules } from '../../server/engine/records/rules.ts'
-import { followLesson } from '../../server/domain/booking/follow.ts'
-import { checkMayEditLesson } from '../../server/domain/booking/staff.ts'
-import { validateLesson } from '../../server/domain/scheduling/lesson/validateLesson.ts'
-import { locksOfLesson } from '../../server/domain/scheduling/lesson/locks.ts'
-import { checkStaffFree, reserveStaff } from '../../server/domain/scheduling/reserveStaff.ts'
-import { lesson } from './lesson.resource.ts'
+import { defineRules, type RuleContext, type Written } from '../../server/engine/records/rules.ts'
+import type { Contexts } from '../../server/engine/records/system.ts'
+import {
+  checkMayEditLesson,
+  completeBookings,
+  followLesson,
+} from '../../server/domain/booking/index.ts'
+import { freezeAttendance, settleRecording } from '../../server/domain/classroom/index.ts'
+import {
+  checkStaffFree,
+  locksOfLesson,
+  reserveStaff,
+  validateLesson,
+} from '../../server/domain/scheduling/index.ts'
+import { lesson, type Lesson } from './lesson.resource.ts'
+
+/** Does what follows from a lesson's end, in this order: bookings are completed by the attendance that was written down. */
+const followEnd = async (
+  { kind, before, after }: Written<Lesson>,
+  ctx: RuleContext,
+): Promise<void> => {
+  if (kind !== 'update' || before?.status === 'ENDED' || after.status !== 'ENDED') return
+  const of: Contexts = name => ctx.contextOf(ctx.resource(name))
+  await freezeAttendance(ctx.tx, of, after)
+  await settleRecording(ctx.tx, of, after)
+  await completeBookings(ctx.tx, of, after)
+}
 
 export const lessonRules = defineRules(lesson, {
   locks: locksOfLesson,
@@ -14,7 +34,10 @@ export const lessonRules = defineRules(lesson, {
     await checkMayEditLesson(change, ctx)
     return validateLesson(change, ctx)
   },
-  afterWrite: followLesson,
+  async afterWrite(change, ctx) {
+    await followLesson(change, ctx)
+    await followEnd(change, ctx)
+  },
   afterWrites: reserveStaff,
   foresee: checkStaffFree,
   actions: {},

@@ -178,16 +178,16 @@ export interface SchedulePlan {
   readonly timezone: string
   readonly repeat: Repeat
   /** The class's first teacher where it is left out. */
-  readonly teacherId?: string
+  readonly teacherId?: string | undefined
   /** The class's assistants where they are left out. */
-  readonly assistants?: readonly string[]
+  readonly assistants?: readonly string[] | undefined
   /** The class's name and the lesson's number where it is left out. Several lessons of one name are numbered. */
-  readonly name?: string
+  readonly name?: string | undefined
   readonly settings?: LessonSettings
   /** By the key of a slot. */
   readonly choices?: Readonly<Record<string, SlotChoice>>
   /** Needed where a slot is forced, with the right `lesson.force`. */
-  readonly forceReason?: string
+  readonly forceReason?: string | undefined
 }
 
 /** The rule of a series; `planIssues` judges what its parts say together. */

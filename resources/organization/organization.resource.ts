@@ -2,7 +2,7 @@ import {
   lessonDefaultNames,
   lessonDefaults,
   type LessonDefault,
-} from '../../src/protocol/lessonDefaults.ts'
+} from '../lesson/lessonDefaults.options.ts'
 import {
   onOff,
   screenLayouts,

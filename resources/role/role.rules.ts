@@ -1,5 +1,5 @@
 import { beyond, exceeds, maskTree, namesOf, rightTree } from '../../src/access/tree.ts'
-import { insertRecords, memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
+import { insertRecords, memberRoleOf } from '../../server/domain/identity/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
 import {
   invalidFormat,

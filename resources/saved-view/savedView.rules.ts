@@ -42,8 +42,7 @@ export const savedViewRules = defineRules(savedView, {
       for (const old of others) {
         if (old.id === after.id) continue
         // another's default of a shared list stays: only its owner changes a view
-        if ((old as Readonly<Record<string, unknown>>)['owner'] !== actor.id)
-          throw permissionMissing()
+        if (old.owner !== actor.id) throw permissionMissing()
         await ctx.change(savedView, old.id, { isDefault: false })
       }
     }

@@ -1,8 +1,7 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import { resetSchoolPassword } from '../../server/domain/identity/accounts/school.ts'
+import { resetSchoolPassword } from '../../server/domain/identity/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { queueLeavers } from '../../server/domain/booking/leavers.ts'
-import { remainingOf } from '../../server/domain/booking/remaining.ts'
+import { queueLeavers, remainingOf } from '../../server/domain/booking/index.ts'
 import { student } from './student.resource.ts'
 
 export const studentRules = defineRules(student, {

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import { resetSchoolPassword } from '../../server/domain/identity/accounts/school.ts'
-import { refuseReserved } from '../../server/domain/classes/reserved.ts'
-import { checkMayEditSelf } from '../../server/domain/booking/staff.ts'
+import { resetSchoolPassword } from '../../server/domain/identity/index.ts'
+import { refuseReserved } from '../../server/domain/classes/index.ts'
+import { checkMayEditSelf } from '../../server/domain/booking/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
 import { teacher } from './teacher.resource.ts'
 

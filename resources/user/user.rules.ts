@@ -1,14 +1,14 @@
 import { beyond, exceeds, namesOf } from '../../src/access/tree.ts'
-import { isOwned } from '../../server/domain/identity/accounts/contact.ts'
-import { memberRoleOf } from '../../server/domain/identity/institutions/roles.ts'
-import { linkedAccount } from '../../server/domain/identity/accounts/known.ts'
 import {
+  isOwned,
+  memberRoleOf,
+  linkedAccount,
   accountOfUser,
   isOwn,
   linkUser,
   refuseSecond,
   writeOwn,
-} from '../../server/domain/identity/institutions/users.ts'
+} from '../../server/domain/identity/index.ts'
 import { defineRules, type RuleContext } from '../../server/engine/records/rules.ts'
 import {
   invalidFormat,
@@ -19,42 +19,25 @@ import {
   roleAboveOwn,
   unmaskingBeyondOwn,
 } from '../../server/platform/errors/factories.ts'
-import type { AnyRecord } from '../../src/schema/resource.ts'
+import { role, type Role } from '../role/role.resource.ts'
 import { user, type User } from './user.resource.ts'
 
-interface RoleRow {
-  readonly id: string
-  readonly name: string
-  readonly code: string | null
-  readonly rights: readonly string[]
-  readonly masks: readonly string[]
-}
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
-const asRole = (row: AnyRecord & Readonly<Record<string, unknown>>): RoleRow => ({
-  id: row.id,
-  name: String(row['name']),
-  code: typeof row['code'] === 'string' ? row['code'] : null,
-  rights: textsOf(row['rights']),
-  masks: textsOf(row['masks']),
-})
-
 /** The living role of an id; undefined where there is none, which the check of references refuses. */
-const roleOf = async (ctx: RuleContext, id: unknown): Promise<RoleRow | undefined> => {
-  const [row] = typeof id === 'string' ? await ctx.tx.many(ctx.resource('role'), [id]) : []
-  return row && asRole(row)
+const roleOf = async (ctx: RuleContext, id: unknown): Promise<Role | undefined> => {
+  const [found] = typeof id === 'string' ? await ctx.tx.many(role, [id]) : []
+  return found
 }
 
 /** A role that may do more than the caller can be neither given nor taken away by her. */
-const refuseBeyond = (ctx: RuleContext, role: RoleRow): void => {
-  const over = beyond(ctx.actor.access, role)
+const refuseBeyond = (ctx: RuleContext, wanted: Role): void => {
+  const over = beyond(ctx.actor.access, wanted)
   const name = (codes: readonly string[]) =>
     namesOf(codes, Object.values(ctx.resources), ctx.pages)[ctx.lang]
   if (over.rights.length) throw rightsBeyondOwn({ beyond: name(over.rights) }).at('role')
   if (over.masks.length) throw unmaskingBeyondOwn({ unmasked: name(over.masks) }).at('role')
 }
 
-const isAdministrator = (role: RoleRow | undefined): boolean => role?.rights.includes('*') ?? false
+const isAdministrator = (held: Role | undefined): boolean => held?.rights.includes('*') ?? false
 
 /** 905 where the change has left no active member with all rights. Judged after it was written, and one such change at a time. */
 const refuseLast = async (ctx: RuleContext): Promise<void> => {
@@ -84,13 +67,13 @@ const checkPassword = async (ctx: RuleContext, record: User): Promise<void> => {
 /** The user's place in the institution, as the record says; that of a person with an account of their own waits until they enter it. */
 const writeMember = async (ctx: RuleContext, accountId: string, record: User): Promise<void> => {
   const { tx, now } = ctx
-  const role = await roleOf(ctx, record.role)
-  if (!role) throw invalidFormat().at('role')
+  const held = await roleOf(ctx, record.role)
+  if (!held) throw invalidFormat().at('role')
   const place = {
-    role: memberRoleOf(role),
-    roleId: role.id,
-    rights: [...role.rights],
-    masks: [...role.masks],
+    role: memberRoleOf(held),
+    roleId: held.id,
+    rights: [...held.rights],
+    masks: [...held.masks],
     status: record.status,
   }
   const account = await tx.global
@@ -145,8 +128,8 @@ export const userRules = defineRules(user, {
     // a role is neither deleted nor changed while it is given
     await ctx.turn('role.holders')
     if (kind === 'delete') return undefined
-    const role = await roleOf(ctx, after.role)
-    if (role && (kind !== 'update' || role.id !== held?.id)) refuseBeyond(ctx, role)
+    const wanted = await roleOf(ctx, after.role)
+    if (wanted && (kind !== 'update' || wanted.id !== held?.id)) refuseBeyond(ctx, wanted)
     if (kind === 'update' && given.has('password')) await checkPassword(ctx, after)
     return undefined
   },

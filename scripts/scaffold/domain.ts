@@ -130,7 +130,7 @@ export const domainFiles = (names: Names): Readonly<Record<string, string>> => {
       domains,
       `import { ${name}Domain } from './domain/${folder}/index.ts'`,
       `${name}Domain`,
-      /\]\n(?=\n\/\*\* Rules)/,
+      /\](?=\n\nexport const tasks)/,
     ),
     [`mocks/seed/${folder}.ts`]: seed(names),
     ...pageFiles(names),

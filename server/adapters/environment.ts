@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isDate } from '../../src/schema/zone.ts'
-import type { PlatformDay } from '../domain/scheduling/daysOff.ts'
+import type { PlatformDay } from '../platform/context.ts'
 
 /** What the environment asks for, checked. */
 export interface Environment {

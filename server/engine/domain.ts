@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import type { AppPorts, Env } from '../platform/context.ts'
-import type { TaskKind } from '../platform/jobs/task.ts'
+import type { Env } from '../platform/context.ts'
+import type { TaskKind } from './jobs/task.ts'
 import type { TableSpec } from '../platform/store/sql-types.ts'
 import type { Scope } from '../platform/store/types.ts'
 import type { Check } from './audit/check.ts'
 import type { CallRoute } from './calls/implement.ts'
-import type { RuleMap } from './records/rules.ts'
+import type { PathItem } from './openapi/parts.ts'
+import type { EnginePorts } from './ports.ts'
 import type { Seed } from './seed.ts'
 
 /** A route that no call can declare: a stream, an upload, an answer that is no envelope. */
@@ -14,7 +15,7 @@ export interface RawRoute {
   readonly reason: string
   /** True: it guards itself. Every other route stands behind the log-in. */
   readonly open?: true
-  readonly register: (ports: AppPorts) => (app: Hono<Env>) => void
+  readonly register: (ports: EnginePorts) => (app: Hono<Env>) => void
 }
 
 /** Work that comes round: `every` milliseconds, and at the start unless `atStart` is false. */
@@ -23,10 +24,10 @@ export interface Schedule {
   readonly every: number
   readonly atStart?: false
   /** `first`: true of the run at the start. */
-  readonly run: (ports: AppPorts, first: boolean) => Promise<unknown>
+  readonly run: (ports: EnginePorts, first: boolean) => Promise<unknown>
 }
 
-type SweepPorts = Pick<AppPorts, 'store' | 'clock' | 'files'>
+type SweepPorts = Pick<EnginePorts, 'store' | 'clock' | 'files'>
 /** What a day's clean-up removes: of the whole installation, or of one institution at a time. */
 export type Sweep =
   | { readonly name: string; readonly ofAll: (ports: SweepPorts) => Promise<unknown> }
@@ -42,8 +43,8 @@ export interface Domain {
   /** Calls that a resource has because it is one. */
   readonly callsOf?: (resource: AnyResource) => readonly CallRoute[]
   readonly routes?: readonly RawRoute[]
-  /** Rules of its resources, by the resource's name. */
-  readonly rules?: RuleMap
+  /** Describes, in OpenAPI, the routes that no call declares. */
+  readonly openapi?: readonly PathItem[]
   /** Tables beside those of its resources, by their name. */
   readonly tables?: Readonly<Record<string, TableSpec>>
   /** Kinds of tasks, by their name. */
@@ -54,7 +55,7 @@ export interface Domain {
   /** Its demo data, in `mocks/seed/<name>`. */
   readonly seed?: () => Promise<{ readonly seed: Seed }>
   /** Ends what its schedules and calls have begun, when the server stops. */
-  readonly halt?: (ports: AppPorts) => Promise<void>
+  readonly halt?: (ports: EnginePorts) => Promise<void>
 }
 
 /** The calls that domains answer, with those of each resource. */

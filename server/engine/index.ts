@@ -1,4 +1,4 @@
-import { resumeTasks } from '../platform/jobs/queue.ts'
+import { resumeTasks } from './jobs/queue.ts'
 import { chainChecks } from './audit/chain.ts'
 import { importChecks } from './audit/imports.ts'
 import { operationChecks } from './audit/operations.ts'

@@ -3,11 +3,8 @@ import type { Access } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Page } from '../../src/schema/page.ts'
 import type { Lang } from '../../src/schema/label.ts'
-import type { RecordContext, Registry } from '../engine/records/context.ts'
-import type { PlatformDay } from '../domain/scheduling/daysOff.ts'
-import type { Caller } from '../engine/records/people.ts'
-import type { RuleMap } from '../engine/records/rules.ts'
-import type { TaskKinds } from './jobs/task.ts'
+import type { Caller } from './caller.ts'
+import type { IdentityPort } from './identity.ts'
 import type { Captchas, Clock, Files, Ids, Log, Mail, Passwords, Sheets, Sms } from './ports.ts'
 import type { Scope, Store } from './store/types.ts'
 
@@ -18,6 +15,16 @@ export interface Images {
 export interface Metrics {
   observe(method: string, route: string, status: number, seconds: number): void
   print(): Promise<{ type: string; text: string }>
+}
+
+/** The declared resources, by their names. */
+export type Registry = Readonly<Record<string, AnyResource>>
+
+/** Days off of every institution, set by the server's operator (EDU_MAINTENANCE); both days are included. */
+export interface PlatformDay {
+  readonly name: string
+  readonly from: string
+  readonly until: string
 }
 
 export interface Config {
@@ -39,7 +46,7 @@ export interface Config {
   readonly platformDays?: readonly PlatformDay[]
 }
 
-/** All that the server needs of the outside; nothing here is Node's. */
+/** All that the platform is given by the server that it runs in: adapters, definitions, and who is logged in. Nothing here is Node's. */
 export interface AppPorts {
   readonly store: Store
   readonly files: Files
@@ -51,9 +58,8 @@ export interface AppPorts {
   readonly resources: Registry
   /** Hand-written pages: for the menu, the guard and the permission tree. */
   readonly pages: readonly Page[]
-  readonly rules: RuleMap
-  /** Kinds of tasks that the queue can do. */
-  readonly tasks: TaskKinds
+  /** Answers who calls. */
+  readonly identity: IdentityPort
   readonly config: Config
   readonly images?: Images
   /** Without one, mails (text messages) are only written down. */
@@ -66,11 +72,12 @@ export interface AppPorts {
 
 export interface Session extends Caller {
   readonly rid: string
-  /** The key of the open interface whose pass let the person in, who has not proved here that they are the account's owner. */
-  readonly keyId?: string
   /** How many institutions the person can be in. */
   readonly institutions: number
-  /** The institution began it for the person (passes of another portal): it neither leaves the institution nor changes the person's account. */
+  /**
+   * True: a pass of another portal began it, so the person has not proved that they are the account's owner. It neither leaves the
+   * institution nor changes the person's account.
+   */
   readonly confined?: boolean
 }
 
@@ -94,21 +101,3 @@ export interface Env {
   }
 }
 export type Ctx = Context<Env>
-
-/** A resource's route context: definition, rules and caller, for the domain functions. */
-export const recordContext = (
-  ports: AppPorts,
-  resource: AnyResource,
-  session: Session,
-): RecordContext => ({
-  ...session,
-  resource,
-  rules: ports.rules[resource.name] ?? { resource: resource.name, quotas: [], actions: {} },
-  resources: ports.resources,
-  allRules: ports.rules,
-  pages: ports.pages,
-  platformDays: ports.config.platformDays,
-  clock: ports.clock,
-  ids: ports.ids,
-  passwords: ports.passwords,
-})

@@ -8,6 +8,7 @@ import {
 } from 'react-admin'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { myAccount } from '../../resources/user/account.calls.ts'
 import { currentBrand, showIcon } from '../i18n/brand.ts'
 import { setLanguage } from '../i18n/language.ts'
 import type { LoginReply } from '../protocol/provider.ts'
@@ -84,7 +85,7 @@ const WireToasts = () => {
 
 const brand = currentBrand()
 const myInstitutions = async () =>
-  (await dataProvider.myAccount({ silent: true, quiet: true })).institutions
+  (await dataProvider.ask(myAccount, {}, { silent: true, quiet: true })).institutions
 
 // never made anew: what follows the address follows it by itself
 const insides = (

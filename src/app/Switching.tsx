@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { switchInstitution } from '../../resources/user/session.calls.ts'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { dataProvider, owner, session } from './services.ts'
 
@@ -25,7 +26,7 @@ export const Switching = ({ to }: { to: string }) => {
     const control = new AbortController()
     const go = async () => {
       try {
-        const reply = await dataProvider.switchInstitution(to)
+        const reply = await dataProvider.ask(switchInstitution, { institutionId: to })
         session.save(reply)
         owner.own()
         window.location.replace('/')

@@ -4,6 +4,8 @@ import { DataProviderContext, testDataProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { askOf } from '../../tests/support/ask.ts'
+import { paths } from '../protocol/paths.ts'
 import { consoleStateOf } from './consoleState.ts'
 import { ConsoleStateProvider, useConsoleState } from '../ui/console.tsx'
 
@@ -28,9 +30,13 @@ const menus = [
 ]
 const currencies = vi.fn(async () => [{ currency: 'CNY', name: label, countryCodes: ['86'] }])
 const schoolPermission = vi.fn(async () => ({ overseaPermission: { studentLimit: 500 } }))
+const answers = {
+  [paths.currencies]: async () => ({ list: await currencies() }),
+  [paths.schoolPermission]: schoolPermission,
+}
 const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
-    <DataProviderContext value={{ ...testDataProvider(), currencies, schoolPermission }}>
+    <DataProviderContext value={{ ...testDataProvider(), ask: askOf(answers) }}>
       <QueryClientProvider client={new QueryClient()}>
         <ConsoleStateProvider value={consoleStateOf({ menus, school })}>
           {children}

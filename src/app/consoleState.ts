@@ -1,3 +1,4 @@
+import { currencies, schoolPermission } from '../../resources/organization/organization.calls.ts'
 import type { ConsoleBase } from '../ui/console.tsx'
 import type { MenuItem } from '../protocol/provider.ts'
 import { planLabel } from './plan.ts'
@@ -17,4 +18,5 @@ export const consoleStateOf = ({
   organisationCurrency: school,
   isChinaPhone: school?.countryCode.replace(/^\+/, '') === '86',
   plan: { code: school?.plan ?? '', label: planLabel(school?.plan ?? '') },
+  calls: { currencies, permissions: schoolPermission },
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentSession } from '../protocol/session.ts'
 import { can, verbs, type Access } from '../access/index.ts'
 import { maskedFields, revealRight } from '../access/tree.ts'
 import type { Institution, MenuItem } from '../protocol/provider.ts'
@@ -120,7 +121,7 @@ const askSession = async (): Promise<void> => {
     JSON.stringify([session.subList(), session.subFilter(), session.setAuth(), session.extra()])
   const before = known()
   try {
-    const info = await dataProvider.session({ silent: true, quiet: true })
+    const info = await dataProvider.ask(currentSession, {}, { quiet: true })
     // logged out, or in again, while the answer was under way
     if (info.rid !== session.rid()) return
     session.update(info)

@@ -4,9 +4,13 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ShellProvider, type ShellState } from '../ui/shell/context.tsx'
 
-const asked = vi.hoisted(() => vi.fn(async (_parent: string) => [{ menucode: 'teacher.read' }]))
+const asked = vi.hoisted(() =>
+  vi.fn(async (_call: object, _input: { readonly parentId: string }) => ({
+    children: [{ menucode: 'teacher.read' }],
+  })),
+)
 const known = vi.hoisted(() => vi.fn())
-vi.mock('./services.ts', () => ({ dataProvider: { menu: asked } }))
+vi.mock('./services.ts', () => ({ dataProvider: { ask: asked } }))
 vi.mock('./session.ts', () => ({ knowCodes: known }))
 
 const label = { en: 'x', zh: 'x' }
@@ -24,7 +28,7 @@ it('after a navigation the permissions of its menu entry are loaded, and take th
   const { useMenuCodes } = await import('./useMenuCodes.ts')
   renderHook(() => useMenuCodes(true, 'teacher'), { wrapper })
   await waitFor(() => expect(known).toHaveBeenCalledWith('teacher', ['teacher.read']))
-  expect(asked.mock.calls.map(([parent]) => parent)).toEqual(['teacher'])
+  expect(asked.mock.calls.map(([, { parentId }]) => parentId)).toEqual(['teacher'])
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { menuEntries } from '../protocol/session.ts'
 import { trail } from '../ui/shell/menus.ts'
 import { useShell } from '../ui/shell/context.tsx'
 import { dataProvider } from './services.ts'
@@ -14,7 +15,9 @@ export const useMenuCodes = (wanted: boolean, segment: string): void => {
   const menu = trail(menus, segment).at(-1)?.id
   const { data } = useQuery({
     queryKey: ['rbac-menu', menu],
-    queryFn: ({ signal }) => dataProvider.menu(menu ?? '', { signal, silent: true, quiet: true }),
+    queryFn: async ({ signal }) =>
+      (await dataProvider.ask(menuEntries, { parentId: menu ?? '' }, { signal, quiet: true }))
+        .children,
     enabled: wanted && menu !== undefined,
     staleTime: 2000,
   })

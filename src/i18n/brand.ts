@@ -37,9 +37,9 @@ export interface BrandFlags {
   /** '?brand=academy' of the page's address. */
   readonly search?: string
   /** What the server says of the institution. */
-  readonly given?: string | null
+  readonly given?: string | null | undefined
   readonly stored?: string | null
-  readonly built?: string | null
+  readonly built?: string | null | undefined
 }
 
 const named = (value: string | null | undefined): BrandName | undefined =>

@@ -1,3 +1,5 @@
+import { asText } from '../schema/asText.ts'
+
 /** SES-03: every reply. Codes with a leading zero ('001') come as strings. */
 export interface Envelope<T = unknown> {
   readonly responseHeader: { readonly status: number | string; readonly msg: string }
@@ -56,7 +58,7 @@ export const refusalOf = (response: unknown): Refusal => {
   const { errors, base, theirs, params, captcha, wait, running } = response
   const fields = isObject(errors)
     ? Object.entries(errors).flatMap(([name, e]): [string, FieldError][] =>
-        isObject(e) && e['code'] !== undefined ? [[name, fieldError(e)]] : [],
+        isObject(e) && e.code !== undefined ? [[name, fieldError(e)]] : [],
       )
     : []
   return {
@@ -66,11 +68,11 @@ export const refusalOf = (response: unknown): Refusal => {
     ...(isObject(params) ? { params: onlyFigures(params) } : {}),
     ...(captcha === true ? { captcha } : {}),
     ...(typeof wait === 'number' ? { wait } : {}),
-    ...(isObject(running) && typeof running['jobId'] === 'string'
+    ...(isObject(running) && typeof running.jobId === 'string'
       ? {
           running: {
-            jobId: running['jobId'],
-            createdByName: String(running['createdByName'] ?? ''),
+            jobId: running.jobId,
+            createdByName: asText(running.createdByName),
           },
         }
       : {}),
@@ -78,9 +80,9 @@ export const refusalOf = (response: unknown): Refusal => {
 }
 
 const fieldError = (e: Record<string, unknown>): FieldError => ({
-  code: String(e['code']),
-  ...(typeof e['msg'] === 'string' ? { msg: e['msg'] } : {}),
-  ...(isObject(e['params']) ? { params: onlyFigures(e['params']) } : {}),
+  code: String(e.code),
+  ...(typeof e.msg === 'string' ? { msg: e.msg } : {}),
+  ...(isObject(e.params) ? { params: onlyFigures(e.params) } : {}),
 })
 
 const onlyFigures = (params: Record<string, unknown>): Record<string, string | number> =>

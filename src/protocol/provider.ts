@@ -1,5 +1,3 @@
-import type { AccountCalls } from './account.ts'
-import type { InstitutionCalls } from './institution.ts'
 import type { DataProvider } from 'react-admin'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { BulkCalls } from './bulk.ts'
@@ -133,7 +131,7 @@ export interface MenuItem {
   readonly id: string
   readonly menucode: string
   readonly label: Label
-  readonly icon?: string
+  readonly icon?: string | undefined
   readonly url: string
   /** How much there is to do behind it, and what. */
   readonly count?: number
@@ -175,11 +173,13 @@ export interface LoginReply extends SessionInfo {
 }
 
 export interface CallOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** No loading indicator (SES-14). */
   readonly silent?: boolean
   /** No toast for an error: the caller shows it itself. */
   readonly quiet?: boolean
+  /** True: a refusal renews no token and sends nobody to log in; of public calls unless false is said. */
+  readonly plain?: boolean
   /** Is told the id of the operation that a successful write was; by this id it can be undone. On `meta` where react-admin calls. */
   readonly onOperation?: (id: string) => void
 }
@@ -208,7 +208,7 @@ interface ExportParams extends CallOptions {
   /** 'all': every field that the person may export, instead of `columns`. */
   readonly fields?: 'all'
   /** Is told the bytes that have arrived. */
-  readonly onReceived?: (bytes: number) => void
+  readonly onReceived?: ((bytes: number) => void) | undefined
   readonly query: ListFilter
   readonly sort?: string
   /** Only these of what matches. */
@@ -219,8 +219,7 @@ interface ExportParams extends CallOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras
-  extends InstitutionCalls, AccountCalls, BulkCalls, ImportCalls, TaskCalls {
+export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
   /** Asks a declared call. An input that its declaration refuses rejects as the server would refuse it, and is not sent. */
   ask<I extends Inputs, O extends object>(
     call: Call<I, O>,
@@ -264,7 +263,7 @@ export interface EduExtras
     params: CallOptions & {
       readonly type: 1 | 2 | 3
       readonly content: string
-      readonly countryCode?: string
+      readonly countryCode?: string | undefined
     },
   ): Promise<boolean>
   /** A value that the caller sees masked, for a reason that the log keeps; needs the right '<resource>.reveal'. */
@@ -297,9 +296,11 @@ export interface EduExtras
   undo(id: string, options?: CallOptions): Promise<UndoTally | Begun>
   /** Records of any resource by name, phone or account. */
   search(params: CallOptions & { readonly q: string }): Promise<readonly Found[]>
-  session(options?: CallOptions): Promise<SessionInfo>
-  /** Children of a menu entry, from the server. */
-  menu(parentId: string, options?: CallOptions): Promise<readonly MenuItem[]>
+  /** SES-17: exchanges passes from another portal for a session. */
+  exchange(
+    passes: { readonly atoken: string; readonly ntoken: string; readonly schoolId?: string },
+    options?: CallOptions,
+  ): Promise<LoginReply>
 }
 
 /** react-admin's provider with the console's extras; every read takes a `signal`. */

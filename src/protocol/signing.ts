@@ -1,3 +1,5 @@
+import type { Label } from '../schema/label.ts'
+
 /** Headers of a signed call of the open interface. */
 export const signedHeaders = {
   key: 'X-Edu-Key',
@@ -23,3 +25,18 @@ export interface SignedCall {
 /** The text whose HMAC-SHA256 under the key's secret, in lower-case hex, is the signature. */
 export const signedText = ({ method, path, time, nonce, bodyHash }: SignedCall): string =>
   [method.toUpperCase(), path, time, nonce, bodyHash].join('\n')
+
+/**
+ * The kinds of calls that a key of the open interface can be made for. `right`: what the key's maker must be allowed to do for it to
+ * work; passes are judged by the person whom they let in.
+ */
+export const keyScopes = {
+  passes: { label: { en: 'Sign people in', zh: '人员免密登录' }, right: null },
+  classroom: { label: { en: 'Classroom reports', zh: '教室数据上报' }, right: 'lesson.read' },
+  statistics: { label: { en: 'Statistics', zh: '统计数据查询' }, right: 'booking.read' },
+} as const satisfies Readonly<
+  Record<string, { readonly label: Label; readonly right: string | null }>
+>
+export type KeyScope = keyof typeof keyScopes
+export const isKeyScope = (text: unknown): text is KeyScope =>
+  typeof text === 'string' && Object.hasOwn(keyScopes, text)

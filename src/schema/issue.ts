@@ -3,7 +3,7 @@ import type { ErrorCode } from '../protocol/errors/codes.ts'
 /** What a rule says of a bad value: a code of the catalogue and the figures of its text. */
 export interface Issue {
   readonly code: ErrorCode
-  readonly params?: Readonly<Record<string, string | number>>
+  readonly params?: Readonly<Record<string, string | number>> | undefined
 }
 
 /** Makes an issue, in the form that yup also takes as a message. */

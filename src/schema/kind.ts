@@ -6,7 +6,7 @@ import type { RuleName } from './rules.ts'
 /** What every field may say, whatever its kind. `V` is the value on the wire. */
 export interface CommonOptions<V = unknown> {
   readonly label: Label
-  readonly help?: Label
+  readonly help?: Label | undefined
   readonly placeholder?: Label
   /** An empty value is refused with `requiredCode` (default 11005). */
   readonly required?: boolean
@@ -99,7 +99,7 @@ export interface CellContext {
   /** Zone whose clock a time without one is of, e.g. 'Asia/Shanghai'; UTC unless said. */
   readonly zone?: string
   /** Id of a referenced record by its title or natural key, looked up by the server before rows are parsed; null where several are called so. */
-  readonly lookUp?: (resource: string, text: string) => string | null | undefined
+  readonly lookUp?: ((resource: string, text: string) => string | null | undefined) | undefined
 }
 
 /** A parsed cell: a value (and values of siblings it carries, as '+44 7911 123456' carries the country), or the code of what is wrong. */

@@ -152,9 +152,8 @@ export interface Resource<
   N extends string = string,
   F extends Fields = Fields,
   A extends ActionMap = ActionMap,
-> extends Omit<ResourceOptions<N, F, A>, 'override' | 'actions'> {
+> extends Omit<ResourceOptions<N, F, A>, 'actions'> {
   readonly actions: A
-  readonly override: ResourceOptions<N, F, A>['override']
 }
 
 /** Any resource, for machinery that knows no entity. */
@@ -183,5 +182,4 @@ export const defineResource = <
   ...options,
   ...(options.writes === false ? { import: false } : {}),
   actions: options.actions ?? ({} as A),
-  override: options.override,
 })

@@ -107,7 +107,7 @@ const placed = (local: string, zone: string): Placed => {
 
 /** The instant of a local time. Throws RangeError for what is no local time or no zone. */
 export const toInstant = (local: string, zone: string): Placed => {
-  if (!isLocal(local)) throw new RangeError(`no local time ${local}`)
+  if (!isLocal(local)) throw new RangeError(`no local time ${String(local)}`)
   const key = `${zone} ${local}`
   const known = kept.get(key)
   if (known) return known

@@ -1,10 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Currency } from '../protocol/account.ts'
-import type { SchoolPermission } from '../protocol/institution.ts'
 import type { Institution } from '../protocol/provider.ts'
+import type { Call } from '../schema/call/index.ts'
+import type { Label } from '../schema/label.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import { useEdu } from './context.tsx'
+
+/** A currency that amounts can be in. */
+interface CurrencyChoice {
+  /** ISO 4217. */
+  readonly currency: string
+  readonly name: Label
+  /** Calling codes of the countries and regions where it is usual. */
+  readonly countryCodes: readonly string[]
+}
+/** What the plan allows. */
+interface PlanPermissions {
+  readonly overseaPermission: { readonly studentLimit: number }
+}
+type NoInput = Record<never, never>
+/** The calls by which the state asks for more; given by the application, which knows the institution. */
+export interface ConsoleCalls {
+  readonly currencies: Call<NoInput, { readonly list: readonly CurrencyChoice[] }>
+  readonly permissions: Call<NoInput, PlanPermissions>
+}
 
 /** SES-18: what every screen may want to know of the console as it stands, from what the login told. */
 export interface ConsoleBase {
@@ -19,11 +38,13 @@ export interface ConsoleBase {
   /** Country code 86. */
   readonly isChinaPhone: boolean
   readonly plan: { readonly code: string; readonly label: string }
+  /** Undefined where nothing can be asked for. */
+  readonly calls?: ConsoleCalls | undefined
 }
-export interface ConsoleState extends ConsoleBase {
+export interface ConsoleState extends Omit<ConsoleBase, 'calls'> {
   /** Undefined until loaded, and where it wasn't asked for. */
-  readonly currencies: readonly Currency[] | undefined
-  readonly permissions: SchoolPermission | undefined
+  readonly currencies: readonly CurrencyChoice[] | undefined
+  readonly permissions: PlanPermissions | undefined
   /** Filled by the screens of orders and plans; undefined until there are any. */
   readonly orderRecords: readonly AnyRecord[] | undefined
   /** Of the plan that is being looked at, in minor units. */
@@ -51,16 +72,21 @@ export const ConsoleStateProvider = ({
 export const useConsoleState = (
   wanted: { readonly currencies?: boolean; readonly permissions?: boolean } = {},
 ): ConsoleState => {
-  const base = useContext(ConsoleContext)
+  const { calls, ...base } = useContext(ConsoleContext)
   const edu = useEdu()
   const { data: currencies } = useQuery({
     queryKey: ['currencies'],
-    queryFn: ({ signal }) => edu.currencies({ signal, silent: true, quiet: true }),
+    queryFn: calls
+      ? async ({ signal }) =>
+          (await edu.ask(calls.currencies, {}, { signal, silent: true, quiet: true })).list
+      : skipToken,
     enabled: wanted.currencies === true,
   })
   const { data: permissions } = useQuery({
     queryKey: ['schoolPermission'],
-    queryFn: ({ signal }) => edu.schoolPermission({ signal, silent: true, quiet: true }),
+    queryFn: calls
+      ? ({ signal }) => edu.ask(calls.permissions, {}, { signal, silent: true, quiet: true })
+      : skipToken,
     enabled: wanted.permissions === true,
   })
   return { ...base, currencies, permissions, orderRecords: undefined, price: undefined }

@@ -11,16 +11,16 @@ export interface ColumnProps<O = CommonOptions, V = unknown> {
   readonly value: V | null
   readonly options: O
   readonly record: AnyRecord
-  readonly refs?: Refs
+  readonly refs?: Refs | undefined
 }
 
 export interface InputProps<O = CommonOptions> {
   readonly source: string
   readonly options: O
-  readonly disabled?: boolean
-  readonly autoFocus?: boolean
+  readonly disabled?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
   /** Edit in place: the column's heading is the label, so it is only kept for screen readers. */
-  readonly hideLabel?: boolean
+  readonly hideLabel?: boolean | undefined
   /** There is no value to start from, and the input shows that none has been chosen yet. */
   readonly blank?: boolean
 }

@@ -19,6 +19,29 @@ const tree: Readonly<Record<string, string>> = {
   'dataProvider/http.ts': "import { app } from '../server/app.ts'\nexport const http = app",
   'server/app.ts': "import { readFile } from 'node:fs/promises'\nexport const app = readFile",
   'server/screen.ts': "import { Wide } from '../resources/b/Wide.tsx'\nexport const screen = Wide",
+  'server/platform/store.ts':
+    "import type { Row } from '../engine/row.ts'\nexport type Store = Row",
+  'server/platform/jobs.ts':
+    "import type { Fee } from '../domain/fees/index.ts'\nexport type Job = Fee",
+  'server/platform/kind.ts':
+    "import type { b } from '../../resources/b/b.resource.ts'\nexport type Kind = typeof b",
+  'server/platform/store.test.ts': "import '../engine/row.ts'",
+  'server/engine/row.ts': 'export type Row = string',
+  'server/engine/write.ts':
+    "import { b } from '../../resources/b/b.resource.ts'\nexport const write = b",
+  'server/engine/undo.ts':
+    "import { refund } from '../domain/fees/index.ts'\nexport const undo = refund",
+  'server/domain/fees/index.ts': "export { refund } from './refund.ts'\nexport type Fee = string",
+  'server/domain/fees/refund.ts': 'export const refund = 1',
+  'server/domain/seats/release.ts':
+    "import { refund } from '../fees/refund.ts'\nexport const release = refund",
+  'server/domain/seats/take.ts':
+    "import { refund } from '../fees/index.ts'\nimport { release } from './release.ts'\nexport const take = [refund, release]",
+  'server/jobs.ts': "import { refund } from './domain/fees/refund.ts'\nexport const jobs = refund",
+  'resources/a/a.rules.ts':
+    "import { refund } from '../../server/domain/fees/refund.ts'\nexport const rules = refund",
+  'resources/b/later.rules.ts':
+    "import { refund } from '../../server/domain/fees/index.ts'\nexport const rules = refund",
   'src/app/main.ts': "import { app } from '../../server/app.ts'\nexport const main = app",
   'src/access/one.ts': "import { two } from './two.ts'\nexport const one = (): unknown => two",
   'src/access/two.ts': "import { one } from './one.ts'\nexport const two = (): unknown => one",
@@ -57,9 +80,26 @@ describe('the rules of the rooms', () => {
     'provider-has-no-react: dataProvider/http.ts',
     'server-runs-anywhere: server/app.ts',
     'server-has-no-screen: server/screen.ts',
+    'platform-below-engine: server/platform/store.ts',
+    'platform-below-engine: server/platform/jobs.ts',
+    'platform-below-engine: server/platform/kind.ts',
+    'engine-below-domains: server/engine/write.ts',
+    'engine-below-domains: server/engine/undo.ts',
+    'domains-through-index: server/domain/seats/release.ts',
+    'rules-through-index: resources/a/a.rules.ts',
+    'rules-through-index: server/jobs.ts',
     'app-sees-no-server: src/app/main.ts',
     'no-cycles: src/access/one.ts',
   ])('are enforced: %s', violation => {
     expect(broken).toContain(violation)
+  })
+
+  it('let tests of the server reach anywhere, domains call an index.ts, and rules too', () => {
+    const files = [
+      'server/platform/store.test.ts',
+      'server/domain/seats/take.ts',
+      'resources/b/later.rules.ts',
+    ]
+    expect(broken.filter(line => files.some(file => line.endsWith(`: ${file}`)))).toEqual([])
   })
 })

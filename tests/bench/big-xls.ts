@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CFB } from '@e965/xlsx'
 import { studentRow } from './generate.ts'
+import { storedText } from '../../src/schema/asText.ts'
 
 const rows = 60_000
 const phrases = [
@@ -29,7 +30,7 @@ const cellsOf = (n: number): Cell[] => {
     String(name),
     String(countryCode),
     `139${String(10_000_000 + n * 811).slice(0, 8)}`,
-    email === null ? null : String(email),
+    storedText(email),
     `big${String(n).padStart(8, '0')}`,
     typeof totalLessonHours === 'number' ? totalLessonHours : null,
     typeof bookingLimit === 'number' ? bookingLimit : null,

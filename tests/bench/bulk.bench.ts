@@ -1,4 +1,4 @@
-import { tasksDone } from '../../server/platform/jobs/queue.ts'
+import { tasksDone } from '../../server/engine/jobs/queue.ts'
 import { answerOf } from '../support/signedIn.ts'
 import { watched } from './beside.ts'
 import type { Figure } from './figure.ts'

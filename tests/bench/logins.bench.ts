@@ -1,6 +1,6 @@
 import { argonPasswords } from '../../server/adapters/passwords.ts'
 import { createApp } from '../../server/app.ts'
-import type { AppPorts } from '../../server/platform/context.ts'
+import type { EnginePorts } from '../../server/engine/ports.ts'
 import { percentile, type Figure } from './figure.ts'
 import { onStores, type BenchSchool } from './school.ts'
 
@@ -9,7 +9,7 @@ const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
 /** Fifty people with real argon2 hashes; calls that time themselves, all from one address as behind a school's router. */
 const crowd = async (school: BenchSchool) => {
-  const ports: AppPorts = { ...school.ports, passwords: argonPasswords }
+  const ports: EnginePorts = { ...school.ports, passwords: argonPasswords }
   const app = createApp(ports)
   const passwordHash = await ports.passwords.hash('Passw0rd')
   const createTime = new Date().toISOString()

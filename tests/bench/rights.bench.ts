@@ -3,7 +3,7 @@ import { hashOf } from '../../server/platform/http/idempotency.ts'
 import { liveOf, lookMs } from '../../server/domain/identity/session/live.ts'
 import { demandVerb } from '../../server/engine/records/rights.ts'
 import { readAccess } from '../../server/domain/identity/session/tokens.ts'
-import { startLive } from '../../server/platform/jobs/live.ts'
+import { startLive } from '../../server/domain/identity/session/startLive.ts'
 import { percentile, timed, type Figure } from './figure.ts'
 import { onStores, type BenchSchool } from './school.ts'
 

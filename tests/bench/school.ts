@@ -1,16 +1,18 @@
+import { identityPort } from '../../server/domain/identity/index.ts'
 import { pages } from '../../custom-pages/index.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resources } from '../../resources/index.ts'
 import { createApp } from '../../server/app.ts'
-import type { AppPorts } from '../../server/platform/context.ts'
+import type { EnginePorts } from '../../server/engine/ports.ts'
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
 import { createSheets } from '../../server/adapters/sheets/index.ts'
 import { pgliteNode } from '../../server/adapters/pglite-node.ts'
 import { postgres } from '../../server/adapters/postgres.ts'
 import { seededIds } from '../../server/platform/ids.ts'
-import { domainTables, rules, tasks } from '../../server/domains.ts'
+import { domainTables, tasks } from '../../server/domains.ts'
+import { rules } from '../../server/rules.ts'
 import type { SqlDriver } from '../../server/platform/store/driver.ts'
 import { openStore } from '../../server/platform/store/open.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
@@ -42,12 +44,13 @@ export const benchSchool = async (driver: SqlDriver) => {
     clock,
     ids,
   })
-  const ports: AppPorts = {
+  const ports: EnginePorts = {
     store,
     clock,
     ids,
     rules,
     tasks,
+    identity: identityPort,
     resources,
     pages,
     files: memoryFiles(),

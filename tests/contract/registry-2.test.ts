@@ -1,4 +1,4 @@
-import { rules } from '../../server/domains.ts'
+import { rules } from '../../server/rules.ts'
 import { stores } from '../support/stores.ts'
 import { registryConformance } from './conformance.ts'
 

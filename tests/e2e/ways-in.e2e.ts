@@ -4,11 +4,11 @@ import { accountTexts } from '../../custom-pages/identity/account/account.texts.
 import { institutionTexts } from '../../custom-pages/identity/institution/institution.texts.ts'
 import { outboxTexts } from '../../custom-pages/identity/outbox/outbox.texts.ts'
 import { signInTexts } from '../../custom-pages/identity/sign-in/sign-in.texts.ts'
-import type { OutboxMessage } from '../../src/protocol/account.ts'
-import { keyScopes } from '../../src/protocol/institution.ts'
+import type { OutboxMessage } from '../../resources/user/account.calls.ts'
+import { keyScopes } from '../../src/protocol/signing.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { loginTexts } from '../../src/ui/shell/login.texts.ts'
-import { wayTexts } from '../../src/ui/ways/ways.texts.ts'
+import { authFormTexts } from '../../src/ui/auth-forms/authForms.texts.ts'
 import type { View, ViewOptions } from '../support/browser.ts'
 import { consoleOfFile } from '../support/console.ts'
 import { strayWords } from '../support/stray.ts'
@@ -38,7 +38,7 @@ const newcomer = () => {
 const open = (lang: Lang, options: ViewOptions = {}) =>
   school.window({ lang, stored: undefined, ...options })
 const wordsIn = (lang: Lang) => ({
-  way: wayTexts[lang],
+  way: authFormTexts[lang],
   sign: signInTexts[lang],
   login: loginTexts[lang],
   account: accountTexts[lang],

@@ -87,7 +87,7 @@ export const openWorld = async (store: StoreName) => {
           'Idempotency-Key': key,
           'Accept-Language': 'en',
         },
-        body: plain ? body : JSON.stringify(body),
+        ...(body === undefined ? {} : { body: plain ? body : JSON.stringify(body) }),
       })
       const { responseHeader, response } = (await answer.json()) as {
         responseHeader: { status: number | string; msg: string }

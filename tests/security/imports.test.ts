@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { student } from '../../resources/student/student.resource.ts'
-import { recordContext, type Session } from '../../server/platform/context.ts'
+import type { Session } from '../../server/platform/context.ts'
+import { recordContext } from '../../server/engine/records/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { guessesPerHour } from '../../server/engine/records/guesses.ts'
 import { mayHaveSheet } from '../../server/adapters/sheets/peek.ts'

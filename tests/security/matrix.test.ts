@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../custom-pages/index.ts'
 import { resources } from '../../resources/index.ts'
-import { rules } from '../../server/domains.ts'
+import { rules } from '../../server/rules.ts'
 import { maskedFields, verbsOf } from '../../src/access/tree.ts'
 import { kindOf } from '../../src/schema/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'

@@ -1,8 +1,10 @@
+import { identityPort } from '../../server/domain/identity/index.ts'
 import { pages } from '../../custom-pages/index.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
 import type { Hono } from 'hono'
 import { createApp } from '../../server/app.ts'
-import type { AppPorts, Env } from '../../server/platform/context.ts'
+import type { Env } from '../../server/platform/context.ts'
+import type { EnginePorts } from '../../server/engine/ports.ts'
 import type { RuleMap } from '../../server/engine/records/rules.ts'
 import {
   addMember,
@@ -12,7 +14,8 @@ import {
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
 import { seededIds } from '../../server/platform/ids.ts'
 import type { Log, Passwords } from '../../server/platform/ports.ts'
-import { rules as allRules, tasks } from '../../server/domains.ts'
+import { tasks } from '../../server/domains.ts'
+import { rules as allRules } from '../../server/rules.ts'
 import type { Store } from '../../server/platform/store/types.ts'
 import { resources as allResources } from '../../resources/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -45,7 +48,7 @@ const keptLog = (lines: LogLine[]): Log => ({
 })
 
 /** Lets what needs no spreadsheet run without one. */
-export const noSheets: AppPorts['sheets'] = {
+export const noSheets: EnginePorts['sheets'] = {
   read: () => Promise.reject(new Error('no sheets in this test')),
   mayHaveSheet: () => Promise.resolve(false),
   write: () => {
@@ -61,7 +64,7 @@ export interface AppOptions {
   readonly resources?: Readonly<Record<string, AnyResource>>
   readonly rules?: RuleMap
   readonly institution?: Partial<NewInstitution>
-  readonly ports?: Partial<AppPorts>
+  readonly ports?: Partial<EnginePorts>
   /** True: administrators have their records among the users, and institutions their roles, as in life. */
   readonly listed?: boolean
 }
@@ -83,7 +86,7 @@ export const makeApp = async (options: AppOptions) => {
   const log: LogLine[] = []
   const resources = options.resources ?? allResources
   const nth = apps++
-  const ports: AppPorts = {
+  const ports: EnginePorts = {
     store: options.store,
     files: memoryFiles(),
     sheets: noSheets,
@@ -95,6 +98,7 @@ export const makeApp = async (options: AppOptions) => {
     pages,
     rules: options.rules ?? allRules,
     tasks,
+    identity: identityPort,
     config: {
       signingKey: new TextEncoder().encode('test key of at least thirty-two bytes'),
       version: '0.0.0-test',
@@ -144,7 +148,7 @@ export const makeApp = async (options: AppOptions) => {
     {
       token = administrator.token,
       headers = {},
-    }: { token?: string | null; headers?: Readonly<Record<string, string>> } = {},
+    }: { token?: string | null | undefined; headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Answer<T>> => {
     const answer = await app.request(path.startsWith('/') ? path : `/edu_adminserver/${path}`, {
       method,
@@ -154,7 +158,9 @@ export const makeApp = async (options: AppOptions) => {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const { responseHeader, response } = (await answer.json()) as {
       responseHeader: { status: number | string; msg: string }

@@ -19,7 +19,7 @@ export interface ViewOptions {
   readonly width?: number
   readonly height?: number
   /** Stored items of a login, to begin logged in. */
-  readonly stored?: Readonly<Record<string, string>>
+  readonly stored?: Readonly<Record<string, string>> | undefined
 }
 
 export interface View {

@@ -134,7 +134,7 @@ export const showInput = (
     shell(
       <Form
         record={{ id: '1', value, ...record }}
-        resolver={errors ? async () => ({ values: {}, errors }) : undefined}
+        {...(errors && { resolver: async () => ({ values: {}, errors }) })}
         mode="onBlur"
       >
         <Input source="value" options={field.options} disabled={disabled} hideLabel={hideLabel} />

@@ -6,7 +6,9 @@ import type {
   WizardJob,
 } from '../../src/protocol/imports.ts'
 import { student } from '../../resources/student/student.resource.ts'
-import { recordContext, type AppPorts, type Session } from '../../server/platform/context.ts'
+import type { Session } from '../../server/platform/context.ts'
+import type { EnginePorts } from '../../server/engine/ports.ts'
+import { recordContext } from '../../server/engine/records/context.ts'
 import { createRecord } from '../../server/engine/records/create.ts'
 import { updateRecord } from '../../server/engine/records/update.ts'
 import { importsDone, startImport } from '../../server/engine/imports/background.ts'
@@ -41,7 +43,7 @@ const reading = (sheets: Sheets): Sheets => ({
 })
 
 /** What a person does with the wizard, without the upload. */
-export const wizardOf = (ports: AppPorts, session: Session) => {
+export const wizardOf = (ports: EnginePorts, session: Session) => {
   Object.assign(ports, { sheets: reading(ports.sheets) })
   const app = appAs(ports, session)
   const scope = ports.store.scope(session.institution.id)

@@ -3,7 +3,7 @@ import { systemIds } from '../../server/adapters/ids.ts'
 import { listen } from '../../server/adapters/listen.ts'
 import { openSite } from '../../server/adapters/static.ts'
 import { withSite } from '../../server/platform/http/site.ts'
-import { startLive } from '../../server/platform/jobs/live.ts'
+import { startLive } from '../../server/domain/identity/session/startLive.ts'
 import { makeApp, type AppOptions, type TestApp } from './app.ts'
 import { stores } from './stores.ts'
 

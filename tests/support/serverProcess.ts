@@ -1,3 +1,4 @@
+import { identityPort } from '../../server/domain/identity/index.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { pages } from '../../custom-pages/index.ts'
@@ -6,20 +7,21 @@ import { readEnvironment } from '../../server/adapters/environment.ts'
 import { systemIds } from '../../server/adapters/ids.ts'
 import { createLog } from '../../server/adapters/log.ts'
 import { storeOf } from '../../server/adapters/open-store.ts'
-import type { AppPorts } from '../../server/platform/context.ts'
+import type { EnginePorts } from '../../server/engine/ports.ts'
 import { signingKeyOf } from '../../server/domain/identity/session/key.ts'
-import { domainTables, rules, tasks } from '../../server/domains.ts'
+import { domainTables, tasks } from '../../server/domains.ts'
+import { rules } from '../../server/rules.ts'
 import { foundSchool } from './school.ts'
 
 type Given = 'files' | 'sheets' | 'passwords'
 
 /** What a server needs that runs as a process of its own, over the store that the environment names; a new store gets an empty school. */
 export const portsOfProcess = async (
-  given: Pick<AppPorts, Given> & {
-    readonly clock?: AppPorts['clock']
-    readonly config?: Partial<AppPorts['config']>
+  given: Pick<EnginePorts, Given> & {
+    readonly clock?: EnginePorts['clock']
+    readonly config?: Partial<EnginePorts['config']>
   },
-): Promise<AppPorts> => {
+): Promise<EnginePorts> => {
   const { clock = { now: () => new Date() }, config, ...rest } = given
   const ids = systemIds()
   const log = createLog('error')
@@ -30,7 +32,7 @@ export const portsOfProcess = async (
     log,
   })
   const signingKey = await signingKeyOf(store, ids)
-  const ports: AppPorts = {
+  const ports: EnginePorts = {
     store,
     clock,
     ids,
@@ -39,6 +41,7 @@ export const portsOfProcess = async (
     pages,
     rules,
     tasks,
+    identity: identityPort,
     ...rest,
     config: { signingKey, version: 'test', ...config },
   }

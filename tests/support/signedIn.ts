@@ -1,27 +1,33 @@
+import { exportsOfLists, imports, records } from '../../server/engine/index.ts'
+import { registerCalls } from '../../server/engine/calls/register.ts'
+import { callsOf, type Domain } from '../../server/engine/domain.ts'
+import { identityPort } from '../../server/domain/identity/index.ts'
 import { tasks } from '../../server/domains.ts'
 import { pages } from '../../custom-pages/index.ts'
 import { memoryFiles } from '../../mocks/portable.ts'
 import { Hono } from 'hono'
-import type { AppPorts, Env, Session } from '../../server/platform/context.ts'
+import type { Env, Session, Registry } from '../../server/platform/context.ts'
+import type { EnginePorts } from '../../server/engine/ports.ts'
 import { langOf } from '../../server/platform/http/middleware.ts'
 import { translate } from '../../server/platform/http/translate.ts'
-import { exportsOfLists, imports, records } from '../../server/engine/index.ts'
-import { registerCalls } from '../../server/engine/calls/register.ts'
-import { callsOf, type Domain } from '../../server/engine/domain.ts'
 import { crudRoutes } from '../../server/engine/crud/index.ts'
 import { sheetsHere } from './sheets.ts'
-import type { Registry } from '../../server/engine/records/context.ts'
 import type { RuleMap } from '../../server/engine/records/rules.ts'
 import type { Access } from '../../src/access/index.ts'
 import { testClock, testIds, type TestStore } from './stores.ts'
 
 /** Ports around a test store: quiet, with a clock and ids of their own. */
-export const portsOf = (store: TestStore, resources: Registry, rules: RuleMap = {}): AppPorts => ({
+export const portsOf = (
+  store: TestStore,
+  resources: Registry,
+  rules: RuleMap = {},
+): EnginePorts => ({
   store,
   resources,
   pages,
   rules,
   tasks,
+  identity: identityPort,
   files: memoryFiles(),
   sheets: sheetsHere,
   passwords: {
@@ -62,7 +68,7 @@ export const sessionWith = (
 })
 
 /** The routes of records, imports and exports as seen by one caller, without a log-in. */
-export const appAs = (ports: AppPorts, session: Session): Hono<Env> => {
+export const appAs = (ports: EnginePorts, session: Session): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const lang = langOf(c.req.header('accept-language') ?? session.lang)

@@ -37,8 +37,9 @@ export const visitor = (t: TestApp, ip = freshAddress()) => {
           ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
           ...options.headers,
         },
-        body:
-          body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       },
       { incoming: { socket: { remoteAddress: ip } } },
     )

@@ -87,6 +87,10 @@ export interface SentCall {
   readonly body: BodyInit | null | undefined
   readonly signal: AbortSignal | null | undefined
 }
+/** The body that was sent, as text. */
+export const sentText = ({ body }: Pick<SentCall, 'body'>): string =>
+  body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : ''
+
 type Answer = (call: SentCall, nth: number) => Response | Promise<Response>
 
 /** A logged-in client whose other end is `answer`. Everything sent is kept in `sent`. */
@@ -126,7 +130,7 @@ export const wire = (
     if (!call) throw new Error('nothing was sent')
     return call
   }
-  const json = (call: SentCall = last()): unknown => JSON.parse(String(call.body)) as unknown
+  const json = (call: SentCall = last()): unknown => JSON.parse(sentText(call)) as unknown
   return {
     storage,
     session,

@@ -4,7 +4,7 @@ export interface ZipPart {
   readonly name: string
   readonly bytes: Uint8Array
   /** The unpacked size that the archive claims; the true one unless said. */
-  readonly claims?: number
+  readonly claims?: number | undefined
 }
 
 /** An archive of the given parts, for files that no honest program writes. */

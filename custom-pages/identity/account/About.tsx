@@ -3,14 +3,14 @@ import Box from '@mui/material/Box'
 import { useNotify } from 'react-admin'
 import { languageNames } from '../../../src/i18n/language.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { MyAccount } from '../../../src/protocol/account.ts'
+import { updateAccount, type MyAccount } from '../../../resources/user/account.calls.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { Segments } from '../../../src/ui/parts/fields/Segments.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
-import { LineBox } from '../../../src/ui/ways/boxes.tsx'
-import { textOf, useWay } from '../../../src/ui/ways/useWay.ts'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+import { LineBox } from '../../../src/ui/auth-forms/boxes.tsx'
+import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { accountTexts } from './account.texts.ts'
 import { Section } from './Section.tsx'
 
@@ -22,13 +22,14 @@ export const About = ({ me }: { me: MyAccount }) => {
   const client = useQueryClient()
   const notify = useNotify()
   const { setLang, refresh } = useShell()
-  const way = useWay({
+  const authForm = useAuthForm({
     name: `about:${me.uid}`,
     start: { name: me.name, language: me.language ?? present },
     ask: () => ({ fields: ['name'] }),
     send: async values => {
-      const language: Lang = values['language'] === 'en' ? 'en' : 'zh'
-      const now = await edu.updateAccount(
+      const language: Lang = values.language === 'en' ? 'en' : 'zh'
+      const now = await edu.ask(
+        updateAccount,
         { name: textOf(values, 'name'), language },
         { quiet: true },
       )
@@ -40,7 +41,7 @@ export const About = ({ me }: { me: MyAccount }) => {
   })
   return (
     <Section title={t.about}>
-      <WayForm way={way} label={t.about} verb={t.save} compact>
+      <AuthForm authForm={authForm} label={t.about} verb={t.save} compact>
         <LineBox name="name" complete="name" />
         <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 4 }}>
           <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 1 }}>
@@ -50,12 +51,12 @@ export const About = ({ me }: { me: MyAccount }) => {
             type="radio"
             name="language"
             items={(['zh', 'en'] as const).map(key => ({ key, text: languageNames[key] }))}
-            chosen={new Set([way.form.watch('language') ?? present])}
-            toggle={key => way.form.setValue('language', key)}
+            chosen={new Set([authForm.form.watch('language') ?? present])}
+            toggle={key => authForm.form.setValue('language', key)}
           />
           <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 1 }}>{t.languageHelp}</Box>
         </Box>
-      </WayForm>
+      </AuthForm>
     </Section>
   )
 }

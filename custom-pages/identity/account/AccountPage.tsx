@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
+import { myAccount } from '../../../resources/user/account.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
@@ -27,7 +28,7 @@ export const AccountPage = () => {
   const edu = useEdu()
   const { data, error, refetch } = useQuery({
     queryKey: ['account'],
-    queryFn: ({ signal }) => edu.myAccount({ signal, quiet: true }),
+    queryFn: ({ signal }) => edu.ask(myAccount, {}, { signal, quiet: true }),
   })
   if (error && !data)
     return (

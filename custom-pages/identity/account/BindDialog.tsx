@@ -7,13 +7,23 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useNotify } from 'react-admin'
 import { useId } from 'react'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import type { Channel, MyAccount } from '../../../src/protocol/account.ts'
+import type { Channel } from '../../../src/protocol/verification.ts'
+import {
+  bindContact,
+  unbindContact,
+  type MyAccount,
+} from '../../../resources/user/account.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { dialogWidth } from '../../../src/ui/parts/ConfirmDialog.tsx'
-import { CodeField } from '../../../src/ui/ways/CodeField.tsx'
-import { ContactField } from '../../../src/ui/ways/ContactField.tsx'
-import { contactField, targetOf, textOf, useWay } from '../../../src/ui/ways/useWay.ts'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
+import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
+import {
+  contactField,
+  targetOf,
+  textOf,
+  useAuthForm,
+} from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { accountTexts } from './account.texts.ts'
 import { bindTexts, type BindDeed } from './bindTexts.ts'
 
@@ -41,15 +51,15 @@ export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
     email: me.email ?? '',
   }
   const help = { bind: t.bindHelp, confirm: t.confirmHelp, unbind: t.unbindHelp(bound) }[deed]
-  const way = useWay({
+  const authForm = useAuthForm({
     name: `${deed}:${channel}`,
     start: { channel, ...(deed === 'confirm' ? written : {}) },
     ask: values => ({ fields: unbinds ? ['code'] : [contactField(values), 'code'] }),
     send: async values => {
       const code = textOf(values, 'code')
       const now = await (unbinds
-        ? edu.unbind({ channel, code }, { quiet: true })
-        : edu.bind({ ...targetOf(values), code }, { quiet: true }))
+        ? edu.ask(unbindContact, { channel, code }, { quiet: true })
+        : edu.ask(bindContact, { ...targetOf(values), code }, { quiet: true }))
       client.setQueryData(['account'], now)
       notify(done, { type: 'success' })
       onClose()
@@ -65,8 +75,8 @@ export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ pb: 5 }}>
         <Box sx={{ color: 'text.secondary', mb: 4 }}>{help}</Box>
-        <WayForm
-          way={way}
+        <AuthForm
+          authForm={authForm}
           label={title}
           verb={verb}
           danger={unbinds}
@@ -78,7 +88,7 @@ export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
         >
           {!unbinds && <ContactField only={channel} />}
           {unbinds ? <CodeField purpose="UNBIND" bound={channel} /> : <CodeField purpose="BIND" />}
-        </WayForm>
+        </AuthForm>
       </DialogContent>
     </Dialog>
   )

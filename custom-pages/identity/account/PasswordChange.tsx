@@ -1,10 +1,11 @@
 import { useNotify } from 'react-admin'
+import { changePassword } from '../../../resources/user/account.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { PasswordBox } from '../../../src/ui/ways/boxes.tsx'
-import { PasswordPair } from '../../../src/ui/ways/PasswordPair.tsx'
-import { blank, useWay } from '../../../src/ui/ways/useWay.ts'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+import { PasswordBox } from '../../../src/ui/auth-forms/boxes.tsx'
+import { PasswordPair } from '../../../src/ui/auth-forms/PasswordPair.tsx'
+import { blank, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { accountTexts } from './account.texts.ts'
 import { Section } from './Section.tsx'
 
@@ -13,25 +14,26 @@ export const PasswordChange = () => {
   const t = useTexts(accountTexts)
   const edu = useEdu()
   const notify = useNotify()
-  const way = useWay({
+  const authForm = useAuthForm({
     name: 'password',
     ask: () => ({ fields: ['old', 'password', 'again'] }),
     send: async values => {
-      await edu.changePassword(
-        { old: values['old'] ?? '', password: values['password'] ?? '' },
+      await edu.ask(
+        changePassword,
+        { old: values.old ?? '', password: values.password ?? '' },
         { quiet: true },
       )
       notify(t.changed, { type: 'success' })
-      way.form.reset(blank)
+      authForm.form.reset(blank)
     },
   })
   return (
     <Section title={t.password}>
-      <WayForm way={way} label={t.password} verb={t.change} compact>
+      <AuthForm authForm={authForm} label={t.password} verb={t.change} compact>
         <PasswordBox name="old" complete="current-password" />
         <PasswordPair fresh />
         <p style={{ margin: '0 0 8px', fontSize: 12, opacity: 0.85 }}>{t.passwordHelp}</p>
-      </WayForm>
+      </AuthForm>
     </Section>
   )
 }

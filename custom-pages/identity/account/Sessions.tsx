@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { MySession } from '../../../src/protocol/account.ts'
+import { endSession, mySessions, type MySession } from '../../../resources/user/session.calls.ts'
 import { deviceOf } from '../../../src/protocol/device.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
@@ -27,7 +27,8 @@ export const Sessions = () => {
   const [ending, setEnding] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: ['account', 'sessions'],
-    queryFn: ({ signal }) => edu.mySessions({ signal, quiet: true, silent: true }),
+    queryFn: async ({ signal }) =>
+      (await edu.ask(mySessions, {}, { signal, quiet: true, silent: true })).list,
   })
   const named = ({ userAgent }: MySession) => deviceOf(userAgent ?? undefined) ?? t.unknownDevice
   const when = (time: string, say: (time: string) => string) => (
@@ -47,7 +48,7 @@ export const Sessions = () => {
       return
     setEnding(session.rid)
     try {
-      await edu.endSession(session.rid)
+      await edu.ask(endSession, { rid: session.rid })
       notify(t.ended, { type: 'success' })
     } catch {
       // the wire has said why

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { press, showPage, type } from '../../../tests/support/ways-bench.tsx'
-import type { MyAccount } from '../../../src/protocol/account.ts'
+import { paths } from '../../../src/protocol/paths.ts'
+import { asking } from '../../../tests/support/ask.ts'
+import type { MyAccount } from '../../../resources/user/account.calls.ts'
 import { Institutions } from './Institutions.tsx'
 import { Ways } from './Ways.tsx'
 
@@ -39,7 +41,7 @@ beforeEach(() => sessionStorage.clear())
 
 it('a phone that the school entered is verified with a code, the number being there already (LGN-01)', async () => {
   const bind = vi.fn(async () => ({ ...me, confirmed: true }))
-  showPage(<Ways me={me} />, { bind })
+  showPage(<Ways me={me} />, asking({ [paths.bind]: bind }))
   expect(await screen.findByText('Not verified')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Remove phone number' })).toBeNull()
   press('Verify the phone')
@@ -56,7 +58,7 @@ it('a phone that the school entered is verified with a code, the number being th
 
 it('a phone that its owner has verified is unbound, a missing e-mail is bound (LGN-01)', async () => {
   const unbind = vi.fn(async () => ({ ...me, confirmed: true, phone: null }))
-  showPage(<Ways me={{ ...me, confirmed: true }} />, { unbind })
+  showPage(<Ways me={{ ...me, confirmed: true }} />, asking({ [paths.unbind]: unbind }))
   expect(await screen.findByRole('button', { name: 'Add e-mail' })).toBeTruthy()
   press('Remove phone number')
   await type('Verification code', '123456')

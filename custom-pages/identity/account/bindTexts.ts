@@ -1,4 +1,4 @@
-import type { Channel } from '../../../src/protocol/account.ts'
+import type { Channel } from '../../../src/protocol/verification.ts'
 import type { accountTexts } from './account.texts.ts'
 
 /** What is done to a phone or e-mail: bound, proved to be one's own after the school has entered it, or unbound. */

@@ -7,8 +7,11 @@ import { SourceContextProvider } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { organization } from '../../../resources/organization/organization.resource.ts'
-import type { ResolvedSetting, SettingValue } from '../../../src/protocol/lessonDefaults.ts'
-import { lessonDefaultNames } from '../../../src/protocol/lessonDefaults.ts'
+import type {
+  ResolvedSetting,
+  SettingValue,
+} from '../../../resources/lesson/lessonDefaults.options.ts'
+import { lessonDefaultNames } from '../../../resources/lesson/lessonDefaults.options.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import { fieldViews } from '../../../src/ui/field-views.ts'
 import { plainSource } from '../../../src/ui/form/plainSource.ts'

@@ -3,8 +3,13 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { myAccount } from '../../../resources/user/account.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { Allowance } from '../../../src/protocol/institution.ts'
+import {
+  schoolCurrency,
+  schoolPermission,
+  type Allowance,
+} from '../../../resources/organization/organization.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { institutionTexts } from './institution.texts.ts'
@@ -33,15 +38,15 @@ export const PlanFacts = () => {
   const { plan } = useShell()
   const { data: allowed } = useQuery({
     queryKey: ['schoolPermission'],
-    queryFn: ({ signal }) => edu.schoolPermission({ signal }),
+    queryFn: ({ signal }) => edu.ask(schoolPermission, {}, { signal }),
   })
   const { data: money } = useQuery({
     queryKey: ['schoolCurrency'],
-    queryFn: ({ signal }) => edu.schoolCurrency({ signal }),
+    queryFn: ({ signal }) => edu.ask(schoolCurrency, {}, { signal }),
   })
   const { data: me } = useQuery({
     queryKey: ['myAccount'],
-    queryFn: ({ signal }) => edu.myAccount({ signal }),
+    queryFn: ({ signal }) => edu.ask(myAccount, {}, { signal }),
   })
   const figure = (value: number) => value.toLocaleString(lang === 'zh' ? 'zh-CN' : 'en')
   const used = (allowance: Allowance | undefined) =>

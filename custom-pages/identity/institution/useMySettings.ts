@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
+import { chooseSettings, mySettings } from '../../../resources/organization/organization.calls.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { organization } from '../../../resources/organization/organization.resource.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
@@ -9,7 +10,7 @@ import {
   lessonDefaultNames,
   type ResolvedSetting,
   type SettingValue,
-} from '../../../src/protocol/lessonDefaults.ts'
+} from '../../../resources/lesson/lessonDefaults.options.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { validateRecord } from '../../../src/schema/index.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
@@ -34,7 +35,7 @@ export const useMySettings = () => {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => edu.mySettings({ signal, quiet: true }),
+    queryFn: ({ signal }) => edu.ask(mySettings, {}, { signal, quiet: true }),
   })
   const [saving, setSaving] = useState(false)
   /** Settings that are to be given back to the institution. */
@@ -73,7 +74,8 @@ export const useMySettings = () => {
       if (!data) return
       setSaving(true)
       try {
-        const saved = await edu.chooseSettings(
+        const saved = await edu.ask(
+          chooseSettings,
           { version: data.version, values: changes },
           { quiet: true },
         )

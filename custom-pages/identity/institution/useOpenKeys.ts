@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NewOpenKey, OpenKey } from '../../../src/protocol/institution.ts'
+import {
+  endOpenKey,
+  makeOpenKey,
+  openKeys,
+  type NewOpenKey,
+  type OpenKey,
+} from '../../../resources/organization/openKey.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 
 export type MadeKey = OpenKey & { readonly secret: string }
@@ -12,7 +18,7 @@ export const useOpenKeys = () => {
   const [made, setMade] = useState<MadeKey>()
   const { data, isError, refetch } = useQuery({
     queryKey: ['openKeys'],
-    queryFn: ({ signal }) => edu.openKeys({ signal, quiet: true }),
+    queryFn: async ({ signal }) => (await edu.ask(openKeys, {}, { signal, quiet: true })).list,
   })
   /** Answers whether it was done; a refusal has been said by the wire. */
   const work = async (doing: () => Promise<unknown>): Promise<boolean> => {
@@ -32,7 +38,10 @@ export const useOpenKeys = () => {
     busy,
     made,
     putAway: () => setMade(undefined),
-    make: (key: NewOpenKey) => work(async () => setMade(await edu.makeOpenKey(key))),
-    end: (keyId: string) => work(() => edu.endOpenKey(keyId)),
+    make: ({ days, ...key }: NewOpenKey) =>
+      work(async () =>
+        setMade(await edu.ask(makeOpenKey, { ...key, ...(days === null ? {} : { days }) })),
+      ),
+    end: (keyId: string) => work(() => edu.ask(endOpenKey, { keyId })),
   }
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { OutboxMessage } from '../../../src/protocol/account.ts'
+import { outboxMessages, type OutboxMessage } from '../../../resources/user/account.calls.ts'
 import { useAccess, useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { useNow } from '../../../src/ui/parts/fields/now.ts'
@@ -104,7 +104,8 @@ export const OutboxPage = () => {
   const all = useAccess().rights === 'all'
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['outbox'],
-    queryFn: ({ signal }) => edu.outbox({ signal, quiet: true }),
+    queryFn: async ({ signal }) =>
+      (await edu.ask(outboxMessages, {}, { signal, quiet: true })).list,
     enabled: all,
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -21,6 +21,7 @@ import { linkTo } from '../../../src/ui/links.ts'
 import { ErrorState, Page, PageSkeleton } from '../../../src/ui/parts/index.ts'
 import { rolesTexts } from './roles.texts.ts'
 import { useRoles } from './useRoles.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 /** The role's form with one group of its fields. */
 const narrowed = (resource: AnyResource, group: string): AnyResource => ({
@@ -52,9 +53,7 @@ const Setting = ({
           resource={resource}
           mode="update"
           state={state}
-          onSaved={record =>
-            notify(t.saved(String((record as { name?: unknown }).name ?? '')), { type: 'success' })
-          }
+          onSaved={record => notify(t.saved(asText(record.name)), { type: 'success' })}
           onCancel={() => void navigate(linkTo(resource, 'show', { id }))}
         />
       )}

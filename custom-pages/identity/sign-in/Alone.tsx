@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { Icon, type IconName } from '../../../src/ui/parts/icons.tsx'
-import type { WayValues } from '../../../src/ui/ways/rules.ts'
-import { targetText } from '../../../src/ui/ways/useWay.ts'
-import { WayFrame } from '../../../src/ui/ways/WayFrame.tsx'
+import type { AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
+import { targetText } from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthFormFrame } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
 const Choice = ({
@@ -47,14 +47,14 @@ export const Alone = ({
   name,
   back,
 }: {
-  values: WayValues
+  values: AuthFormValues
   name?: string
   back: () => void
 }) => {
   const t = useTexts(signInTexts)
   const { channel, countryCode, phone, email } = values
   return (
-    <WayFrame title={name === undefined ? t.known : t.registered(name)} help={t.next}>
+    <AuthFormFrame title={name === undefined ? t.known : t.registered(name)} help={t.next}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
         <Choice icon="home" title={t.nextCreate} help={t.nextCreateHelp}>
           <Button
@@ -71,6 +71,6 @@ export const Alone = ({
           <Button onClick={back}>{t.nextAgain}</Button>
         </Choice>
       </Box>
-    </WayFrame>
+    </AuthFormFrame>
   )
 }

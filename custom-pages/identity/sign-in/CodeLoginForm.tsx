@@ -1,20 +1,26 @@
+import { loginByCode } from '../../../resources/user/session.calls.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import type { Channel } from '../../../src/protocol/account.ts'
+import type { Channel } from '../../../src/protocol/verification.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
-import { CodeField } from '../../../src/ui/ways/CodeField.tsx'
-import { ContactField } from '../../../src/ui/ways/ContactField.tsx'
-import { contactField, targetOf, textOf, useWay } from '../../../src/ui/ways/useWay.ts'
-import type { WayValues } from '../../../src/ui/ways/rules.ts'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
+import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
+import {
+  contactField,
+  targetOf,
+  textOf,
+  useAuthForm,
+} from '../../../src/ui/auth-forms/useAuthForm.ts'
+import type { AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 
 interface Props {
   /** Where there is no choice. */
   readonly channel?: Channel
   /** The person belongs to no institution (9002). */
-  readonly onAlone?: (values: WayValues) => undefined
+  readonly onAlone?: (values: AuthFormValues) => undefined
 }
 
 /** By a code that goes to a phone or a mailbox. */
@@ -22,13 +28,13 @@ export const CodeLoginForm = ({ channel, onAlone }: Props) => {
   const words = useTexts(loginTexts)
   const edu = useEdu()
   const { enter } = useShell()
-  const way = useWay({
+  const authForm = useAuthForm({
     name: `code:${channel ?? 'any'}`,
     start: { channel: channel ?? 'SMS' },
     ask: values => ({ fields: [contactField(values), 'code'] }),
     send: async values => {
       const reply = await edu
-        .loginByCode({ ...targetOf(values), code: textOf(values, 'code') }, { quiet: true })
+        .ask(loginByCode, { ...targetOf(values), code: textOf(values, 'code') }, { quiet: true })
         .catch((error: { body?: { code?: string } }) => {
           if (onAlone && error.body?.code === ErrorCode.userHasNoInstitution) return onAlone(values)
           throw error
@@ -37,9 +43,9 @@ export const CodeLoginForm = ({ channel, onAlone }: Props) => {
     },
   })
   return (
-    <WayForm way={way} label={words.title} verb={words.enter}>
+    <AuthForm authForm={authForm} label={words.title} verb={words.enter}>
       <ContactField {...(channel ? { only: channel } : {})} />
       <CodeField purpose="LOGIN" />
-    </WayForm>
+    </AuthForm>
   )
 }

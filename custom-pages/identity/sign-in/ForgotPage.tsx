@@ -1,12 +1,18 @@
 import { useNavigate } from 'react-router-dom'
+import { resetPassword } from '../../../resources/user/account.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
-import { CodeField } from '../../../src/ui/ways/CodeField.tsx'
-import { ContactField } from '../../../src/ui/ways/ContactField.tsx'
-import { PasswordPair } from '../../../src/ui/ways/PasswordPair.tsx'
-import { contactField, targetOf, textOf, useWay } from '../../../src/ui/ways/useWay.ts'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
-import { WayFrame, WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
+import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
+import { PasswordPair } from '../../../src/ui/auth-forms/PasswordPair.tsx'
+import {
+  contactField,
+  targetOf,
+  textOf,
+  useAuthForm,
+} from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
+import { AuthFormFrame, AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
 /** /forgotPassword: a new password by a code to the account's phone or mailbox (LGN-01). */
@@ -14,28 +20,29 @@ export const ForgotPage = () => {
   const t = useTexts(signInTexts)
   const edu = useEdu()
   const navigate = useNavigate()
-  const way = useWay({
+  const authForm = useAuthForm({
     name: 'forgot',
     ask: values => ({ fields: [contactField(values), 'code', 'password', 'again'] }),
     send: async values => {
-      await edu.resetPassword(
-        { ...targetOf(values), code: textOf(values, 'code'), password: values['password'] ?? '' },
+      await edu.ask(
+        resetPassword,
+        { ...targetOf(values), code: textOf(values, 'code'), password: values.password ?? '' },
         { quiet: true },
       )
       await navigate('/login', { state: { reset: true } })
     },
   })
   return (
-    <WayFrame
+    <AuthFormFrame
       title={t.forgotTitle}
       help={t.forgotHelp}
-      foot={<WayLink to="/login">{t.toLogin}</WayLink>}
+      foot={<AuthFormLink to="/login">{t.toLogin}</AuthFormLink>}
     >
-      <WayForm way={way} label={t.forgotTitle} verb={t.reset}>
+      <AuthForm authForm={authForm} label={t.forgotTitle} verb={t.reset}>
         <ContactField />
         <CodeField purpose="RESET" />
         <PasswordPair fresh />
-      </WayForm>
-    </WayFrame>
+      </AuthForm>
+    </AuthFormFrame>
   )
 }

@@ -8,7 +8,7 @@ import { useTexts } from '../../../src/i18n/texts.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
-import { WayFrame, WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import { AuthFormFrame, AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { signInTexts } from './sign-in.texts.ts'
@@ -48,17 +48,17 @@ export const LoginPage = () => {
     )
   }
   return (
-    <WayFrame
+    <AuthFormFrame
       title={words.title}
       help={query.has('redirect') ? words.comeBack : words.welcome}
       foot={
         <>
-          <WayLink to="/loginOrg">{t.byNumber}</WayLink>
-          <WayLink to="/personWeb">{t.personal}</WayLink>
+          <AuthFormLink to="/loginOrg">{t.byNumber}</AuthFormLink>
+          <AuthFormLink to="/personWeb">{t.personal}</AuthFormLink>
           <span>
-            {t.noAccount} <WayLink to="/createOrg">{t.createOrg}</WayLink>
+            {t.noAccount} <AuthFormLink to="/createOrg">{t.createOrg}</AuthFormLink>
           </span>
-          <WayLink to="/overseaReg">{t.trial}</WayLink>
+          <AuthFormLink to="/overseaReg">{t.trial}</AuthFormLink>
         </>
       }
     >
@@ -105,6 +105,6 @@ export const LoginPage = () => {
             ))}
         </Box>
       ))}
-    </WayFrame>
+    </AuthFormFrame>
   )
 }

@@ -4,12 +4,12 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import { LineBox, PasswordBox, RegionBox } from '../../../src/ui/ways/boxes.tsx'
-import { CodeField } from '../../../src/ui/ways/CodeField.tsx'
-import { ContactField } from '../../../src/ui/ways/ContactField.tsx'
-import { PasswordPair } from '../../../src/ui/ways/PasswordPair.tsx'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
-import { WayFrame, WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import { LineBox, PasswordBox, RegionBox } from '../../../src/ui/auth-forms/boxes.tsx'
+import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
+import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
+import { PasswordPair } from '../../../src/ui/auth-forms/PasswordPair.tsx'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
+import { AuthFormFrame, AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 import { Steps } from './Steps.tsx'
 import { useNewOrg } from './useNewOrg.ts'
@@ -17,16 +17,16 @@ import { useNewOrg } from './useNewOrg.ts'
 /** The person (new, or known by a code and her password), then her institution; the welcome follows after the log-in. */
 export const NewOrg = ({ trial = false }: { trial?: boolean }) => {
   const t = useTexts(signInTexts)
-  const { way, step, back, known, setKnown } = useNewOrg(trial)
+  const { authForm, step, back, known, setKnown } = useNewOrg(trial)
   return (
-    <WayFrame
+    <AuthFormFrame
       title={trial ? t.trialTitle : t.newOrgTitle}
       help={trial ? t.trialHelp : t.newOrgHelp}
-      foot={<WayLink to="/login">{t.toLogin}</WayLink>}
+      foot={<AuthFormLink to="/login">{t.toLogin}</AuthFormLink>}
     >
       <Steps at={step} />
-      <WayForm
-        way={way}
+      <AuthForm
+        authForm={authForm}
         label={trial ? t.trialTitle : t.newOrgTitle}
         verb={step === 0 ? t.onward : trial ? t.startTrial : t.create}
         before={
@@ -63,7 +63,7 @@ export const NewOrg = ({ trial = false }: { trial?: boolean }) => {
             <RegionBox />
           </>
         )}
-      </WayForm>
-    </WayFrame>
+      </AuthForm>
+    </AuthFormFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../src/i18n/texts.ts'
-import { WayFrame, WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import { AuthFormFrame, AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
@@ -7,12 +7,12 @@ import { signInTexts } from './sign-in.texts.ts'
 export const OrgLoginPage = () => {
   const t = useTexts(signInTexts)
   return (
-    <WayFrame
+    <AuthFormFrame
       title={t.orgTitle}
       help={t.orgHelp}
-      foot={<WayLink to="/login">{t.otherWay}</WayLink>}
+      foot={<AuthFormLink to="/login">{t.otherWay}</AuthFormLink>}
     >
       <PasswordLoginForm org />
-    </WayFrame>
+    </AuthFormFrame>
   )
 }

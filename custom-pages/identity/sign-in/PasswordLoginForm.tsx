@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
+import { loginByNumber, loginByPassword } from '../../../resources/user/session.calls.ts'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
-import { LineBox, PasswordBox } from '../../../src/ui/ways/boxes.tsx'
-import { textOf, useWay } from '../../../src/ui/ways/useWay.ts'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
-import { WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import { LineBox, PasswordBox } from '../../../src/ui/auth-forms/boxes.tsx'
+import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
+import { AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
 /** Account (or phone, or e-mail) and password; `org`: in the institution of a number (loginOrg). */
@@ -15,7 +16,7 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
   const words = useTexts(loginTexts)
   const edu = useEdu()
   const { enter } = useShell()
-  const way = useWay({
+  const authForm = useAuthForm({
     name: org ? 'loginOrg' : 'login',
     ask: () => ({
       fields: [...(org ? (['schoolNo'] as const) : []), 'account', 'password'],
@@ -24,25 +25,29 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
     send: async (values, captcha) => {
       const given = {
         account: textOf(values, 'account'),
-        password: values['password'] ?? '',
+        password: values.password ?? '',
         ...captcha,
       }
       const options = { quiet: true }
       enter(
         org
-          ? await edu.loginOrg({ ...given, schoolNo: textOf(values, 'schoolNo') }, options)
-          : await edu.loginByPassword(given, options),
+          ? await edu.ask(
+              loginByNumber,
+              { ...given, schoolNo: textOf(values, 'schoolNo') },
+              options,
+            )
+          : await edu.ask(loginByPassword, given, options),
       )
     },
   })
   return (
-    <WayForm way={way} label={words.title} verb={words.enter}>
+    <AuthForm authForm={authForm} label={words.title} verb={words.enter}>
       {org && <LineBox name="schoolNo" complete="organization" autoFocus />}
       <LineBox name="account" complete="username" autoFocus={!org} />
       <PasswordBox name="password" complete="current-password" />
       <Box sx={{ fontSize: 13, mt: -1, mb: 1, textAlign: 'end' }}>
-        <WayLink to="/forgotPassword">{t.forgot}</WayLink>
+        <AuthFormLink to="/forgotPassword">{t.forgot}</AuthFormLink>
       </Box>
-    </WayForm>
+    </AuthForm>
   )
 }

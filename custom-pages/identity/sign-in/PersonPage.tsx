@@ -4,8 +4,8 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTexts } from '../../../src/i18n/texts.ts'
-import type { WayValues } from '../../../src/ui/ways/rules.ts'
-import { WayFrame, WayLink } from '../../../src/ui/ways/WayFrame.tsx'
+import type { AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
+import { AuthFormFrame, AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
 import { Alone } from './Alone.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -20,7 +20,7 @@ export const PersonPage = () => {
   const [query, setQuery] = useSearchParams()
   const part: Part = query.get('part') === 'register' ? 'register' : 'login'
   const [begun, setBegun] = useState<ReadonlySet<Part>>(new Set([part]))
-  const [alone, setAlone] = useState<{ readonly values: WayValues; readonly name?: string }>()
+  const [alone, setAlone] = useState<{ readonly values: AuthFormValues; readonly name?: string }>()
   if (alone) return <Alone {...alone} back={() => setAlone(undefined)} />
   const names: Readonly<Record<Part, string>> = { login: t.personLogin, register: t.personRegister }
   const choose = (next: Part) => {
@@ -28,10 +28,10 @@ export const PersonPage = () => {
     setQuery(next === 'login' ? {} : { part: next }, { replace: true })
   }
   return (
-    <WayFrame
+    <AuthFormFrame
       title={t.personTitle}
       help={t.personHelp}
-      foot={<WayLink to="/login">{t.otherWay}</WayLink>}
+      foot={<AuthFormLink to="/login">{t.otherWay}</AuthFormLink>}
     >
       <Tabs
         value={part}
@@ -66,6 +66,6 @@ export const PersonPage = () => {
             ))}
         </Box>
       ))}
-    </WayFrame>
+    </AuthFormFrame>
   )
 }

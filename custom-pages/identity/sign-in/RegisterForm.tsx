@@ -1,38 +1,54 @@
+import { loginByPassword } from '../../../resources/user/session.calls.ts'
+import { registerPerson } from '../../../resources/user/account.calls.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
-import { LineBox } from '../../../src/ui/ways/boxes.tsx'
-import { CodeField } from '../../../src/ui/ways/CodeField.tsx'
-import { ContactField } from '../../../src/ui/ways/ContactField.tsx'
-import { PasswordPair } from '../../../src/ui/ways/PasswordPair.tsx'
-import type { WayValues } from '../../../src/ui/ways/rules.ts'
-import { contactField, targetOf, textOf, useWay } from '../../../src/ui/ways/useWay.ts'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
+import { LineBox } from '../../../src/ui/auth-forms/boxes.tsx'
+import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
+import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
+import { PasswordPair } from '../../../src/ui/auth-forms/PasswordPair.tsx'
+import type { AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
+import {
+  contactField,
+  targetOf,
+  textOf,
+  useAuthForm,
+} from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
 /** A new person, by phone or e-mail with a code; one for whom schools have accounts is logged in at once. */
-export const RegisterForm = ({ onDone }: { onDone: (values: WayValues, name: string) => void }) => {
+export const RegisterForm = ({
+  onDone,
+}: {
+  onDone: (values: AuthFormValues, name: string) => void
+}) => {
   const t = useTexts(signInTexts)
   const language = useLang()
   const edu = useEdu()
   const { enter } = useShell()
-  const way = useWay({
+  const authForm = useAuthForm({
     name: 'register',
     ask: values => ({ fields: [contactField(values), 'code', 'name', 'password', 'again'] }),
     send: async values => {
       const given = {
         name: textOf(values, 'name'),
-        password: values['password'] ?? '',
+        password: values.password ?? '',
         code: textOf(values, 'code'),
         language,
       }
       const target = targetOf(values)
-      const { name, institutions } = await edu.register({ ...target, ...given }, { quiet: true })
+      const { name, institutions } = await edu.ask(
+        registerPerson,
+        { ...target, ...given },
+        { quiet: true },
+      )
       if (institutions === 0) return onDone(values, name)
       // a school had an account for them, which is theirs now
       const { countryCode, phone, email } = target
       enter(
-        await edu.loginByPassword(
+        await edu.ask(
+          loginByPassword,
           { account: phone ?? email ?? '', countryCode, password: given.password },
           { quiet: true },
         ),
@@ -40,11 +56,11 @@ export const RegisterForm = ({ onDone }: { onDone: (values: WayValues, name: str
     },
   })
   return (
-    <WayForm way={way} label={t.personRegister} verb={t.personRegister}>
+    <AuthForm authForm={authForm} label={t.personRegister} verb={t.personRegister}>
       <ContactField />
       <CodeField purpose="REGISTER" />
       <LineBox name="name" complete="name" />
       <PasswordPair />
-    </WayForm>
+    </AuthForm>
   )
 }

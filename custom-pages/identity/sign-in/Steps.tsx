@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { useTexts } from '../../../src/i18n/texts.ts'
 import { hiddenStyle } from '../../../src/ui/parts/fields/hidden.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
-import { wayTexts } from '../../../src/ui/ways/ways.texts.ts'
+import { authFormTexts } from '../../../src/ui/auth-forms/authForms.texts.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
 /** Where one is on the way to an institution of one's own. */
 export const Steps = ({ at }: { at: number }) => {
   const t = useTexts(signInTexts)
-  const words = useTexts(wayTexts)
+  const words = useTexts(authFormTexts)
   return (
     <Box
       component="ol"

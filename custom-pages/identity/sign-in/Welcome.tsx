@@ -4,16 +4,16 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { Currency } from '../../../src/protocol/account.ts'
+import type { Currency } from '../../../resources/organization/organization.calls.ts'
 import { FieldFrame } from '../../../src/ui/parts/fields/FieldFrame.tsx'
 import { floating } from '../../../src/ui/parts/fields/floating.ts'
 import { useField } from '../../../src/ui/parts/fields/useField.ts'
 import { Icon } from '../../../src/ui/parts/icons.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
-import { RegionBox } from '../../../src/ui/ways/boxes.tsx'
-import { WayForm } from '../../../src/ui/ways/WayForm.tsx'
-import { WayFrame } from '../../../src/ui/ways/WayFrame.tsx'
-import { wayTexts } from '../../../src/ui/ways/ways.texts.ts'
+import { RegionBox } from '../../../src/ui/auth-forms/boxes.tsx'
+import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
+import { AuthFormFrame } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
+import { authFormTexts } from '../../../src/ui/auth-forms/authForms.texts.ts'
 import { signInTexts } from './sign-in.texts.ts'
 import { Steps } from './Steps.tsx'
 import { useWelcome, type WelcomeStart } from './useWelcome.ts'
@@ -27,7 +27,7 @@ interface CurrencyProps {
 const CurrencyBox = ({ list, current, help, choose }: CurrencyProps) => {
   const lang = useLang()
   const options = {
-    label: { en: wayTexts.en.currency, zh: wayTexts.zh.currency },
+    label: { en: authFormTexts.en.currency, zh: authFormTexts.zh.currency },
     ...(help ? { help: { en: help, zh: help } } : {}),
   }
   const field = useField<string>({ source: 'currency', options })
@@ -70,12 +70,12 @@ const CurrencyBox = ({ list, current, help, choose }: CurrencyProps) => {
 export const Welcome = ({ start }: { start: WelcomeStart }) => {
   const t = useTexts(signInTexts)
   const { institution } = useShell()
-  const { way, list, suggested, current, choose, later } = useWelcome(start)
+  const { authForm, list, suggested, current, choose, later } = useWelcome(start)
   return (
-    <WayFrame title={t.welcomeTitle} help={t.welcomeHelp(institution)}>
+    <AuthFormFrame title={t.welcomeTitle} help={t.welcomeHelp(institution)}>
       <Steps at={2} />
-      <WayForm
-        way={way}
+      <AuthForm
+        authForm={authForm}
         label={t.welcomeTitle}
         verb={t.choose}
         before={
@@ -107,7 +107,7 @@ export const Welcome = ({ start }: { start: WelcomeStart }) => {
         <Alert severity="warning" icon={<Icon name="lock" />} sx={{ mb: 2 }}>
           {t.once}
         </Alert>
-      </WayForm>
-    </WayFrame>
+      </AuthForm>
+    </AuthFormFrame>
   )
 }

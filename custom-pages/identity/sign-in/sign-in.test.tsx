@@ -8,6 +8,8 @@ import {
   type,
   valueOf,
 } from '../../../tests/support/ways-bench.tsx'
+import { paths } from '../../../src/protocol/paths.ts'
+import { asking } from '../../../tests/support/ask.ts'
 import { CreateOrgPage } from './CreateOrgPage.tsx'
 import { ForgotPage } from './ForgotPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -28,7 +30,7 @@ beforeEach(() => sessionStorage.clear())
 
 it('logs in by password; what was typed stays where it is refused (LGN-01)', async () => {
   const loginByPassword = vi.fn(() => Promise.resolve(reply)).mockRejectedValueOnce(refused('950'))
-  const { enter } = showPage(<LoginPage />, { loginByPassword })
+  const { enter } = showPage(<LoginPage />, asking({ [paths.login]: loginByPassword }))
   press('Log in')
   expect(await said('Enter your account')).toBeTruthy()
   expect(loginByPassword).not.toHaveBeenCalled()
@@ -69,7 +71,10 @@ it('the picture appears when a refusal asks for it, is another one each time, an
     .fn(() => Promise.resolve(reply))
     .mockRejectedValueOnce(refused('950', {}, { captcha: true }))
     .mockRejectedValueOnce(refused('806', { captcha: '806' }, { captcha: true }))
-  const { enter } = showPage(<LoginPage />, { loginByPassword, captcha })
+  const { enter } = showPage(
+    <LoginPage />,
+    asking({ [paths.login]: loginByPassword, [paths.captcha]: captcha }),
+  )
   await type('Account', 'ann')
   await type('Password', 'Passw0rd')
   expect(screen.queryByLabelText('Characters in the picture')).toBeNull()
@@ -105,7 +110,7 @@ it('logs in by a code to the phone: the button counts down, and goes on counting
   const loginByCode = vi
     .fn(() => Promise.resolve(reply))
     .mockRejectedValueOnce(refused('802', { code: '802' }))
-  const calls = { sendCode, loginByCode }
+  const calls = asking({ [paths.sendCode]: sendCode, [paths.loginByCode]: loginByCode })
   showPage(<LoginPage />, calls, { path: '/login?way=sms' })
   await type('Phone number', '123')
   press('Send code')
@@ -139,7 +144,7 @@ it('logs in by a code to the phone: the button counts down, and goes on counting
 
 it('a code asked for too early says so at its box and counts what is left (LGN-02)', async () => {
   const sendCode = vi.fn(() => Promise.reject(refused('967', {}, { wait: 12 })))
-  showPage(<LoginPage />, { sendCode }, { path: '/login?way=email' })
+  showPage(<LoginPage />, asking({ [paths.sendCode]: sendCode }), { path: '/login?way=email' })
   await type('E-mail address', 'ann@example.org')
   press('Send code')
   expect(await said('said 967')).toBeTruthy()
@@ -171,7 +176,7 @@ it('no secret is kept in the browser, what else was typed is (LNG-01 reloads the
 
 it('logs in to the institution of a number (LGN-01)', async () => {
   const loginOrg = vi.fn(() => Promise.resolve(reply))
-  const { enter } = showPage(<OrgLoginPage />, { loginOrg })
+  const { enter } = showPage(<OrgLoginPage />, asking({ [paths.loginOrg]: loginOrg }))
   await type('Institution ID', '63449135')
   await type('Account', 'ann')
   await type('Password', 'x')
@@ -185,7 +190,9 @@ it('logs in to the institution of a number (LGN-01)', async () => {
 
 it('resets a forgotten password: rules told while typing, both alike, back to the log-in (LGN-01, VAL-01)', async () => {
   const resetPassword = vi.fn(async () => ({ reset: true }) as const)
-  const { at } = showPage(<ForgotPage />, { resetPassword }, { path: '/forgotPassword' })
+  const { at } = showPage(<ForgotPage />, asking({ [paths.resetPassword]: resetPassword }), {
+    path: '/forgotPassword',
+  })
   fireEvent.click(screen.getByRole('radio', { name: 'E-mail' }))
   await type('E-mail address', 'ann@example.org')
   await type('Verification code', '123456')
@@ -219,7 +226,11 @@ it('registers a person, who sees what comes next; so does one who logs in and be
     await type('Phone number', '13800000001')
     await type('Verification code', '123456')
   }
-  showPage(<PersonPage />, { register, loginByCode }, { path: '/personWeb?part=register' })
+  showPage(
+    <PersonPage />,
+    asking({ [paths.register]: register, [paths.loginByCode]: loginByCode }),
+    { path: '/personWeb?part=register' },
+  )
   await person()
   await type('Your name', 'Ann')
   await type('Password', 'Passw0rd')
@@ -228,7 +239,11 @@ it('registers a person, who sees what comes next; so does one who logs in and be
   expect(await said('Welcome, Ann')).toBeTruthy()
   expect(screen.getByText(/add you with \+86 13800000001/)).toBeTruthy()
   cleanup()
-  const { router } = showPage(<PersonPage />, { register, loginByCode }, { path: '/personWeb' })
+  const { router } = showPage(
+    <PersonPage />,
+    asking({ [paths.register]: register, [paths.loginByCode]: loginByCode }),
+    { path: '/personWeb' },
+  )
   await person()
   press('Log in')
   fireEvent.click(await screen.findByRole('link', { name: 'Create an institution' }))
@@ -243,7 +258,7 @@ it('a person for whom a school had an account is inside once they have registere
   const loginByPassword = vi.fn(async () => reply)
   const { enter } = showPage(
     <PersonPage />,
-    { register, loginByPassword },
+    asking({ [paths.register]: register, [paths.login]: loginByPassword }),
     { path: '/personWeb?part=register' },
   )
   await type('Phone number', '13800000001')
@@ -273,7 +288,7 @@ it('creates an institution in steps; a refusal goes back to the step it is about
   const createOrg = vi
     .fn(() => Promise.resolve(reply))
     .mockRejectedValueOnce(refused('953', { code: '953' }))
-  const { enter } = showPage(<CreateOrgPage />, { createOrg })
+  const { enter } = showPage(<CreateOrgPage />, asking({ [paths.createOrg]: createOrg }))
   press('Next')
   expect(await said('Enter your phone number')).toBeTruthy()
   await you()
@@ -305,7 +320,7 @@ it('creates an institution in steps; a refusal goes back to the step it is about
 
 it('who has an account creates one by a code for logging in and her password (SET-03)', async () => {
   const sendCode = vi.fn(async () => ({ wait: 60, expireTime: '' }))
-  showPage(<CreateOrgPage />, { sendCode })
+  showPage(<CreateOrgPage />, asking({ [paths.sendCode]: sendCode }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'I already have an account' }))
   await type('Phone number', '13800000001')
   press('Send code')
@@ -318,7 +333,7 @@ it('who has an account creates one by a code for logging in and her password (SE
 
 it('the free trial is by e-mail first, and not for mainland China (LGN-03)', async () => {
   const overseaReg = vi.fn(() => Promise.resolve(reply))
-  showPage(<TrialPage />, { overseaReg })
+  showPage(<TrialPage />, asking({ [paths.overseaReg]: overseaReg }))
   await type('E-mail address', 'ann@example.org')
   await type('Verification code', '123456')
   await type('Your name', 'Ann')
@@ -350,7 +365,10 @@ it('the welcome suggests the currency of the region, says that it is once, and l
   const refresh = vi.fn(async () => undefined)
   const { at } = showPage(
     <CreateOrgPage />,
-    { currencies: async () => list, chooseCurrency },
+    asking({
+      [paths.currencies]: async () => ({ list }),
+      [paths.chooseCurrency]: chooseCurrency,
+    }),
     {
       path: '/createOrg?redirect=%2Fteacher',
       shell: { unchosen: { countryCode: '86', currency: 'CNY' }, refresh },

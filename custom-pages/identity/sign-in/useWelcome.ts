@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { Currency } from '../../../src/protocol/account.ts'
+import {
+  chooseCurrency,
+  currencies,
+  type Currency,
+} from '../../../resources/organization/organization.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
-import { textOf, useWay } from '../../../src/ui/ways/useWay.ts'
+import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
 
 export interface WelcomeStart {
   readonly countryCode: string
@@ -25,20 +29,22 @@ export const useWelcome = (start: WelcomeStart) => {
   const [chosen, setChosen] = useState(false)
   const list = useQuery({
     queryKey: ['currencies'],
-    queryFn: ({ signal }) => edu.currencies({ signal, quiet: true, silent: true }),
+    queryFn: async ({ signal }) =>
+      (await edu.ask(currencies, {}, { signal, quiet: true, silent: true })).list,
     staleTime: Infinity,
     retry: false,
   })
   const usual = (region: string): string =>
     list.data?.find(({ countryCodes }) => countryCodes.includes(region))?.currency ??
     (region === start.countryCode ? start.currency : '')
-  const way = useWay({
+  const authForm = useAuthForm({
     name: 'welcome',
     start: { region: start.countryCode },
     ask: () => ({ fields: ['region', 'currency'] }),
     send: async values => {
       const countryCode = textOf(values, 'region')
-      await edu.chooseCurrency(
+      await edu.ask(
+        chooseCurrency,
         { countryCode, currency: textOf(values, 'currency'), domestic: countryCode === home },
         { quiet: true },
       )
@@ -46,10 +52,10 @@ export const useWelcome = (start: WelcomeStart) => {
       await navigate(to, { replace: true })
     },
   })
-  const values = way.form.watch()
+  const values = authForm.form.watch()
   const suggested = usual(textOf(values, 'region'))
   // the suggestion follows the region until the person has a will of her own
-  const { setValue } = way.form
+  const { setValue } = authForm.form
   useEffect(() => {
     if (!chosen && suggested) setValue('currency', suggested)
   }, [chosen, suggested, setValue])
@@ -57,13 +63,13 @@ export const useWelcome = (start: WelcomeStart) => {
     ({ currency }) => currency === textOf(values, 'currency'),
   )
   return {
-    way,
+    authForm,
     list,
     suggested,
     current,
     choose: (currency: string) => {
       setChosen(true)
-      way.form.setValue('currency', currency, { shouldValidate: true })
+      authForm.form.setValue('currency', currency, { shouldValidate: true })
     },
     later: () => void navigate(to, { replace: true }),
   }

@@ -1,3 +1,4 @@
+import { organization } from '../../../resources/organization/organization.resource.ts'
 import type { Seed } from '../../../server/engine/seed.ts'
 import { profileOf } from '../../../server/domain/identity/institutions/profile.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
@@ -7,8 +8,8 @@ const classroomAddress =
   'https://classroom.example/{lessonId}?ticket={ticket}&role={role}&name={name}&lang={lang}'
 
 /** The demo institution's profile, with an address of its classrooms; an existing profile stays. */
-export const seedProfile: Seed = async ({ scope, contextFor, resources: { organization } }) => {
-  if (!organization || (await profileOf(scope))) return
+export const seedProfile: Seed = async ({ scope, contextFor }) => {
+  if (await profileOf(scope)) return
   const ctx = contextFor(organization)
   const values = { name: ctx.institution.name, city: '上海', contact: '王校长', classroomAddress }
   await scope.transaction(tx => {

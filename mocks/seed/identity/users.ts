@@ -1,7 +1,8 @@
+import { role } from '../../../resources/role/role.resource.ts'
+import { user } from '../../../resources/user/user.resource.ts'
 import { createRecord } from '../../../server/engine/records/create.ts'
 import type { Seed } from '../../../server/engine/seed.ts'
 import { updateRecord } from '../../../server/engine/records/update.ts'
-import type { Row } from '../../../server/platform/ports.ts'
 
 const masked = ['teacherPhone', 'teacherEmail', 'studentPhone', 'studentEmail']
 // lists as each likes them
@@ -68,19 +69,16 @@ const everyRole = {
 } as const
 
 /** A few users with different roles, once. */
-export const seedUsers: Seed = async ({ scope, contextFor, resources: { role, user } }) => {
-  if (!role || !user) return
+export const seedUsers: Seed = async ({ scope, contextFor }) => {
   if ((await scope.total(user, everyRole)) > 1) return
   await scope.transaction(async tx => {
-    const known = new Map<string, Row>(
-      (await tx.page(role, everyRole)).map(row => [String(row['code']), row]),
-    )
+    const known = new Map((await tx.page(role, everyRole)).map(row => [String(row.code), row.id]))
     for (const [code, granted] of Object.entries(grants)) {
-      const row = known.get(code)
-      if (row) await updateRecord(tx, contextFor(role), { id: row.id, changes: granted })
+      const id = known.get(code)
+      if (id) await updateRecord(tx, contextFor(role), { id, changes: granted })
     }
-    known.set('registrar', await createRecord(tx, contextFor(role), registrar))
+    known.set('registrar', (await createRecord(tx, contextFor(role), registrar)).id)
     for (const { role: code, ...person } of people)
-      await createRecord(tx, contextFor(user), { ...person, role: known.get(code)?.id ?? '' })
+      await createRecord(tx, contextFor(user), { ...person, role: known.get(code) ?? '' })
   })
 }

@@ -72,6 +72,7 @@ const sheetOf = (sheet: BookSheet): Written => {
     }),
   )
   const blank = sheet.columns.map(() => null)
+  const validations = listsOf(sheet)
   return {
     name: safeName(sheet.name),
     // a column's own format is not written by the library: its cells have to be there
@@ -81,7 +82,7 @@ const sheetOf = (sheet: BookSheet): Written => {
       width,
       ...(format && { style: { numFmt: formats[format] } }),
     })),
-    dataValidations: listsOf(sheet),
+    ...(validations && { dataValidations: validations }),
     ...(sheet.frozen && { freezePane: sheet.frozen }),
     ...(sheet.hidden && { hidden: true }),
   }

@@ -1,3 +1,8 @@
+import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
+import { course } from '../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { activeStates, type BookingState } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import {
@@ -9,11 +14,11 @@ import {
   suspendedStudentCannotBook,
   userNotFound,
 } from '../../platform/errors/factories.ts'
-import type { Row } from '../../platform/ports.ts'
+import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
-import { among, rowsWhere, textIn } from '../../engine/records/rows.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { clashOf } from './clash.ts'
-import { lockLesson, refuseStarted, told, type Desk } from './desk.ts'
+import { lockLesson, refuseStarted, localTime, type Desk } from './desk.ts'
 import { checkBookings, monthOf } from './limits.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
 import { checkOpen, logExempt } from './windows.ts'
@@ -27,16 +32,19 @@ export interface Wish {
   readonly wait?: boolean
 }
 
-const shut = (lesson: Row) => lessonNotBookable({ lesson: String(lesson['name']) })
+const notBookable = ({ name }: Lesson) => lessonNotBookable({ lesson: name ?? '' })
 
-/** 26027 with the lesson where she can't book it: of no open booking class, or of one that has its own students. */
-const checkBookable = async ({ tx, of }: Desk, lesson: Row, studentId: string): Promise<Row> => {
-  const course = await tx.get(of('course').resource, String(lesson['courseId']))
-  if (course?.['kind'] !== 'BOOKING' || course['status'] !== 'ACTIVE') throw shut(lesson)
-  const members = of('courseMember').resource
-  const students = [among('courseId', [course.id]), among('role', ['STUDENT'])]
-  if (!(await rowsWhere(tx, members, [...students, among('studentId', [studentId])])).length) {
-    const [someone] = await tx.page(members, {
+/** Throws 26027 with a lesson that the student can't book: of no open booking class, or of one that has its own students. */
+const checkBookable = async (
+  { tx }: Pick<Desk, 'tx'>,
+  lesson: Lesson,
+  studentId: string,
+): Promise<void> => {
+  const { kind, status } = (await tx.get(course, lesson.courseId)) ?? {}
+  if (kind !== 'BOOKING' || status !== 'ACTIVE') throw notBookable(lesson)
+  const students = [among('courseId', [lesson.courseId]), among('role', ['STUDENT'])]
+  if (!(await rowsWhere(tx, courseMember, [...students, among('studentId', [studentId])])).length) {
+    const [someone] = await tx.page(courseMember, {
       page: 1,
       limit: 1,
       sort: 'createTime',
@@ -44,28 +52,29 @@ const checkBookable = async ({ tx, of }: Desk, lesson: Row, studentId: string): 
       deleted: 'no',
       where: students,
     })
-    if (someone) throw shut(lesson)
+    if (someone) throw notBookable(lesson)
   }
-  return course
 }
 
 /** What a booking keeps of its lesson; it follows where the lesson is moved. */
-export const lessonPart = (lesson: Row, zone: string) => ({
-  courseId: textIn(lesson, 'courseId'),
-  teacherId: textIn(lesson, 'teacherId'),
-  startAt: String(lesson['startAt']),
-  endAt: String(lesson['endAt']),
-  minutes: Number(lesson['minutes'] ?? 0),
-  month: monthOf(String(lesson['startAt']), zone),
+export const lessonPart = (
+  { courseId, teacherId, startAt, endAt, minutes }: Lesson,
+  zone: string,
+) => ({
+  courseId,
+  teacherId,
+  startAt,
+  endAt,
+  minutes: minutes ?? 0,
+  month: monthOf(startAt, zone),
 })
 
 /** The student, locked, and able to book: 804, 26027. */
-const lockStudent = async ({ tx, of }: Desk, id: string): Promise<Row> => {
-  const student = await tx.lock(of('student').resource, id)
-  if (!student) throw userNotFound()
-  if (student['status'] !== 'ACTIVE')
-    throw suspendedStudentCannotBook({ student: String(student['name']) })
-  return student
+const lockStudent = async ({ tx }: Pick<Desk, 'tx'>, id: string): Promise<Student> => {
+  const found = await tx.lock(student, id)
+  if (!found) throw userNotFound()
+  if (found.status !== 'ACTIVE') throw suspendedStudentCannotBook({ student: found.name })
+  return found
 }
 
 /**
@@ -76,12 +85,12 @@ const lockStudent = async ({ tx, of }: Desk, id: string): Promise<Row> => {
 export const bookSeat = async (
   desk: Desk,
   { studentId, lessonId, hold, wait }: Wish,
-): Promise<Row> => {
+): Promise<Booking> => {
   const lesson = await lockLesson(desk, lessonId)
   refuseStarted(lesson, desk)
   await checkBookable(desk, lesson, studentId)
   checkOpen(desk, lesson)
-  const own = await rowsWhere(desk.tx, desk.of('booking').resource, [
+  const own = await rowsWhere(desk.tx, booking, [
     among('lessonId', [lessonId]),
     among('studentId', [studentId]),
     among('state', activeStates),
@@ -91,29 +100,29 @@ export const bookSeat = async (
   const full = free <= 0
   if (full && !wait) throw seatsFull({ limit: seatsIn(lesson) })
   if (full && !desk.policy.waitlist) throw noWaitingList()
-  const student = await lockStudent(desk, studentId)
-  await checkBookings(desk, student, String(lesson['startAt']))
+  const who = await lockStudent(desk, studentId)
+  await checkBookings(desk, who, lesson.startAt)
   const clash = await clashOf(desk.tx, studentId, lesson)
   if (clash)
     throw lessonClashWithLesson({
-      who: String(student['name']),
-      what: `${clash.name}, ${told(desk, new Date(clash.startAt).toISOString())}`,
+      who: who.name,
+      what: `${clash.name}, ${localTime(desk, new Date(clash.startAt).toISOString())}`,
     })
-  const { closes } = windowsOf(String(lesson['startAt']), desk.policy)
+  const { closes } = windowsOf(lesson.startAt, desk.policy)
   const state: BookingState = full ? 'WAITING' : hold ? 'HELD' : 'BOOKED'
   // nobody waits behind minimum notice, staff's own waiters neither
   if (state === 'WAITING' && desk.now >= closes) throw seatsFull({ limit: seatsIn(lesson) })
   const later = new Date(Date.parse(desk.now) + desk.policy.offerMin * 60_000).toISOString()
   const untils: Partial<Record<BookingState, string>> = {
     WAITING: closes,
-    HELD: later < String(lesson['startAt']) ? later : String(lesson['startAt']),
+    HELD: later < lesson.startAt ? later : lesson.startAt,
   }
   logExempt(desk)
   return createRecord(
     desk.tx,
-    desk.of('booking'),
+    contextOf(desk.of('booking'), booking),
     {
-      studentName: String(student['name']).slice(0, 100),
+      studentName: who.name.slice(0, 100),
       studentId,
       lessonId,
       ...lessonPart(lesson, desk.zone),

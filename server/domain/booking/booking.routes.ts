@@ -1,3 +1,5 @@
+import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
 import {
   bookOwn,
   changeOwn,
@@ -13,10 +15,9 @@ import { logOperation } from '../../engine/operations/log.ts'
 import { notFound, userNotFound } from '../../platform/errors/factories.ts'
 import { addressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bookSeat } from './book.ts'
-import { openDesk, stateOf, type Desk } from './desk.ts'
+import { openDesk, type Desk } from './desk.ts'
 import { durationsOf } from './durations.ts'
 import { cancelBooking, confirmBooking, moveBooking, takeLeave } from './giveBack.ts'
 import { ownBookingsOf } from './own.ts'
@@ -26,16 +27,16 @@ interface ForStudent extends SessionContext<{ readonly studentId: string }> {
   readonly tx: StoreTx
 }
 
-const studentOf = async ({ tx, of, input }: ForStudent): Promise<Row> => {
-  const student = await tx.get(of('student').resource, input.studentId)
-  if (!student) throw userNotFound()
-  return student
+const studentOf = async ({ tx, input }: Pick<ForStudent, 'tx' | 'input'>): Promise<Student> => {
+  const found = await tx.get(student, input.studentId)
+  if (!found) throw userNotFound()
+  return found
 }
 
 const logForStudent = (
   { tx, session, ports }: ForStudent,
   action: string,
-  { id, name }: Row,
+  { id, name }: Student,
   detail?: Readonly<Record<string, unknown>>,
 ) =>
   logOperation(
@@ -45,7 +46,7 @@ const logForStudent = (
       action,
       resource: 'student',
       recordId: id,
-      title: String(name),
+      title: name,
       ...(detail ? { detail } : {}),
     },
   )
@@ -68,17 +69,17 @@ interface OwnWrite extends SessionContext<unknown> {
 const writeOwn = async (
   { tx, of, who }: OwnWrite,
   action: string,
-  work: (desk: Desk) => Promise<Row>,
+  work: (desk: Desk) => Promise<Booking>,
 ): Promise<{ id: string; state: BookingState }> => {
   tx.operation({ action, resource: 'booking', title: who.session.actor.name })
   const row = await work(await openDesk(tx, of, 'STUDENT'))
-  return { id: row.id, state: stateOf(row) }
+  return { id: row.id, state: row.state }
 }
 
 /** The id of a booking of the bearer; anybody else's counts as missing. */
-const ownId = async (desk: Desk, { student }: Bearer, id: string): Promise<string> => {
-  const row = await desk.tx.get(desk.of('booking').resource, id)
-  if (row?.['studentId'] !== student.id) throw notFound()
+const ownId = async (desk: Desk, bearer: Bearer, id: string): Promise<string> => {
+  const row = await desk.tx.get(booking, id)
+  if (row?.studentId !== bearer.student.id) throw notFound()
   return id
 }
 
@@ -88,18 +89,18 @@ export const bookingCalls = [
   implement(makeBookingLink, {
     write: async ctx => {
       const { input, tx, ports } = ctx
-      const student = await studentOf(ctx)
-      if (input.anew) await revokePasses(tx, student.id)
-      const link = await makePass(ports, tx, student.id, input.days)
-      await logForStudent(ctx, 'bookingLink', student, { expires: link.expires })
+      const found = await studentOf(ctx)
+      if (input.anew) await revokePasses(tx, found.id)
+      const link = await makePass(ports, tx, found.id, input.days)
+      await logForStudent(ctx, 'bookingLink', found, { expires: link.expires })
       return link
     },
   }),
   implement(revokeBookingLinks, {
     write: async ctx => {
-      const student = await studentOf(ctx)
-      await revokePasses(ctx.tx, student.id)
-      await logForStudent(ctx, 'revokeBookingLinks', student)
+      const found = await studentOf(ctx)
+      await revokePasses(ctx.tx, found.id)
+      await logForStudent(ctx, 'revokeBookingLinks', found)
       return {}
     },
   }),

@@ -8,12 +8,12 @@ import {
   teachingSchool,
   type TeachingSchool,
 } from '../../../tests/support/teaching.ts'
-import type { AppPorts } from '../../platform/context.ts'
-import { resumeTasks, tasksDone } from '../../platform/jobs/queue.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { resumeTasks, tasksDone } from '../../engine/jobs/queue.ts'
 import { openSession } from '../identity/session/sessions.ts'
 import type { OwnBookings } from '../../../resources/booking/booking.calls.ts'
 import { bookingChecks } from './bookings.audit.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { teachingDb } from './teachingTables.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { endLesson } from '../scheduling/lesson/endLesson.ts'
 
@@ -67,7 +67,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     })
   const get = (id: string) => t.scope.get(resources.lesson, id)
   /** What has become due by the clock is done, by one server or two. */
-  const due = async (...servers: readonly AppPorts[]) => {
+  const due = async (...servers: readonly EnginePorts[]) => {
     const all = servers.length ? servers : [t.ports]
     await Promise.all(all.map(ports => resumeTasks(ports)))
     await Promise.all(all.map(tasksDone))
@@ -235,7 +235,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       await own('change', { pass, bookingId: second.response.id, to: 'CONFIRM' }),
     ).toMatchObject({ status: 26035 })
     // another server than the one that offered it, or two at once: it happens once
-    const next: AppPorts = { ...t.ports }
+    const next: EnginePorts = { ...t.ports }
     await due(...(store.kind === 'pglite' ? [next] : [next, { ...t.ports }]))
     expect([await stateOf(second.response.id), await stateOf(third.response.id)]).toEqual([
       'EXPIRED',

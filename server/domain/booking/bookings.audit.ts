@@ -1,12 +1,12 @@
 import { countedStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { teachingDb } from './teachingTables.ts'
 import type { Check } from '../../engine/audit/check.ts'
 
 /** 5 and 6: seats of lessons and limits of students hold, and what a lesson tells of its seats is so. */
 export const bookingChecks: Check = {
   name: 'seats and limits of bookings hold (5, 6)',
   async run({ scope, ports, alive }, tell) {
-    if (!ports.resources['booking']) return 'no bookings'
+    if (!ports.resources.booking) return 'no bookings'
     const db = teachingDb(scope)
     const taken = await db
       .selectFrom('booking')

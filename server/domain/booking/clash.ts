@@ -1,8 +1,8 @@
 import { holdingStates } from '../../../resources/booking/booking.calls.ts'
-import type { Row } from '../../platform/ports.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { maxLessonMs } from '../scheduling/overlap.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { maxLessonMs } from '../scheduling/index.ts'
+import { teachingDb } from './teachingTables.ts'
 
 export interface StudentClash {
   readonly name: string
@@ -13,9 +13,9 @@ export interface StudentClash {
 export const clashOf = async (
   scope: Pick<Scope, 'db'>,
   studentId: string,
-  lesson: Row,
+  lesson: Pick<Lesson, 'id' | 'startAt' | 'endAt'>,
 ): Promise<StudentClash | undefined> => {
-  const [startAt, endAt] = [String(lesson['startAt']), String(lesson['endAt'])]
+  const { startAt, endAt } = lesson
   const begun = new Date(Date.parse(startAt) - maxLessonMs).toISOString()
   const db = teachingDb(scope)
   const booked = await db

@@ -1,8 +1,9 @@
 import type { Booking } from '../../../resources/booking/booking.resource.ts'
+import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { activeStates } from '../../../resources/booking/booking.calls.ts'
 import { isObject } from '../../platform/http/body.ts'
-import { enqueueOwn } from '../../platform/jobs/put.ts'
-import type { TaskHandler } from '../../platform/jobs/task.ts'
+import { enqueueOwn } from '../../engine/jobs/put.ts'
+import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { RuleContext, Written } from '../../engine/records/rules.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import { inState, openDesk } from './desk.ts'
@@ -41,8 +42,8 @@ export const seatsTask: TaskHandler = async ({ ports, scope, session, input }) =
   const of = sessionContexts(ports, session)
   await scope.transaction(async tx => {
     tx.operation({ action: 'settleSeats', resource: 'booking' })
-    const lesson = await tx.lock(of('lesson').resource, lessonOf(input))
-    if (lesson) await settleSeats(await openDesk(tx, of, 'SCHOOL'), lesson)
+    const locked = await tx.lock(lesson, lessonOf(input))
+    if (locked) await settleSeats(await openDesk(tx, of, 'SCHOOL'), locked)
   })
   return { state: 'DONE' }
 }

@@ -1,11 +1,13 @@
-import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { attendance } from '../../../resources/attendance/attendance.resource.ts'
+import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
+import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import { seatsFull } from '../../platform/errors/factories.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RuleContext, Written } from '../../engine/records/rules.ts'
-import { among, rowsWhere, textIn } from '../../engine/records/rows.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { lessonPart } from './book.ts'
 import { clashOf } from './clash.ts'
@@ -14,7 +16,7 @@ import { beyondBookings } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
 
-const statusOf = (taken: number, limit: number): string =>
+const statusOf = (taken: number, limit: number): Lesson['bookingStatus'] =>
   taken === 0 ? 'NONE' : taken < limit ? 'PARTLY' : 'FULL'
 
 /**
@@ -26,50 +28,43 @@ export const countSeats = async (
   took: boolean,
   ctx: RuleContext,
 ): Promise<void> => {
-  const lesson = await ctx.tx.lock(ctx.resource('lesson'), lessonId)
-  if (!lesson || lesson['status'] === 'ENDED') return
+  const row = await ctx.tx.lock(lesson, lessonId)
+  if (!row || row.status === 'ENDED') return
   const where = [among('lessonId', [lessonId]), among('state', holdingStates)]
-  const taken = (await rowsWhere(ctx.tx, ctx.resource('booking'), where)).length
-  const limit = seatsIn(lesson)
+  const taken = (await rowsWhere(ctx.tx, booking, where)).length
+  const limit = seatsIn(row)
   if (took && taken > limit) throw seatsFull({ limit })
-  if (lesson['bookedStudents'] === taken && lesson['bookingStatus'] === statusOf(taken, limit))
-    return
-  await ctx.change(ctx.resource('lesson'), lessonId, {
-    bookedStudents: taken,
-    bookingStatus: statusOf(taken, limit),
-  })
+  const bookingStatus = statusOf(taken, limit)
+  if (row.bookedStudents === taken && row.bookingStatus === bookingStatus) return
+  await ctx.change(lesson, lessonId, { bookedStudents: taken, bookingStatus })
 }
 
-/** To whom the lesson's new time is no use: her booking is moved out, and given back to her. */
-const noUse = async (
+/** Whether the lesson's new time is of no use to a student: their booking is moved out, and given back to them. */
+const isUseless = async (
   desk: Desk,
-  lesson: Row,
-  booking: Row,
-  student: Row | undefined,
+  moved: Lesson,
+  booked: Booking,
+  who: Student | undefined,
   month: string,
 ): Promise<boolean> => {
-  if (!student || (await clashOf(desk.tx, student.id, lesson))) return true
-  return booking['month'] !== month && (await beyondBookings(desk, student, month)) !== undefined
+  if (!who || (await clashOf(desk.tx, who.id, moved))) return true
+  return booked.month !== month && (await beyondBookings(desk, who, month)) !== undefined
 }
 
-const moved = async (desk: Desk, lesson: Row): Promise<void> => {
-  const part = lessonPart(lesson, desk.zone)
-  const bookings = await bookingsOf(desk, lesson.id, activeStates)
+const followMove = async (desk: Desk, moved: Lesson): Promise<void> => {
+  const part = lessonPart(moved, desk.zone)
+  const bookings = await bookingsOf(desk, moved.id, activeStates)
   // locked, as by whoever books: another of their lessons may be moved to the same time, or booked there, at this moment
-  const ids = [...new Set(bookings.map(row => String(row['studentId'])))]
-  const students = new Map(
-    (await desk.tx.lockMany(desk.of('student').resource, ids)).map(row => [row.id, row]),
-  )
-  for (const booking of bookings) {
-    const waits = inState(booking, ['WAITING'])
-    if (
-      !waits &&
-      (await noUse(desk, lesson, booking, students.get(String(booking['studentId'])), part.month))
-    )
-      await endAs(desk, booking, 'MOVED', null, 'moveBooking')
+  const ids = [...new Set(bookings.map(row => row.studentId))]
+  const students = new Map((await desk.tx.lockMany(student, ids)).map(row => [row.id, row]))
+  for (const row of bookings) {
+    const waits = inState(row, ['WAITING'])
+    const who = students.get(row.studentId)
+    if (!waits && (await isUseless(desk, moved, row, who, part.month)))
+      await endAs(desk, row, 'MOVED', null, 'moveBooking')
     else {
-      const until = waits ? { until: windowsOf(part.startAt, snapshotOf(booking)).closes } : {}
-      await changeBooking(desk, booking.id, { ...part, ...until }, 'moveBooking')
+      const until = waits ? { until: windowsOf(part.startAt, snapshotOf(row)).closes } : {}
+      await changeBooking(desk, row.id, { ...part, ...until }, 'moveBooking')
     }
   }
 }
@@ -88,38 +83,35 @@ export const followLesson = async (
   if (after.status === 'ENDED') return
   const desk = await deskIn(ctx, 'SCHOOL')
   if (kind === 'delete') {
-    for (const booking of await bookingsOf(desk, after.id, activeStates))
-      await endAs(desk, booking, 'CANCELLED', null, 'cancelBooking')
+    for (const row of await bookingsOf(desk, after.id, activeStates))
+      await endAs(desk, row, 'CANCELLED', null, 'cancelBooking')
     return
   }
-  const lesson = await ctx.tx.lock(ctx.resource('lesson'), after.id)
-  if (!lesson) return
+  const locked = await ctx.tx.lock(lesson, after.id)
+  if (!locked) return
   if (
     before.startAt !== after.startAt ||
     before.endAt !== after.endAt ||
     before.teacherId !== after.teacherId
   )
-    await moved(desk, lesson)
-  await settleSeats(desk, lesson)
+    await followMove(desk, locked)
+  await settleSeats(desk, locked)
   await countSeats(after.id, false, ctx)
 }
 
 /** When a lesson ends: who had a seat has taken it or not, by the rule of her booking; all else about it is over. Attendance has been written down. */
-export const completeBookings = async (tx: StoreTx, of: Contexts, lesson: Row): Promise<void> => {
+export const completeBookings = async (tx: StoreTx, of: Contexts, ended: Lesson): Promise<void> => {
   const desk = await openDesk(tx, of, 'SCHOOL')
-  const bookings = await bookingsOf(desk, lesson.id, activeStates)
+  const bookings = await bookingsOf(desk, ended.id, activeStates)
   if (!bookings.length) return
-  const here = await rowsWhere(tx, of('attendance').resource, [
-    among('lessonId', [lesson.id]),
+  const here = await rowsWhere(tx, attendance, [
+    among('lessonId', [ended.id]),
     among('role', ['STUDENT']),
   ])
-  const came = new Set(
-    here.filter(row => textIn(row, 'firstIn') !== null).map(row => String(row['studentId'])),
-  )
-  for (const booking of bookings) {
-    const taken =
-      snapshotOf(booking).basis === 'SCHEDULED' || came.has(String(booking['studentId']))
-    const state = !inState(booking, ['BOOKED']) ? 'EXPIRED' : taken ? 'COMPLETED' : 'NO_SHOW'
-    await endAs(desk, booking, state, null, 'completeBooking')
+  const came = new Set(here.filter(row => row.firstIn !== null).map(row => row.studentId))
+  for (const row of bookings) {
+    const taken = snapshotOf(row).basis === 'SCHEDULED' || came.has(row.studentId)
+    const state = !inState(row, ['BOOKED']) ? 'EXPIRED' : taken ? 'COMPLETED' : 'NO_SHOW'
+    await endAs(desk, row, state, null, 'completeBooking')
   }
 }

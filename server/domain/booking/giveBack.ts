@@ -1,3 +1,6 @@
+import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
+import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { student } from '../../../resources/student/student.resource.ts'
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
 import {
   bookingNoLongerActive,
@@ -5,8 +8,6 @@ import {
   notFound,
   userNotFound,
 } from '../../platform/errors/factories.ts'
-import type { Row } from '../../platform/ports.ts'
-import { textIn } from '../../engine/records/rows.ts'
 import { bookSeat } from './book.ts'
 import {
   changeBooking,
@@ -14,7 +15,7 @@ import {
   inState,
   lockLesson,
   refuseStarted,
-  told,
+  localTime,
   type Desk,
 } from './desk.ts'
 import { checkLeave, monthOf } from './limits.ts'
@@ -23,21 +24,20 @@ import { settleSeats } from './waiting.ts'
 import { checkBack, logExempt } from './windows.ts'
 
 interface Held {
-  readonly booking: Row
-  readonly lesson: Row
+  readonly bookingRow: Booking
+  readonly lessonRow: Lesson
 }
 
 /** A booking as it is, behind the lock of its lesson. Throws 404, 710, and 971 once the lesson has begun. */
 const lockHeld = async (desk: Desk, id: string): Promise<Held> => {
-  const resource = desk.of('booking').resource
-  const found = await desk.tx.get(resource, id)
+  const found = await desk.tx.get(booking, id)
   if (!found) throw notFound()
-  const lesson = await lockLesson(desk, String(found['lessonId']))
-  const booking = await desk.tx.lock(resource, id)
-  if (!booking) throw notFound()
-  if (!inState(booking, activeStates)) throw bookingNoLongerActive()
-  refuseStarted(lesson, desk)
-  return { booking, lesson }
+  const lessonRow = await lockLesson(desk, found.lessonId)
+  const bookingRow = await desk.tx.lock(booking, id)
+  if (!bookingRow) throw notFound()
+  if (!inState(bookingRow, activeStates)) throw bookingNoLongerActive()
+  refuseStarted(lessonRow, desk)
+  return { bookingRow, lessonRow }
 }
 
 /** Gives a seat back, or a place in the waiting list. Throws 26032 from the policy's instant on, 26037 where it is over. */
@@ -45,13 +45,13 @@ export const cancelBooking = async (
   desk: Desk,
   id: string,
   reason: string | null = null,
-): Promise<Row> => {
-  const { booking, lesson } = await lockHeld(desk, id)
+): Promise<Booking> => {
+  const { bookingRow, lessonRow } = await lockHeld(desk, id)
   // what was only offered, held or waited for is given up at any time
-  if (inState(booking, ['BOOKED'])) checkBack(desk, lesson, snapshotOf(booking), 'cancel')
-  const ended = await endAs(desk, booking, 'CANCELLED', reason, 'cancel')
+  if (inState(bookingRow, ['BOOKED'])) checkBack(desk, lessonRow, snapshotOf(bookingRow), 'cancel')
+  const ended = await endAs(desk, bookingRow, 'CANCELLED', reason, 'cancel')
   logExempt(desk)
-  await settleSeats(desk, lesson)
+  await settleSeats(desk, lessonRow)
   return ended
 }
 
@@ -60,43 +60,42 @@ export const takeLeave = async (
   desk: Desk,
   id: string,
   reason: string | null = null,
-): Promise<Row> => {
-  const { booking, lesson } = await lockHeld(desk, id)
-  if (!inState(booking, ['BOOKED'])) throw bookingNoLongerActive()
-  checkBack(desk, lesson, snapshotOf(booking), 'leave')
-  const student = await desk.tx.lock(desk.of('student').resource, String(booking['studentId']))
-  if (!student) throw userNotFound()
-  await checkLeave(
-    desk,
-    student,
-    textIn(booking, 'month') ?? monthOf(String(lesson['startAt']), desk.zone),
-  )
-  const ended = await endAs(desk, booking, 'LEAVE', reason, 'leave')
+): Promise<Booking> => {
+  const { bookingRow, lessonRow } = await lockHeld(desk, id)
+  if (!inState(bookingRow, ['BOOKED'])) throw bookingNoLongerActive()
+  checkBack(desk, lessonRow, snapshotOf(bookingRow), 'leave')
+  const absent = await desk.tx.lock(student, bookingRow.studentId)
+  if (!absent) throw userNotFound()
+  await checkLeave(desk, absent, bookingRow.month ?? monthOf(lessonRow.startAt, desk.zone))
+  const ended = await endAs(desk, bookingRow, 'LEAVE', reason, 'leave')
   logExempt(desk)
-  await settleSeats(desk, lesson)
+  await settleSeats(desk, lessonRow)
   return ended
 }
 
 /** Makes a held or offered seat a booked one. Throws 26035 from the instant on at which it lapsed. */
-export const confirmBooking = async (desk: Desk, id: string): Promise<Row> => {
-  const { booking } = await lockHeld(desk, id)
-  if (!inState(booking, ['HELD', 'OFFERED'])) throw bookingNoLongerActive()
-  const until = textIn(booking, 'until')
-  if (until !== null && until <= desk.now) throw heldSeatExpiredAt({ until: told(desk, until) })
-  return changeBooking(desk, booking.id, { state: 'BOOKED', until: null }, 'confirm')
+export const confirmBooking = async (desk: Desk, id: string): Promise<Booking> => {
+  const { bookingRow } = await lockHeld(desk, id)
+  if (!inState(bookingRow, ['HELD', 'OFFERED'])) throw bookingNoLongerActive()
+  const { until } = bookingRow
+  if (until !== null && until <= desk.now)
+    throw heldSeatExpiredAt({ until: localTime(desk, until) })
+  return changeBooking(desk, bookingRow.id, { state: 'BOOKED', until: null }, 'confirm')
 }
 
 /** From one lesson to another; the first is left only where the second has a seat. Throws what leaving and booking throw. */
-export const moveBooking = async (desk: Desk, id: string, lessonId: string): Promise<Row> => {
-  const found = await desk.tx.get(desk.of('booking').resource, id)
+export const moveBooking = async (desk: Desk, id: string, lessonId: string): Promise<Booking> => {
+  const found = await desk.tx.get(booking, id)
   if (!found) throw notFound()
   // both turnstiles in one order
-  await desk.tx.lockMany(desk.of('lesson').resource, [String(found['lessonId']), lessonId])
-  const { booking, lesson } = await lockHeld(desk, id)
-  if (lesson.id === lessonId || !inState(booking, holdingStates)) throw bookingNoLongerActive()
-  if (inState(booking, ['BOOKED'])) checkBack(desk, lesson, snapshotOf(booking), 'reschedule')
-  await endAs(desk, booking, 'MOVED', null, 'move')
-  const made = await bookSeat(desk, { studentId: String(booking['studentId']), lessonId })
-  await settleSeats(desk, lesson)
+  await desk.tx.lockMany(lesson, [found.lessonId, lessonId])
+  const { bookingRow, lessonRow } = await lockHeld(desk, id)
+  if (lessonRow.id === lessonId || !inState(bookingRow, holdingStates))
+    throw bookingNoLongerActive()
+  if (inState(bookingRow, ['BOOKED']))
+    checkBack(desk, lessonRow, snapshotOf(bookingRow), 'reschedule')
+  await endAs(desk, bookingRow, 'MOVED', null, 'move')
+  const made = await bookSeat(desk, { studentId: bookingRow.studentId, lessonId })
+  await settleSeats(desk, lessonRow)
   return made
 }

@@ -1,5 +1,3 @@
-import { bookingRules } from '../../../resources/booking/booking.rules.ts'
-import { bookingPolicyRules } from '../../../resources/booking-policy/bookingPolicy.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { bookingChecks } from './bookings.audit.ts'
 import { bookingCalls } from './booking.routes.ts'
@@ -8,10 +6,20 @@ import { leaversTask } from './leavers.ts'
 import { newsTask } from './news/task.ts'
 import { bookingTables } from './tables.ts'
 
+// what other domains and the rules of resources use of this one
+export { bookSeat } from './book.ts'
+export { deskIn, inState } from './desk.ts'
+export { queueItsEnd } from './due.ts'
+export { completeBookings, countSeats, followLesson } from './follow.ts'
+export { cancelBooking, confirmBooking, moveBooking, takeLeave } from './giveBack.ts'
+export { queueLeavers } from './leavers.ts'
+export { noteNews } from './news/note.ts'
+export { remainingOf } from './remaining.ts'
+export { checkMayAdd, checkMayEditLesson, checkMayEditSelf } from './staff.ts'
+
 export const booking = defineDomain({
   name: 'booking',
   calls: bookingCalls,
-  rules: { booking: bookingRules, bookingPolicy: bookingPolicyRules },
   tables: bookingTables,
   tasks: {
     seats: { run: seatsTask, brief: true },

@@ -1,8 +1,9 @@
-import type { Student } from '../../../resources/student/student.resource.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
+import { booking } from '../../../resources/booking/booking.resource.ts'
 import { activeStates } from '../../../resources/booking/booking.calls.ts'
 import { isObject } from '../../platform/http/body.ts'
-import { enqueueOwn } from '../../platform/jobs/put.ts'
-import type { TaskHandler } from '../../platform/jobs/task.ts'
+import { enqueueOwn } from '../../engine/jobs/put.ts'
+import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { RuleContext, Written } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
@@ -22,12 +23,12 @@ export const queueLeavers = async (
     .filter(({ before, after }) => isHere(before) && !isHere(after))
     .map(({ after }) => after.id)
   if (!ids.length) return
-  const open = await rowsWhere(ctx.tx, ctx.resource('booking'), [
+  const open = await rowsWhere(ctx.tx, booking, [
     among('studentId', ids),
     among('state', activeStates),
   ])
   if (!open.length) return
-  const studentIds = [...new Set(open.map(row => String(row['studentId'])))]
+  const studentIds = [...new Set(open.map(row => row.studentId))]
   const runAt = new Date(Date.parse(ctx.now) + 60_000).toISOString()
   await enqueueOwn(ctx.tx, ctx, {
     kind: 'leavers',
@@ -46,10 +47,9 @@ const idsOf = (input: unknown): readonly string[] =>
 /** Cancels what these students have booked, as far as they are still away, and passes their seats on. */
 export const leaversTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
-  const [student, booking] = [of('student').resource, of('booking').resource]
   const here = new Set(
     (await scope.many(student, idsOf(input)))
-      .filter(row => row['status'] === 'ACTIVE')
+      .filter(row => row.status === 'ACTIVE')
       .map(({ id }) => id),
   )
   const away = idsOf(input).filter(id => !here.has(id))
@@ -60,7 +60,7 @@ export const leaversTask: TaskHandler = async ({ ports, scope, session, input })
     await scope.transaction(async tx => {
       tx.operation({ action: 'cancelBooking', resource: 'booking' })
       const desk = await openDesk(tx, of, 'SCHOOL')
-      const lesson = await lockLesson(desk, String(lessonId))
+      const lesson = await lockLesson(desk, lessonId)
       const row = await tx.lock(booking, id)
       if (!row || !inState(row, activeStates)) return
       await endAs(desk, row, 'CANCELLED', null, 'cancelBooking')

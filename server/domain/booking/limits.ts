@@ -4,25 +4,19 @@ import {
   monthlyBookingLimitReached,
   monthlyLeaveLimitReached,
 } from '../../platform/errors/factories.ts'
-import type { Row } from '../../platform/ports.ts'
+import type { Student } from '../../../resources/student/student.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
+import { teachingDb } from './teachingTables.ts'
 import type { Desk } from './desk.ts'
 import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'
 
 export const monthOf = (at: string, zone: string): string => toLocal(at, zone).slice(0, 7)
 
-interface Limited {
-  readonly id: string
-  readonly bookingLimit?: unknown
-  readonly leaveLimit?: unknown
-}
-const limitIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-/** Bookings a month; null: no limit. */
-export const bookingLimit = (student: Limited): number | null => limitIn(student.bookingLimit)
-/** Leaves a month: her own limit, else the institution's. */
-export const leaveLimit = (student: Limited, policy: BookingPolicy): number | null =>
-  limitIn(student.leaveLimit) ?? policy.perMonthLeave
+/** A student with their own limits a month; null: none. */
+export type LimitedStudent = Pick<Student, 'id' | 'bookingLimit' | 'leaveLimit'>
+/** Leaves a month: the student's own limit, else the institution's. */
+export const leaveLimitOf = (student: LimitedStudent, policy: BookingPolicy): number | null =>
+  student.leaveLimit ?? policy.perMonthLeave
 
 /** How many bookings in such states count in a month, by student. */
 export const usedIn = async (
@@ -47,25 +41,33 @@ export const usedIn = async (
 /** Whether one more booking in that month is within her limit. Her record must be locked, so that no two are both the last. */
 export const beyondBookings = async (
   { tx }: Pick<Desk, 'tx'>,
-  student: Row,
+  student: LimitedStudent,
   month: string,
 ): Promise<number | undefined> => {
-  const limit = bookingLimit(student)
+  const limit = student.bookingLimit
   if (limit === null) return undefined
   const used = (await usedIn(tx, [student.id], month, countedStates)).get(student.id) ?? 0
   return used < limit ? undefined : limit
 }
 
 /** Throws 26017 with her limit and the month. */
-export const checkBookings = async (desk: Desk, student: Row, startAt: string): Promise<void> => {
+export const checkBookings = async (
+  desk: Desk,
+  student: LimitedStudent,
+  startAt: string,
+): Promise<void> => {
   const month = monthOf(startAt, desk.zone)
   const limit = await beyondBookings(desk, student, month)
   if (limit !== undefined) throw monthlyBookingLimitReached({ limit, month })
 }
 
 /** Throws 26019 with her limit and the month. */
-export const checkLeave = async (desk: Desk, student: Row, month: string): Promise<void> => {
-  const limit = leaveLimit(student, desk.policy)
+export const checkLeave = async (
+  desk: Desk,
+  student: LimitedStudent,
+  month: string,
+): Promise<void> => {
+  const limit = leaveLimitOf(student, desk.policy)
   if (limit === null) return
   const used = (await usedIn(desk.tx, [student.id], month, ['LEAVE'])).get(student.id) ?? 0
   if (used >= limit) throw monthlyLeaveLimitReached({ limit, month })

@@ -5,42 +5,45 @@ import {
   type OwnBooking,
   type OwnBookings,
 } from '../../../resources/booking/booking.calls.ts'
+import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
+import { course, type Course } from '../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
+import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { Params } from '../../../src/protocol/errors/catalogue.ts'
 import type { Condition } from '../../../src/protocol/query.ts'
-import type { Row } from '../../platform/ports.ts'
+import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
+import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { among, rowsWhere, textIn } from '../../engine/records/rows.ts'
+import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
 import type { Contexts } from '../../engine/records/system.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
-import { stateOf } from './desk.ts'
 import { monthOf } from './limits.ts'
 import type { Bearer } from './pass.ts'
-import { policyOf, snapshotOf } from './policy.ts'
+import { policyOf, snapshotOf, type KeptPolicy } from './policy.ts'
 import { remainingIn } from './remaining.ts'
 import { seatsIn } from './waiting.ts'
 import { closedBy, lastWay, shutBy } from './windows.ts'
 
 /** Lessons that are shown at a time, and bookings that are over. */
-const most = 200
-const mostPast = 50
+const maxShown = 200
+const maxPast = 50
 
-/** Classes that she may book lessons of: open booking classes that have no students of their own, or have her. */
-const classesOf = async (
+/** Classes that a student may book lessons of: open booking classes that have no students of their own, or have this one. */
+const bookableClasses = async (
   scope: Scope,
-  of: Contexts,
   studentId: string,
-): Promise<ReadonlyMap<string, Row>> => {
-  const open = await rowsWhere(scope, of('course').resource, [
+): Promise<ReadonlyMap<string, Course>> => {
+  const open = await rowsWhere(scope, course, [
     among('kind', ['BOOKING']),
     among('status', ['ACTIVE']),
   ])
   if (!open.length) return new Map()
   // asked of the classes: of one with thousands of students, one is enough
-  const hers = await teachingDb(scope)
+  const bookable = await tablesOf(scope, course, courseMember)
     .selectFrom('course')
     .select('course.id')
     .where(
@@ -60,24 +63,143 @@ const classesOf = async (
       ])
     })
     .execute()
-  const own = new Set(hers.map(({ id }) => id))
-  return new Map(open.filter(({ id }) => own.has(id)).map(row => [row.id, row]))
+  const ids = new Set(bookable.map(({ id }) => id))
+  return new Map(open.filter(({ id }) => ids.has(id)).map(row => [row.id, row]))
 }
 
-const namesOf = async (
+const byId = async <R extends AnyResource>(
   scope: Scope,
-  of: Contexts,
-  resource: string,
-  rows: readonly Row[],
-  field: string,
-): Promise<ReadonlyMap<string, Row>> => {
-  const ids = [...new Set(rows.flatMap(row => textIn(row, field) ?? []))]
+  resource: R,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, RecordOf<R>>> => {
+  const present = [...new Set(ids.filter(id => id !== null))]
   return new Map(
-    (ids.length ? await scope.many(of(resource).resource, ids) : []).map(row => [row.id, row]),
+    (present.length ? await scope.many(resource, present) : []).map(row => [row.id, row]),
   )
 }
 
-/** What a student sees of booking: her lessons (from an instant on), her bookings, what remains. */
+/** The names of the lessons that were booked; a cancelled lesson is in the trash and keeps the name that it had. */
+const lessonNamesOf = async (
+  scope: Scope,
+  bookings: readonly Booking[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = bookings.map(({ lessonId }) => lessonId)
+  const living = await byId(scope, lesson, ids)
+  const gone = new Set(ids.filter(id => !living.has(id)))
+  const cancelled = await Promise.all([...gone].map(id => scope.get(lesson, id, true)))
+  return new Map(
+    [...living.values(), ...cancelled].flatMap(row =>
+      row ? [[row.id, String(row.name)] as const] : [],
+    ),
+  )
+}
+
+/** What a page of a student's own is drawn from. */
+interface Sight extends Pick<KeptPolicy, 'policy'> {
+  readonly now: string
+  readonly zone: string
+  refusal(code: ErrorCode, params?: Params): Pick<OwnBooking, 'refused'>
+  teacherName(row: Pick<Lesson, 'teacherId'>): string | null
+}
+
+const bookableOf = (
+  { now, zone, policy, refusal, teacherName }: Sight,
+  row: Lesson,
+  courseName: string,
+  state: BookingState | null,
+): BookableLesson => {
+  const { opens, closes } = windowsOf(row.startAt, policy)
+  const seats = seatsIn(row)
+  const free = Math.max(0, seats - (row.bookedStudents ?? 0))
+  const [shut] = shutBy({ now, policy, zone }, row)
+  const refused = shut
+    ? refusal(shut.code, shut.params)
+    : free === 0
+      ? refusal(ErrorCode.lessonFullyBooked, { limit: seats })
+      : {}
+  return {
+    id: row.id,
+    name: String(row.name),
+    courseName,
+    teacherName: teacherName(row),
+    startAt: row.startAt,
+    endAt: row.endAt,
+    seats,
+    free,
+    opens,
+    closes,
+    state,
+    waitlist: policy.waitlist && free === 0 && !shut,
+    ...refused,
+  }
+}
+
+const ownOf = (
+  { now, zone, refusal, teacherName }: Sight,
+  row: Booking,
+  texts: Pick<OwnBooking, 'lessonName' | 'courseName' | 'place'>,
+): OwnBooking => {
+  const { state, startAt, until } = row
+  const policy = snapshotOf(row)
+  const windows = windowsOf(startAt, policy)
+  const ahead = now < startAt
+  const is = (...some: readonly BookingState[]): boolean => some.includes(state)
+  const lapsed = (until ?? '9') <= now
+  const may = {
+    cancel: ahead && (is('HELD', 'OFFERED', 'WAITING') || (is('BOOKED') && now < windows.cancel)),
+    leave: ahead && is('BOOKED') && now < windows.leave,
+    confirm: ahead && is('HELD', 'OFFERED') && !lapsed,
+    move: ahead && is('BOOKED') && now < windows.reschedule,
+  }
+  const shut = ahead && is('BOOKED') && !may.cancel && !may.leave && !may.move
+  return {
+    id: row.id,
+    lessonId: row.lessonId,
+    lessonName: texts.lessonName,
+    courseName: texts.courseName,
+    teacherName: teacherName(row),
+    startAt,
+    endAt: row.endAt,
+    state,
+    until,
+    reason: row.reason === '' ? null : row.reason,
+    place: texts.place,
+    cancelUntil: windows.cancel,
+    leaveUntil: windows.leave,
+    moveUntil: windows.reschedule,
+    may,
+    ...(shut
+      ? refusal(
+          ErrorCode.bookingChangeTooLate,
+          closedBy({ zone }, startAt, policy, lastWay(policy)),
+        )
+      : {}),
+  }
+}
+
+/** The lessons of these classes that begin from an instant on, as far ahead as lessons are booked; one more than is shown. */
+const findLessons = (
+  scope: Scope,
+  courseIds: Iterable<string>,
+  now: string,
+  { maxAheadD }: Sight['policy'],
+  from: string | undefined,
+): Promise<Lesson[]> => {
+  const until = new Date(Date.parse(now) + maxAheadD * 86_400_000).toISOString()
+  const where: readonly Condition[] = [
+    among('courseId', courseIds),
+    among('status', ['NOT_STARTED']),
+    { field: 'startAt', op: 'gt', values: [now] },
+    { field: 'startAt', op: 'lte', values: [until] },
+    ...(from === undefined ? [] : [{ field: 'startAt', op: 'gte', values: [from] } as const]),
+  ]
+  const page = { page: 1, limit: maxShown + 1, sort: 'startAt', q: '', deleted: 'no' } as const
+  return scope.page(lesson, { ...page, where })
+}
+
+const isOpen = ({ state }: Booking): boolean => activeStates.some(active => active === state)
+
+/** What a student sees of booking: lessons to book (from an instant on), their own bookings, what remains. */
 export const ownBookingsOf = async (
   scope: Scope,
   of: Contexts,
@@ -86,154 +208,72 @@ export const ownBookingsOf = async (
 ): Promise<OwnBookings> => {
   const zone = await zoneOf(scope)
   const now = of('booking').clock.now().toISOString()
-  const { policy, teachers } = await policyOf(scope, of('bookingPolicy').resource)
-  const bookingResource = of('booking').resource
-  const hers = await scope.page(bookingResource, {
+  const { policy, teachers } = await policyOf(scope)
+  const own = await scope.page(booking, {
     page: 1,
-    limit: most,
+    limit: maxShown,
     sort: '-startAt',
     q: '',
     deleted: 'no',
     where: [among('studentId', [student.id])],
   })
-  const courses = await classesOf(scope, of, student.id)
-  const until = new Date(Date.parse(now) + policy.maxAheadD * 86_400_000).toISOString()
-  const where: readonly Condition[] = [
-    among('courseId', courses.keys()),
-    among('status', ['NOT_STARTED']),
-    { field: 'startAt', op: 'gt', values: [now] },
-    { field: 'startAt', op: 'lte', values: [until] },
-    ...(from === undefined ? [] : [{ field: 'startAt', op: 'gte', values: [from] } as const]),
-  ]
-  const lessonResource = of('lesson').resource
-  const found = courses.size
-    ? await scope.page(lessonResource, {
-        page: 1,
-        limit: most + 1,
-        sort: 'startAt',
-        q: '',
-        deleted: 'no',
-        where,
-      })
-    : []
-  const lessons = found.slice(0, most)
-  const booked = await namesOf(scope, of, 'lesson', hers, 'lessonId')
-  // a lesson that was cancelled is told by the name that it had
-  const gone = hers.flatMap(row =>
-    booked.has(String(row['lessonId'])) ? [] : String(row['lessonId']),
+  const courses = await bookableClasses(scope, student.id)
+  const found = courses.size ? await findLessons(scope, courses.keys(), now, policy, from) : []
+  const lessons = found.slice(0, maxShown)
+  const lessonNames = await lessonNamesOf(scope, own)
+  const teacherIds = [...lessons, ...own].map(({ teacherId }) => teacherId)
+  const people = await byId(scope, teacher, teacherIds)
+  const classes = await byId(
+    scope,
+    course,
+    own.map(({ courseId }) => courseId),
   )
-  const cancelled = await Promise.all(
-    [...new Set(gone)].map(id => scope.get(lessonResource, id, true)),
-  )
-  const lessonNames = new Map(
-    [...booked.values(), ...cancelled].flatMap(row =>
-      row ? [[row.id, String(row['name'])] as const] : [],
-    ),
-  )
-  const people = await namesOf(scope, of, 'teacher', [...lessons, ...hers], 'teacherId')
-  const classes = await namesOf(scope, of, 'course', hers, 'courseId')
-  const teacherOf = (row: Row): string | null => {
-    const teacher = people.get(textIn(row, 'teacherId') ?? '')
-    return teachers.teachersShown && teacher?.['bookable'] === true ? String(teacher['name']) : null
+  const sight: Sight = {
+    now,
+    zone,
+    policy,
+    refusal: (code, params) => ({
+      refused: { code, msg: textOf(code, session.lang, params) },
+    }),
+    teacherName({ teacherId }) {
+      const person = people.get(teacherId ?? '')
+      return teachers.teachersShown && person?.bookable === true ? person.name : null
+    },
   }
   const states = new Map(
-    hers.flatMap(row =>
-      row['activeKey'] === 'A' ? [[String(row['lessonId']), stateOf(row)] as const] : [],
-    ),
+    own.filter(row => row.activeKey === 'A').map(row => [row.lessonId, row.state]),
   )
-  const refusal = (code: ErrorCode, params?: Params) => ({
-    refused: { code, msg: textOf(code, session.lang, params) },
-  })
-  const bookable = (lesson: Row): BookableLesson => {
-    const { opens, closes } = windowsOf(String(lesson['startAt']), policy)
-    const free = Math.max(0, seatsIn(lesson) - Number(lesson['bookedStudents'] ?? 0))
-    const [shut] = shutBy({ now, policy, zone }, lesson)
-    const refused = shut
-      ? refusal(shut.code, shut.params)
-      : free === 0
-        ? refusal(ErrorCode.lessonFullyBooked, { limit: seatsIn(lesson) })
-        : {}
-    return {
-      id: lesson.id,
-      name: String(lesson['name']),
-      courseName: String(courses.get(String(lesson['courseId']))?.['courseName'] ?? ''),
-      teacherName: teacherOf(lesson),
-      startAt: String(lesson['startAt']),
-      endAt: String(lesson['endAt']),
-      seats: seatsIn(lesson),
-      free,
-      opens,
-      closes,
-      state: states.get(lesson.id) ?? null,
-      waitlist: policy.waitlist && free === 0 && !shut,
-      ...refused,
-    }
-  }
-  const waiting = hers.filter(row => stateOf(row) === 'WAITING')
+  const waiting = own.filter(row => row.state === 'WAITING').map(({ lessonId }) => lessonId)
   const queue = waiting.length
-    ? await rowsWhere(scope, bookingResource, [
-        among(
-          'lessonId',
-          waiting.map(row => String(row['lessonId'])),
-        ),
-        among('state', ['WAITING']),
-      ])
+    ? await rowsWhere(scope, booking, [among('lessonId', waiting), among('state', ['WAITING'])])
     : []
-  const ownOf = (row: Row): OwnBooking => {
-    const [state, startAt] = [stateOf(row), String(row['startAt'])]
-    const kept = snapshotOf(row)
-    const windows = windowsOf(startAt, kept)
-    const ahead = now < startAt
-    const is = (...some: readonly BookingState[]): boolean => some.includes(state)
-    const lapsed = (textIn(row, 'until') ?? '9') <= now
-    const may = {
-      cancel: ahead && (is('HELD', 'OFFERED', 'WAITING') || (is('BOOKED') && now < windows.cancel)),
-      leave: ahead && is('BOOKED') && now < windows.leave,
-      confirm: ahead && is('HELD', 'OFFERED') && !lapsed,
-      move: ahead && is('BOOKED') && now < windows.reschedule,
-    }
-    const shut = ahead && is('BOOKED') && !may.cancel && !may.leave && !may.move
-    return {
-      id: row.id,
-      lessonId: String(row['lessonId']),
-      lessonName: lessonNames.get(String(row['lessonId'])) ?? '',
-      courseName: String(classes.get(String(row['courseId']))?.['courseName'] ?? ''),
-      teacherName: teacherOf(row),
-      startAt,
-      endAt: String(row['endAt']),
-      state,
-      until: textIn(row, 'until'),
-      reason: textIn(row, 'reason'),
-      place: is('WAITING')
-        ? queue.filter(other => other['lessonId'] === row['lessonId'] && other.id <= row.id).length
-        : null,
-      cancelUntil: windows.cancel,
-      leaveUntil: windows.leave,
-      moveUntil: windows.reschedule,
-      may,
-      ...(shut
-        ? refusal(ErrorCode.bookingChangeTooLate, closedBy({ zone }, startAt, kept, lastWay(kept)))
-        : {}),
-    }
-  }
-  const remaining = await remainingIn(scope, [student], monthOf(now, zone), policy)
-  const open = (row: Row): boolean => activeStates.some(state => state === stateOf(row))
+  const placeOf = ({ id, lessonId, state }: Booking): number | null =>
+    state === 'WAITING'
+      ? queue.filter(other => other.lessonId === lessonId && other.id <= id).length
+      : null
+  const show = (row: Booking): OwnBooking =>
+    ownOf(sight, row, {
+      lessonName: lessonNames.get(row.lessonId) ?? '',
+      courseName: classes.get(row.courseId ?? '')?.courseName ?? '',
+      place: placeOf(row),
+    })
+  const month = monthOf(now, zone)
+  const remaining = await remainingIn(scope, [student], month, policy)
   return {
-    student: String(student['name']),
+    student: student.name,
     institution: session.institution.name,
     timezone: zone,
     expires,
-    remaining: remaining.get(student.id) ?? {
-      month: monthOf(now, zone),
-      bookings: null,
-      leave: null,
-    },
-    lessons: lessons.map(bookable),
-    more: found.length > most,
-    coming: hers.filter(open).toReversed().map(ownOf),
-    past: hers
-      .filter(row => !open(row))
-      .slice(0, mostPast)
-      .map(ownOf),
+    remaining: remaining.get(student.id) ?? { month, bookings: null, leave: null },
+    lessons: lessons.map(row => {
+      const { courseName = '' } = courses.get(row.courseId) ?? {}
+      return bookableOf(sight, row, courseName, states.get(row.id) ?? null)
+    }),
+    more: found.length > maxShown,
+    coming: own.filter(isOpen).toReversed().map(show),
+    past: own
+      .filter(row => !isOpen(row))
+      .slice(0, maxPast)
+      .map(show),
   }
 }

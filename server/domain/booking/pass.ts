@@ -1,10 +1,11 @@
-import type { AppPorts, Session } from '../../platform/context.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
 import { invalidBookingLink } from '../../platform/errors/factories.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import type { Actor } from '../../engine/records/people.ts'
+import type { Actor } from '../../platform/caller.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 
 const day = 86_400_000
@@ -23,17 +24,18 @@ const serialOf = async ({ db }: Pick<Scope, 'db'>, studentId: string): Promise<n
 
 /** A pass by which a student books without a password, until its days are over or it is taken back. */
 export const makePass = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   tx: Pick<StoreTx, 'db' | 'institutionId'>,
-  student: string,
+  studentId: string,
   days: number,
 ) => {
   const expires = new Date(ports.clock.now().getTime() + days * day)
   const until = String(Math.floor(expires.getTime() / 1000))
-  const serial = String(await serialOf(tx, student))
-  const mac = await macOf(ports.config.signingKey, signed(tx.institutionId, student, until, serial))
+  const serial = String(await serialOf(tx, studentId))
+  const text = signed(tx.institutionId, studentId, until, serial)
+  const mac = await macOf(ports.config.signingKey, text)
   return {
-    pass: [tx.institutionId, student, until, serial, mac].join('.'),
+    pass: [tx.institutionId, studentId, until, serial, mac].join('.'),
     expires: new Date(Number(until) * 1000).toISOString(),
   }
 }
@@ -54,7 +56,7 @@ export const revokePasses = async (
 
 export interface Bearer {
   readonly session: Session
-  readonly student: Row
+  readonly student: Student
   readonly expires: string
 }
 
@@ -71,7 +73,7 @@ export const studentActor = (studentId: string, name: string): Actor => ({
  * where she is suspended or gone.
  */
 export const bearerOf = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   pass: string,
   from: Pick<Session, 'lang' | 'requestId' | 'ip' | 'device'> & { lang: Lang },
 ): Promise<Bearer> => {
@@ -92,10 +94,10 @@ export const bearerOf = async (
   )
     throw invalidBookingLink()
   if (Number(until) * 1000 <= ports.clock.now().getTime()) throw invalidBookingLink()
-  const { institution, resource } = (await systemContexts(ports, institutionId))('student')
+  const { institution } = (await systemContexts(ports, institutionId))('student')
   const scope = ports.store.scope(institutionId)
-  const student = await scope.get(resource, studentId)
-  if (student?.['status'] !== 'ACTIVE' || Number(serial) !== (await serialOf(scope, studentId)))
+  const bearer = await scope.get(student, studentId)
+  if (bearer?.status !== 'ACTIVE' || Number(serial) !== (await serialOf(scope, studentId)))
     throw invalidBookingLink()
   return {
     session: {
@@ -103,9 +105,9 @@ export const bearerOf = async (
       rid: 'booking',
       institutions: 1,
       institution,
-      actor: studentActor(studentId, String(student['name'])),
+      actor: studentActor(studentId, bearer.name),
     },
-    student,
+    student: bearer,
     expires: new Date(Number(until) * 1000).toISOString(),
   }
 }

@@ -1,18 +1,12 @@
 import { countedStates, type Remaining } from '../../../resources/booking/booking.calls.ts'
 import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'
-import { bookingPolicy } from '../../../resources/booking-policy/bookingPolicy.resource.ts'
-import type { Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
-import { teachingDb } from '../../engine/records/tables.ts'
-import { bookingLimit, leaveLimit, monthOf, usedIn } from './limits.ts'
+import { teachingDb } from './teachingTables.ts'
+import { leaveLimitOf, monthOf, usedIn, type LimitedStudent } from './limits.ts'
 import { policyOf } from './policy.ts'
 
-type Limited = Pick<Row, 'id'> & {
-  readonly bookingLimit: number | null
-  readonly leaveLimit: number | null
-}
 const none = { remainingBookings: null, remainingLeave: null }
 
 const left = (limit: number | null, used: number | undefined): number | null =>
@@ -21,7 +15,7 @@ const left = (limit: number | null, used: number | undefined): number | null =>
 /** What remains of a month for these students, by id. */
 export const remainingIn = async (
   scope: Pick<Scope, 'db'>,
-  students: readonly (Row | Limited)[],
+  students: readonly LimitedStudent[],
   month: string,
   policy: BookingPolicy,
 ): Promise<ReadonlyMap<string, Remaining>> => {
@@ -35,8 +29,8 @@ export const remainingIn = async (
       student.id,
       {
         month,
-        bookings: left(bookingLimit(student), bookings.get(student.id)),
-        leave: left(leaveLimit(student, policy), leaves.get(student.id)),
+        bookings: left(student.bookingLimit, bookings.get(student.id)),
+        leave: left(leaveLimitOf(student, policy), leaves.get(student.id)),
       },
     ]),
   )
@@ -47,7 +41,7 @@ export const remainingOf = async (
   ids: readonly string[],
   { reading, now, institution }: ComputeContext,
 ) => {
-  const { policy } = await policyOf(reading, bookingPolicy)
+  const { policy } = await policyOf(reading)
   const limited = await teachingDb(reading)
     .selectFrom('student')
     .select(['id', 'bookingLimit', 'leaveLimit'])

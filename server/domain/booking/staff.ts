@@ -1,3 +1,4 @@
+import { course } from '../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
@@ -17,10 +18,7 @@ const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
   })
 
 const settings = (ctx: RuleContext): Promise<TeacherSettings> =>
-  ctx.once(
-    'booking teachers',
-    async () => (await policyOf(ctx.tx, ctx.resource('bookingPolicy'))).teachers,
-  )
+  ctx.once('booking teachers', async () => (await policyOf(ctx.tx)).teachers)
 
 /** BKG-02: 905 where the institution doesn't let its teachers add bookings. */
 export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
@@ -36,8 +34,7 @@ export const checkMayEditLesson = async (
   if (kind === 'create' || !before) return
   const teacherId = await teacherOf(ctx)
   if (teacherId === undefined) return
-  const course = await ctx.tx.get(ctx.resource('course'), after.courseId)
-  if (course?.['kind'] !== 'BOOKING') return
+  if ((await ctx.tx.get(course, after.courseId))?.kind !== 'BOOKING') return
   const own = before.createdBy === ctx.actor.id
   if (!(await settings(ctx)).teachersEdit.includes(own ? 'OWN' : 'ADMIN')) throw permissionMissing()
 }

@@ -1,29 +1,26 @@
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
-import { phaseOf, type LessonFacts } from '../../../resources/lesson/locks.ts'
-import type { Row } from '../../platform/ports.ts'
-import { textIn } from '../../engine/records/rows.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { phaseOf } from '../../../resources/lesson/locks.ts'
+import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { clashOf } from './clash.ts'
 import { bookingsOf, changeBooking, endAs, inState, type Desk } from './desk.ts'
 import { beyondBookings, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 
 /** Seats of a lesson. */
-export const seatsIn = (lesson: Row): number => Number(lesson['studentLimit'] ?? 0)
+export const seatsIn = ({ studentLimit }: Pick<Lesson, 'studentLimit'>): number => studentLimit ?? 0
 
 /** Why nobody is given a seat; undefined where one may be offered. */
 const inTheWay = async (
   desk: Desk,
-  lesson: Row,
-  student: Row | undefined,
+  lesson: Lesson,
+  who: Student | undefined,
 ): Promise<'GONE' | 'LIMIT' | 'CLASH' | undefined> => {
-  if (student?.['status'] !== 'ACTIVE') return 'GONE'
-  if (
-    (await beyondBookings(desk, student, monthOf(String(lesson['startAt']), desk.zone))) !==
-    undefined
-  )
+  if (who?.status !== 'ACTIVE') return 'GONE'
+  if ((await beyondBookings(desk, who, monthOf(lesson.startAt, desk.zone))) !== undefined)
     return 'LIMIT'
-  return (await clashOf(desk.tx, student.id, lesson)) ? 'CLASH' : undefined
+  return (await clashOf(desk.tx, who.id, lesson)) ? 'CLASH' : undefined
 }
 
 /**
@@ -33,22 +30,20 @@ const inTheWay = async (
  */
 export const settleSeats = async (
   desk: Desk,
-  lesson: Row,
+  lesson: Lesson,
   also: readonly string[] = [],
 ): Promise<number> => {
   const rows = await bookingsOf(desk, lesson.id, activeStates)
-  const overdue = rows.filter(row => (textIn(row, 'until') ?? '9') <= desk.now)
+  const overdue = rows.filter(row => (row.until ?? '9') <= desk.now)
   let free =
     seatsIn(lesson) -
     rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
-  const begun = phaseOf(lesson as unknown as LessonFacts, desk.now) !== 'AHEAD'
+  const begun = phaseOf(lesson, desk.now) !== 'AHEAD'
   const waiting = rows.filter(row => inState(row, ['WAITING']) && !overdue.includes(row))
   const turns = begun || free <= 0 ? [] : waiting
   const people = new Map(
     (
-      await desk.tx.lockMany(desk.of('student').resource, [
-        ...new Set([...also, ...turns.map(row => String(row['studentId']))]),
-      ])
+      await desk.tx.lockMany(student, [...new Set([...also, ...turns.map(row => row.studentId)])])
     ).map(row => [row.id, row]),
   )
   const school: Desk = { ...desk, by: 'SCHOOL' }
@@ -57,13 +52,13 @@ export const settleSeats = async (
   // ids are given in the order of time
   for (const row of turns.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (free <= 0) break
-    const why = await inTheWay(desk, lesson, people.get(String(row['studentId'])))
+    const why = await inTheWay(desk, lesson, people.get(row.studentId))
     if (why) {
       await endAs(school, row, 'EXPIRED', why, 'expireBooking')
       continue
     }
     const policy = snapshotOf(row)
-    const { closes } = windowsOf(String(lesson['startAt']), policy)
+    const { closes } = windowsOf(lesson.startAt, policy)
     const later = new Date(Date.parse(desk.now) + policy.offerMin * 60_000).toISOString()
     await changeBooking(
       desk,

@@ -1,31 +1,31 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { windowsOf, type BookingPolicy } from '../../../resources/booking-policy/policy.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import type { Row } from '../../platform/ports.ts'
-import { told, type Desk } from './desk.ts'
+import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
+import { localTime, type Desk } from './desk.ts'
 
 /** Where bookings are judged: what a desk knows of time and rules. */
 type Judging = Pick<Desk, 'now' | 'policy' | 'zone'>
 
-/** Which rules keep a lesson from being booked now, with what is told of each: 26031 before it opens, 26030 from the instant on at which it closes. */
-export const shutBy = (judging: Judging, lesson: Row) => {
+/** Which rules keep a lesson from being booked now, with what is localTime of each: 26031 before it opens, 26030 from the instant on at which it closes. */
+export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
   const { now, policy } = judging
-  const { opens, closes } = windowsOf(String(lesson['startAt']), policy)
+  const { opens, closes } = windowsOf(lesson.startAt, policy)
   const early = {
     code: ErrorCode.bookingNotOpenYet,
     rule: 'maxAheadD',
-    params: { from: told(judging, opens) },
+    params: { from: localTime(judging, opens) },
   } as const
   const late = {
     code: ErrorCode.bookingClosed,
     rule: 'minNoticeH',
-    params: { hours: policy.minNoticeH, until: told(judging, closes) },
+    params: { hours: policy.minNoticeH, until: localTime(judging, closes) },
   } as const
   return [...(now < opens ? [early] : []), ...(now >= closes ? [late] : [])]
 }
 
 /** Whether a lesson can be booked now (26030, 26031). Staff are let through, which is noted for the log. */
-export const checkOpen = (desk: Desk, lesson: Row): void => {
+export const checkOpen = (desk: Desk, lesson: Pick<Lesson, 'startAt'>): void => {
   for (const { code, rule, params } of shutBy(desk, lesson)) {
     if (desk.by === 'STUDENT') throw new Fault(code, { params })
     desk.exempt.add(rule)
@@ -44,7 +44,7 @@ export const closedBy = (
   way: Way,
 ) => ({
   [hoursOf[way]]: policy[hoursOf[way]],
-  until: told(zoned, windowsOf(startAt, policy)[way]),
+  until: localTime(zoned, windowsOf(startAt, policy)[way]),
 })
 
 /** The way that stays open longest. */
@@ -52,8 +52,13 @@ export const lastWay = (policy: BookingPolicy): Way =>
   ways.reduce((a, b) => (policy[hoursOf[b]] < policy[hoursOf[a]] ? b : a))
 
 /** Whether a seat can still be given back in that way, by the policy of its booking: 26032 from that instant on. Staff are let through. */
-export const checkBack = (desk: Desk, lesson: Row, policy: BookingPolicy, way: Way): void => {
-  const startAt = String(lesson['startAt'])
+export const checkBack = (
+  desk: Desk,
+  lesson: Pick<Lesson, 'startAt'>,
+  policy: BookingPolicy,
+  way: Way,
+): void => {
+  const { startAt } = lesson
   if (desk.now < windowsOf(startAt, policy)[way]) return
   if (desk.by === 'STUDENT')
     throw new Fault(ErrorCode.bookingChangeTooLate, {

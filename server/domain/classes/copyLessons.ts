@@ -18,10 +18,14 @@ import { hashOf } from '../../platform/http/idempotency.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { grouped } from '../classroom/attendance/grouped.ts'
-import type { CheckedPlan } from '../scheduling/plan.ts'
-import { previewPlan, type PreviewedPlan } from '../scheduling/preview.ts'
-import { staffLockingReader, savePreviewedPlan } from '../scheduling/save.ts'
+import { grouped } from '../../platform/grouped.ts'
+import {
+  type CheckedPlan,
+  previewPlan,
+  type PreviewedPlan,
+  staffLockingReader,
+  savePreviewedPlan,
+} from '../scheduling/index.ts'
 import { zoneOf } from '../../engine/records/zoneOf.ts'
 import {
   patternsOf,

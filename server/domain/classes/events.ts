@@ -5,7 +5,8 @@ import type { Scope } from '../../platform/store/types.ts'
 import { titleFor } from '../../engine/logs/readable.ts'
 import { actorNameIn } from '../../engine/records/actor.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
-import { presentValues, type SignFile } from '../../engine/records/present.ts'
+import { presentValues } from '../../engine/records/present.ts'
+import type { SignFile } from '../../platform/http/files.ts'
 
 const pageSize = 30
 // of one kind; older ones are found on their own pages

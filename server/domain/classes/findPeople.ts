@@ -7,7 +7,7 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { RecordOf } from '../../../src/schema/resource.ts'
 import type { Records } from '../../platform/ports.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
-import { grouped } from '../classroom/attendance/grouped.ts'
+import { grouped } from '../../platform/grouped.ts'
 
 const fields = ['name', 'account', 'email', 'phone'] as const
 type Field = (typeof fields)[number]

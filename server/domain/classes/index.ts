@@ -1,18 +1,19 @@
-import { courseInvitationRules } from '../../../resources/course-invitation/courseInvitation.rules.ts'
-import { courseMemberRules } from '../../../resources/course-member/courseMember.rules.ts'
-import { courseRules } from '../../../resources/course/course.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { classCalls } from './classes.routes.ts'
 import { classCodeTables } from './tables.ts'
 
+// what other domains and the rules of resources use of this one
+export { restoreClassParts } from './classParts.ts'
+export { codeTarget } from './codes.ts'
+export { figuresOf } from './figures.ts'
+export { assignInvitationCode, openInvitation, redeemInvitation } from './invitations.ts'
+export { refuseReserved } from './reserved.ts'
+export { renewCode, validateCourse } from './validateCourse.ts'
+export { maxAuditors, validateMember } from './validateMember.ts'
+
 export const classes = defineDomain({
   name: 'classes',
   calls: classCalls,
-  rules: {
-    course: courseRules,
-    courseMember: courseMemberRules,
-    courseInvitation: courseInvitationRules,
-  },
   tables: classCodeTables,
   seed: () => import('../../../mocks/seed/classes.ts'),
 })

@@ -4,7 +4,7 @@ import type {
   SchedulePlan,
 } from '../../../resources/lesson/scheduling.calls.ts'
 import { addDays, dateOf, daysBetween, timeOf, weekdayOf } from '../../../src/schema/zone.ts'
-import { grouped } from '../classroom/attendance/grouped.ts'
+import { grouped } from '../../platform/grouped.ts'
 
 /** A lesson as its pattern is read from it. */
 export interface PatternLesson {

@@ -2,12 +2,11 @@ import { course, type Course } from '../../../resources/course/course.resource.t
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { alreadyClassMember, classFull, endNotAfterStart } from '../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
-import { refuseRemovingStaffInRoom } from '../scheduling/lesson/staffInRoom.ts'
+import { refuseRemovingStaffInRoom, seatsOf } from '../scheduling/index.ts'
 import { deleteClassParts } from './classParts.ts'
 import { revokeCode, issueCode } from './codes.ts'
-import { idsOf } from './given.ts'
+import { idsOf } from '../../engine/records/usableIds.ts'
 import { activePersonName } from './people.ts'
-import { seatsOf } from './seats.ts'
 
 type Values = Partial<Course>
 const staffFields = ['teachers', 'assistants'] as const

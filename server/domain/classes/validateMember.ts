@@ -12,10 +12,9 @@ import {
   valueMissing,
 } from '../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../engine/records/rules.ts'
-import { checkRoomFor } from '../scheduling/lesson/limit.ts'
-import { idOf } from './given.ts'
+import { checkRoomFor, seatsOf, type Seats } from '../scheduling/index.ts'
+import { idOf } from '../../engine/records/usableIds.ts'
 import { activePersonName, personName, type MemberPerson } from './people.ts'
-import { seatsOf, type Seats } from './seats.ts'
 
 type Values = Partial<CourseMember>
 /** VAL-13. */

@@ -64,7 +64,7 @@ for (const kind of stores)
         { ...event('ENTER', ann, 1), lessonId: 'nowhere' },
         { ...event('ENTER', ann, 1), lessonId: foreign },
         { ...event('ENTER', ann, 1), personId: elsewhere.response.id },
-        { ...event('ENTER', ann, 1), personId: undefined, accountId: 'unknown' },
+        { ...event('ENTER', undefined, 1), accountId: 'unknown' },
         { ...event('ENTER', undefined, 1) },
         { ...event('ENTER', ann, 1), type: 'DANCE' } as never,
         { ...event('ENTER', ann, 1), at: 'yesterday' },

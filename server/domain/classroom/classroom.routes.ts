@@ -5,7 +5,8 @@ import {
   maxEvents,
 } from '../../../resources/lesson/events.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import type { Ctx, Env } from '../../platform/context.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import { readObject } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -15,7 +16,7 @@ import { lessonsToHold } from './events/lessons.ts'
 
 /** What classroom clients report, by signed calls. Each event is judged by itself: one that no database holds takes no other with it. */
 export const registerEvents =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     app.post(classroomEvents, signedCalls(ports, 'classroom'), async (c: Ctx) => {
       const { body } = await readObject(c)

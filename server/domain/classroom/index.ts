@@ -1,14 +1,21 @@
-import { attendanceRules } from '../../../resources/attendance/attendance.rules.ts'
-import { classNoteRules } from '../../../resources/class-note/classNote.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { attendanceChecks } from './attendance.audit.ts'
 import { attendanceCalls } from './attendance.routes.ts'
+import { classroomPaths } from './classroom.openapi.ts'
 import { classroomCalls, registerEvents } from './classroom.routes.ts'
 import { haltCounting, resumeCounting } from './events/countQueue.ts'
 import { forgetPictures } from './records/forget.ts'
 import { recordCalls } from './records.routes.ts'
 import { statisticsCalls } from './statistics.routes.ts'
 import { classroomTables } from './tables.ts'
+
+// what other domains and the rules of resources use of this one
+export { freezeAttendance } from './attendance/derive.ts'
+export { openingOf, timeOf } from './attendance/marks.ts'
+export { recount } from './attendance/recount.ts'
+export { rosterOf } from './attendance/roster.ts'
+export { lessonRoleFinder } from './events/lessonRoles.ts'
+export { settleRecording } from './events/recording.ts'
 
 const minute = 60_000
 
@@ -23,7 +30,7 @@ export const classroom = defineDomain({
       register: registerEvents,
     },
   ],
-  rules: { attendance: attendanceRules, classNote: classNoteRules },
+  openapi: classroomPaths,
   tables: classroomTables,
   schedules: [{ name: 'count lessons', every: minute, run: resumeCounting }],
   sweeps: [{ name: 'pictures', ofEach: forgetPictures }],

@@ -1,36 +1,56 @@
-import { organizationRules } from '../../../resources/organization/organization.rules.ts'
-import { permissionTemplateRules } from '../../../resources/permission-template/permissionTemplate.rules.ts'
-import { roleRules } from '../../../resources/role/role.rules.ts'
-import { userRules } from '../../../resources/user/user.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
-import { openAccountRoutes } from './accounts/routes/open.ts'
-import { ownAccountRoutes } from './accounts/routes/own.ts'
+import { openAccountCalls } from './accounts/routes/open.ts'
+import { newOrgCalls } from './accounts/routes/orgs.ts'
+import { ownAccountCalls } from './accounts/routes/own.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
-import { institutionRoutes } from './institutions/routes.ts'
+import { identityPaths } from './identity.openapi.ts'
+import { institutionCalls } from './institutions/routes.ts'
 import { sweepSessions } from './session/forget.ts'
 import { sweepPasses } from './session/passes.ts'
-import { openKeyRoutes, openPassRoutes } from './session/routes/passes.ts'
-import { openSessionRoutes, sessionRoutes } from './session/routes/session.ts'
+import { openKeyCalls, passExchange } from './session/routes/passes.ts'
+import { eventStream, sessionCalls } from './session/routes/session.ts'
+
+// what the rest of the server and the rules of resources use of this domain
+export { claim } from './accounts/claim.ts'
+export {
+  type Contact,
+  contactColumns,
+  contactOf,
+  emailContact,
+  isOwned,
+  phoneContact,
+} from './accounts/contact.ts'
+export { linkedAccount } from './accounts/known.ts'
+export type { Words } from './accounts/messages.ts'
+export { deliver, sendMessage } from './accounts/outbox.ts'
+export { type Redemption, redeem } from './accounts/redeem.ts'
+export { redemptionOf } from './accounts/routes/redemption.ts'
+export { resetSchoolPassword } from './accounts/school.ts'
+export { contextsOf } from './institutions/begin.ts'
+export { firstAddress } from './institutions/first.ts'
+export { profileOf } from './institutions/profile.ts'
+export { insertRecords, memberRoleOf } from './institutions/roles.ts'
+export { settingsOf } from './institutions/settings.ts'
+export { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from './institutions/users.ts'
+export { identityPort } from './port.ts'
+export { signingKeyOf } from './session/key.ts'
+export { accessChanged, notify } from './session/notify.ts'
+export { startLive } from './session/startLive.ts'
 
 const minute = 60_000
 
 export const identity = defineDomain({
   name: 'identity',
-  routes: [
-    { reason: 'still registers its routes by hand', open: true, register: openAccountRoutes },
-    { reason: 'still registers its routes by hand', open: true, register: openSessionRoutes },
-    { reason: 'still registers its routes by hand', open: true, register: openPassRoutes },
-    { reason: 'still registers its routes by hand', register: sessionRoutes },
-    { reason: 'still registers its routes by hand', register: openKeyRoutes },
-    { reason: 'still registers its routes by hand', register: ownAccountRoutes },
-    { reason: 'still registers its routes by hand', register: institutionRoutes },
+  calls: [
+    ...openAccountCalls,
+    ...newOrgCalls,
+    ...ownAccountCalls,
+    ...sessionCalls,
+    ...openKeyCalls,
+    ...institutionCalls,
   ],
-  rules: {
-    organization: organizationRules,
-    permissionTemplate: permissionTemplateRules,
-    role: roleRules,
-    user: userRules,
-  },
+  routes: [passExchange, eventStream],
+  openapi: identityPaths,
   schedules: [{ name: 'sweep passes', every: 10 * minute, atStart: false, run: sweepPasses }],
   sweeps: [
     { name: 'sessions', ofAll: sweepSessions },

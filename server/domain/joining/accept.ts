@@ -4,7 +4,8 @@ import type {
   Joined,
 } from '../../../resources/course-invitation/joining.calls.ts'
 import type { PersonRef } from '../../../resources/course/course.calls.ts'
-import type { AppPorts, Session } from '../../platform/context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
 import {
   classFull,
   invitationExpired,
@@ -13,20 +14,15 @@ import {
 } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { claim } from '../identity/accounts/claim.ts'
-import { contactColumns } from '../identity/accounts/contact.ts'
-import { redeem, type Redemption } from '../identity/accounts/redeem.ts'
+import { claim, contactColumns, redeem, type Redemption, accessChanged } from '../identity/index.ts'
 import { createRecord } from '../../engine/records/create.ts'
-import { accessChanged } from '../identity/session/notify.ts'
-import { codeTarget } from '../classes/codes.ts'
-import { maxAuditors } from '../classes/validateMember.ts'
-import { openInvitation, redeemInvitation } from '../classes/invitations.ts'
-import { seatsOf } from '../classes/seats.ts'
+import { codeTarget, maxAuditors, openInvitation, redeemInvitation } from '../classes/index.ts'
+import { seatsOf } from '../scheduling/index.ts'
 import { sessionContexts, systemContexts, type Contexts } from '../../engine/records/system.ts'
 import { studentBy } from './door.ts'
 
 /** The institution that a code invites into. Throws 11020 where it invites into none. */
-const institutionOf = async (ports: AppPorts, invitation: string): Promise<string> => {
+const institutionOf = async (ports: EnginePorts, invitation: string): Promise<string> => {
   const target = await codeTarget(ports.store.db, invitation)
   if (!target || target.kind === 'CLASS') throw invitationExpired()
   return target.institutionId
@@ -34,7 +30,7 @@ const institutionOf = async (ports: AppPorts, invitation: string): Promise<strin
 
 /** What an invitation leads to. Throws 11020, and 11019 or 2226 where there is no place for whom it invites. */
 export const showInvitation = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   invitation: string,
 ): Promise<InvitationAtDoor> => {
   const institutionId = await institutionOf(ports, invitation)
@@ -95,7 +91,7 @@ export interface Accepting extends Redemption {
  * owner's from then on. Throws what `redeem` and `redeemInvitation` throw, and 2222 where the institution may have no more students.
  */
 export const acceptByCode = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   { invitation, name, ...given }: Accepting,
 ): Promise<Joined> => {
   const institutionId = await institutionOf(ports, invitation)
@@ -149,7 +145,7 @@ const selfOf = async (
 
 /** Whether whoever is logged in can join as who they are. Throws 11020. */
 export const invitedAs = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   session: Session,
   invitation: string,
@@ -165,7 +161,7 @@ export const invitedAs = async (
 /** Joins a class as who is logged in. Throws 804 where their account belongs to nobody who can join, and what `redeemInvitation` throws. */
 export const acceptAsSelf = (
   tx: StoreTx,
-  ports: AppPorts,
+  ports: EnginePorts,
   session: Session,
   invitation: string,
 ): Promise<Joined> =>

@@ -8,13 +8,12 @@ import { lesson as lessonResource, type Lesson } from '../../../resources/lesson
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { Lang } from '../../../src/schema/label.ts'
-import type { AppPorts } from '../../platform/context.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import type { Contact } from '../identity/accounts/contact.ts'
-import { openingOf, timeOf } from '../classroom/attendance/marks.ts'
-import { codeTarget } from '../classes/codes.ts'
-import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
+import type { Contact } from '../identity/index.ts'
+import { openingOf, timeOf, lessonRoleFinder } from '../classroom/index.ts'
+import { codeTarget } from '../classes/index.ts'
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
 import { closedState, wayInto } from './wayIn.ts'
 
@@ -46,7 +45,7 @@ const lessonAt = async (
 }
 
 /** The class of a class ID, in whichever institution, with the lesson at its door. Throws 404. */
-export const doorOf = async (ports: AppPorts, classId: string): Promise<Door> => {
+export const doorOf = async (ports: EnginePorts, classId: string): Promise<Door> => {
   const target = await codeTarget(ports.store.db, classId)
   if (target?.kind !== 'CLASS') throw notFound()
   const scope = ports.store.scope(target.institutionId)
@@ -79,7 +78,7 @@ const lessonOf = async ({ scope }: Door, lesson: Lesson, now: number): Promise<D
 }
 
 /** What stands at the door of a class. Throws 404. */
-export const showDoor = async (ports: AppPorts, classId: string): Promise<ClassAtDoor> => {
+export const showDoor = async (ports: EnginePorts, classId: string): Promise<ClassAtDoor> => {
   const door = await doorOf(ports, classId)
   const now = ports.clock.now()
   return {
@@ -114,7 +113,7 @@ interface Joining {
 
 /** A student's way into the lesson at the door. Throws 404 where it is not the lesson at the door any more, and what `prove` throws. */
 export const joinByContact = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   { classId, lessonId, contact, lang, prove }: Joining,
 ): Promise<WayIn> => {
   const { scope, course, lesson } = await doorOf(ports, classId)

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { tooManyRequests } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import { tally } from '../identity/accounts/attempts.ts'
+import { tally } from '../../platform/tally.ts'
 
 const windowMs = 15 * 60_000
 /** Wrong codes and unknown people from one address in a quarter of an hour; a school's people share an address. */

@@ -12,7 +12,7 @@ import type { AppPorts } from '../../platform/context.ts'
 import { lessonNotFound, sessionExpired, userNotFound } from '../../platform/errors/factories.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
+import { lessonRoleFinder } from '../classroom/index.ts'
 import { classPermissions } from '../../../resources/lesson/lesson.options.ts'
 
 /** Who may enter which room. */

@@ -5,9 +5,8 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { lessonNotFound } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { profileOf } from '../identity/institutions/profile.ts'
-import { openingOf, timeOf } from '../classroom/attendance/marks.ts'
-import { lessonRoleFinder } from '../classroom/events/lessonRoles.ts'
+import { profileOf } from '../identity/index.ts'
+import { openingOf, timeOf, lessonRoleFinder } from '../classroom/index.ts'
 import { makeTicket, type Admission } from './ticket.ts'
 
 export interface Entering {

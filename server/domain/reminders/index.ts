@@ -3,6 +3,10 @@ import { deleteOldReminders } from './deleteOldReminders.ts'
 import { sweepReminders } from './sweep.ts'
 import { reminderTables } from './tables.ts'
 
+// what other domains and the rules of resources use of this one
+export { findReachablePeople } from './people.ts'
+export { type ReminderFacts, lessonTitle } from './words.ts'
+
 const halfMinute = 30_000
 
 export const reminders = defineDomain({

@@ -2,7 +2,7 @@ import type { Lang } from '../../../src/schema/label.ts'
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { teacher, type Teacher } from '../../../resources/teacher/teacher.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { emailContact, phoneContact, type Contact } from '../identity/accounts/contact.ts'
+import { emailContact, phoneContact, type Contact } from '../identity/index.ts'
 
 /** A person to be told something, and how they are reached. */
 export interface Reachable {

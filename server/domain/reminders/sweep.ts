@@ -1,5 +1,5 @@
-import type { AppPorts } from '../../platform/context.ts'
-import { profileOf } from '../identity/institutions/profile.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { profileOf } from '../identity/index.ts'
 import { systemContexts } from '../../engine/records/system.ts'
 import { expandReminders } from './expand.ts'
 import { reminderKinds } from './kinds.ts'
@@ -12,7 +12,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
  * institution that has not turned it off (decision 037). Reminders missed while the server was stopped are sent while they are still of use.
  * Answers how many messages were sent.
  */
-export const sweepReminders = async (ports: AppPorts): Promise<number> => {
+export const sweepReminders = async (ports: EnginePorts): Promise<number> => {
   let count = 0
   for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute()) {
     const scope = ports.store.scope(id)

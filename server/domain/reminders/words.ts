@@ -1,5 +1,5 @@
 import type { Lang } from '../../../src/schema/label.ts'
-import type { Words } from '../identity/accounts/messages.ts'
+import type { Words } from '../identity/index.ts'
 import type { ReminderKind } from './kinds.ts'
 
 /** The facts of a reminder; `start` is local, with its zone. */

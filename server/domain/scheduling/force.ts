@@ -1,6 +1,6 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { seesField, type Access } from '../../../src/access/index.ts'
-import type { Caller } from '../../engine/records/people.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { refuseUnseen } from '../../engine/records/rights.ts'
 
 const { forceReason } = lesson.fields

@@ -1,5 +1,3 @@
-import { dayOffRules } from '../../../resources/day-off/dayOff.rules.ts'
-import { lessonRules } from '../../../resources/lesson/lesson.rules.ts'
 import { defineDomain } from '../../engine/domain.ts'
 import { sweepLessons } from './lesson/sweep.ts'
 import { schedulingCalls } from './scheduling.routes.ts'
@@ -7,12 +5,24 @@ import { schedulingTables } from './seriesTables.ts'
 import { staffChecks } from './staff.audit.ts'
 import { teachingTables } from './tables.ts'
 
+// what other domains and the rules of resources use of this one
+export { endLesson } from './lesson/endLesson.ts'
+export { checkRoomFor } from './lesson/limit.ts'
+export { locksOfLesson } from './lesson/locks.ts'
+export { refuseRemovingStaffInRoom } from './lesson/staffInRoom.ts'
+export { validateLesson } from './lesson/validateLesson.ts'
+export { maxLessonMs } from './overlap.ts'
+export type { CheckedPlan } from './plan.ts'
+export { type PreviewedPlan, previewPlan } from './preview.ts'
+export { checkStaffFree, reserveStaff } from './reserveStaff.ts'
+export { savePreviewedPlan, staffLockingReader } from './save.ts'
+export { type Seats, seatsOf } from './seats.ts'
+
 const halfMinute = 30_000
 
 export const scheduling = defineDomain({
   name: 'scheduling',
   calls: schedulingCalls,
-  rules: { lesson: lessonRules, dayOff: dayOffRules },
   tables: { ...teachingTables, ...schedulingTables },
   schedules: [{ name: 'sweep lessons', every: halfMinute, run: sweepLessons }],
   audit: [staffChecks],

@@ -22,7 +22,7 @@ export interface Outcome {
   readonly target: Target
   readonly state: 'CHANGED' | 'UNCHANGED' | 'KEPT' | 'CLASH' | 'REFUSED'
   /** The changed row, where it changes. */
-  readonly after?: Lesson
+  readonly after?: Lesson | undefined
   readonly code?: ErrorCode
   readonly refused?: Fault
   readonly hits: readonly Hit[]

@@ -1,7 +1,7 @@
 import type { Clash } from '../../../resources/lesson/scheduling.calls.ts'
 import { can } from '../../../src/access/index.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import type { Caller } from '../../engine/records/people.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { student } from '../../../resources/student/student.resource.ts'

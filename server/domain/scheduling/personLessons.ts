@@ -8,7 +8,9 @@ import { student } from '../../../resources/student/student.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { canDo } from '../../../src/access/index.ts'
 import { overAYear } from '../../../src/protocol/span.ts'
-import { recordContext, type AppPorts, type Session } from '../../platform/context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../../engine/ports.ts'
+import { recordContext } from '../../engine/records/context.ts'
 import type { SheetBatch } from '../../platform/ports.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -17,7 +19,7 @@ import { overLong, type ExportSource } from '../../engine/exports/source.ts'
 import { titlesOf } from '../../engine/records/present.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
 import { isVisible, recordNotFound } from '../../engine/records/visible.ts'
-import { seatedStates } from '../classroom/attendance/roster.ts'
+import { seatedStates } from '../../../resources/booking/booking.calls.ts'
 
 /** The kind of person whose lessons are exported. */
 export type PersonKind = 'teacher' | 'student'
@@ -101,7 +103,7 @@ const marksOf = (scope: Scope, kind: PersonKind, id: string, lessonIds: readonly
  * export lessons and to read such people, 804 where the person does not exist, 321 for more than a year (VAL-19).
  */
 export const personLessons = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   session: Session,
   kind: PersonKind,

@@ -1,12 +1,12 @@
-import type { AppPorts } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import type { InstitutionView } from '../records/people.ts'
+import type { InstitutionView } from '../../platform/caller.ts'
 
 /** What a check looks at: one institution's data, and what is declared about it. */
 export interface Audited {
   readonly scope: Scope
   readonly institution: InstitutionView
-  readonly ports: Pick<AppPorts, 'resources' | 'rules'>
+  readonly ports: Pick<EnginePorts, 'resources' | 'rules'>
   /** The newest sign of life in the database. */
   readonly alive: Date
 }

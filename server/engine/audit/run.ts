@@ -1,4 +1,4 @@
-import type { AppPorts } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { Store } from '../../platform/store/types.ts'
 import type { Check } from './check.ts'
 
@@ -33,7 +33,7 @@ const lastSign = async (store: Store, institutions: readonly string[]): Promise<
 
 /** Reads the whole database and names every row that breaks one of the invariants in `checks`. */
 export const runAudit = async (
-  ports: Pick<AppPorts, 'store' | 'resources' | 'rules'>,
+  ports: Pick<EnginePorts, 'store' | 'resources' | 'rules'>,
   checks: readonly Check[],
 ): Promise<Report> => {
   const { store } = ports

@@ -2,7 +2,7 @@ import { canDo } from '../../../src/access/index.ts'
 import { mostTold, type BulkPreview, type RefusedKind } from '../../../src/protocol/bulk.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { isEmpty, titleOf } from '../../../src/schema/index.ts'
-import type { AppPorts } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { breather, paced } from '../../platform/breathe.ts'
 import { titleFor } from '../logs/readable.ts'
 import type { BulkChange } from '../records/bulk.ts'
@@ -325,7 +325,7 @@ const judgeParts = async (
  * order itself would be refused with.
  */
 export const previewOf = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   ctx: RecordContext,
   order: BulkOrder,

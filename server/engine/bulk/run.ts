@@ -1,6 +1,7 @@
 import { bulkInline } from '../../../src/protocol/tasks.ts'
 import type { Begun, Tally } from '../../../src/protocol/provider.ts'
-import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { bulkPaces, runBulk, started } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { hiddenFields } from '../records/query.ts'
@@ -15,7 +16,7 @@ import {
   tellOperation,
   type Call,
 } from '../../platform/http/idempotency.ts'
-import { enqueue, nudge } from '../../platform/jobs/queue.ts'
+import { enqueue, nudge } from '../jobs/queue.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { changeOf, chosenOf, mayWait, nameOf, type BulkOrder } from './order.ts'
 import { keepProgress, progressOf, tallyOf, type KeptProgress } from './tally.ts'
@@ -31,9 +32,9 @@ interface KeptRun {
 
 const stale = 30_000
 const once = flightOf<BulkAnswer>()
-const owners = new WeakMap<AppPorts, string>()
+const owners = new WeakMap<EnginePorts, string>()
 
-const ownerOf = (ports: AppPorts): string => {
+const ownerOf = (ports: EnginePorts): string => {
   const name = owners.get(ports) ?? ports.ids.next()
   owners.set(ports, name)
   return name
@@ -55,12 +56,12 @@ export const countOf = async (
 }
 
 /** Records that a call changes while its caller waits. */
-export const inlineOf = ({ config }: Pick<AppPorts, 'config'>): number =>
+export const inlineOf = ({ config }: Pick<EnginePorts, 'config'>): number =>
   config.bulkInline ?? bulkInline
 
 /** Whether an order about so many records is more than its caller should wait for. */
 export const waits = (
-  ports: AppPorts,
+  ports: EnginePorts,
   ctx: RecordContext,
   order: BulkOrder,
   total: number,
@@ -69,7 +70,7 @@ export const waits = (
 /** Where the work of a call is done: here, while its caller waits, or in the queue. */
 interface Work {
   readonly c: Ctx
-  readonly ports: AppPorts
+  readonly ports: EnginePorts
   readonly ctx: RecordContext
   readonly order: BulkOrder
 }
@@ -106,7 +107,7 @@ const runHere = async (
   if (call) await scope.transaction(tx => keepReply(tx, call, '200', tally))
   return tally
 }
-const keptRun = (ports: AppPorts, progress: typeof started): KeptRun => ({
+const keptRun = (ports: EnginePorts, progress: typeof started): KeptRun => ({
   owner: ownerOf(ports),
   beat: ports.clock.now().getTime(),
   progress: keepProgress(progress),
@@ -146,7 +147,7 @@ const runKept = async (
  */
 export const bulkOnce = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   ctx: RecordContext,
   body: string,
   order: BulkOrder,

@@ -5,7 +5,7 @@ import type { RecordContext } from '../records/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { codeOf, reasonOf } from '../../platform/http/reply.ts'
-import type { KeptFailure, KeptStay, KeptTally } from '../../platform/jobs/task.ts'
+import type { KeptFailure, KeptStay, KeptTally } from '../jobs/task.ts'
 
 /** How far a bulk change has come, as JSON. */
 export interface KeptProgress {

@@ -1,8 +1,7 @@
-import { recordContext } from '../../platform/context.ts'
+import { recordContext } from '../records/context.ts'
 import { bulkPaces, runBulk, started, type Progress } from '../records/bulk.ts'
-import { accessChanged } from '../../domain/identity/session/notify.ts'
 import { notFound } from '../../platform/errors/factories.ts'
-import type { TaskHandler } from '../../platform/jobs/task.ts'
+import type { TaskHandler } from '../jobs/task.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { changeOf, chosenOf, keptOrder } from './order.ts'
 import { isUndo, undoTask } from './undo.ts'
@@ -27,7 +26,7 @@ const changeTask: TaskHandler = async task => {
   })
   // rows that were refused last are kept with none that was written
   await scope.transaction(tx => keep(tx, progress))
-  if (ports.rules[resource.name]?.changesAccess) await accessChanged(ports)
+  if (ports.rules[resource.name]?.changesAccess) await ports.identity.accessChanged(ports)
   if (!finished && !task.cancelled()) return { state: 'HALTED' }
   return {
     state: finished ? 'DONE' : 'CANCELLED',

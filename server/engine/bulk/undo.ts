@@ -1,15 +1,16 @@
 import { bulkInline } from '../../../src/protocol/tasks.ts'
 import { operationLogOf } from '../../../src/protocol/logs.ts'
 import type { Begun } from '../../../src/protocol/provider.ts'
-import { recordContext, type AppPorts } from '../../platform/context.ts'
-import type { Caller } from '../records/people.ts'
+import type { EnginePorts } from '../ports.ts'
+import { recordContext } from '../records/context.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { tooManyRequests } from '../../platform/errors/factories.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bulkPaces } from '../records/bulk.ts'
 import { begin, type Running, type UndoState } from '../operations/state.ts'
 import { runUndo } from '../operations/undo.ts'
 import { isObject } from '../../platform/http/body.ts'
-import type { KeptTally, RunningTask, TaskOutcome } from '../../platform/jobs/task.ts'
+import type { KeptTally, RunningTask, TaskOutcome } from '../jobs/task.ts'
 
 /** What a task of an undo is given: the operation to take back, the one that does so, and under which name it was begun. */
 export interface UndoOrder {
@@ -42,7 +43,7 @@ export const openUndo = async (
 }
 
 /** Whether an undo is more than its caller should wait for. */
-export const undoWaits = (ports: AppPorts, count: number): boolean =>
+export const undoWaits = (ports: EnginePorts, count: number): boolean =>
   count > (ports.config.bulkInline ?? bulkInline)
 
 const tallyOf = ({ matched, done, failed, more }: UndoState): KeptTally => ({

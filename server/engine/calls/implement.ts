@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AnyCall, Call, Inputs, ParsedOf } from '../../../src/schema/call/index.ts'
-import type { AppPorts, Ctx, Env, Session } from '../../platform/context.ts'
+import type { Ctx, Env, Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Contexts } from '../records/system.ts'
 
@@ -8,7 +9,7 @@ import type { Contexts } from '../records/system.ts'
 export interface CallContext<I> {
   /** Parsed by the call's declaration. */
   readonly input: I
-  readonly ports: AppPorts
+  readonly ports: EnginePorts
   readonly c: Ctx
   /** The body as it was sent, for writes that keep their answer by themselves. */
   readonly text: string
@@ -65,7 +66,7 @@ export type Handler<I, O, E extends Entered = Entered, W = unknown> =
 
 export interface HandlerOptions {
   /** Runs before the call's own guards, e.g. a rate limit. */
-  readonly before?: (ports: AppPorts) => MiddlewareHandler<Env>
+  readonly before?: (ports: EnginePorts) => MiddlewareHandler<Env>
 }
 
 interface AnyEnters {

@@ -22,9 +22,10 @@ const securityOf = ({ audience, right }: AnyCall): Json => {
   return {}
 }
 
-const describe = ({ right, errors }: AnyCall): Json => {
+const describe = ({ audience, right, errors }: AnyCall): Json => {
   const lines = [
     ...(right === undefined ? [] : [`Permission: ${right}.`]),
+    ...(audience === 'owner' ? ['Not in a session that a pass of another portal began.'] : []),
     ...(errors.length ? [`May answer ${errors.join(', ')}.`] : []),
   ]
   return lines.length ? { description: lines.join(' ') } : {}

@@ -1,23 +1,24 @@
+import type { EnginePorts } from '../ports.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { decodeParameters, type AnyCall } from '../../../src/schema/call/index.ts'
 import { judgeInput } from '../../../src/schema/call/judge.ts'
-import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import type { Ctx, Env } from '../../platform/context.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { authenticate } from '../../platform/http/middleware.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { signedCalls } from '../../platform/http/signed.ts'
-import { demand } from '../records/rights.ts'
+import { demand, demandOwner } from '../records/rights.ts'
 import { sessionContexts } from '../records/system.ts'
 import type { CallContext, CallRoute, Entered } from './implement.ts'
 
-const isSigned = (c: Ctx): boolean => c.req.header(signedHeaders.key) !== undefined
+const hasSignature = (c: Ctx): boolean => c.req.header(signedHeaders.key) !== undefined
 
 /** Lets in whom the call is for: a session, a signature, either, or anyone. */
 const guardOf = (
-  ports: AppPorts,
+  ports: EnginePorts,
   call: AnyCall,
   session: MiddlewareHandler<Env>,
 ): MiddlewareHandler<Env>[] => {
@@ -26,7 +27,7 @@ const guardOf = (
   if (scope === undefined) return [session]
   const signature = signedCalls(ports, scope)
   if (right === undefined) return [signature]
-  return [(c, next) => (isSigned(c) ? signature(c, next) : session(c, next))]
+  return [(c, next) => (hasSignature(c) ? signature(c, next) : session(c, next))]
 }
 
 /** The text of the body (for idempotency) and the parsed input; throws what is wrong with it, input by input. */
@@ -69,14 +70,15 @@ const answer = async (ctx: CallContext<never>, handler: CallRoute['handler']): P
  */
 export const registerCalls = (
   app: Hono<Env>,
-  ports: AppPorts,
+  ports: EnginePorts,
   routes: readonly CallRoute[],
   session: MiddlewareHandler<Env> = authenticate(ports),
 ): void => {
   for (const { call, handler, before } of routes) {
     const serve = async (c: Ctx): Promise<Response> => {
-      if (call.right !== undefined && !(call.audience === 'signed' && isSigned(c)))
+      if (call.right !== undefined && !(call.audience === 'signed' && hasSignature(c)))
         demand(c.get('session'), call.right)
+      if (call.audience === 'owner') demandOwner(c.get('session'))
       const { text, input } = await readInput(c, call)
       const answered = await answer({ input, ports, c, text }, handler)
       return answered instanceof Response ? answered : reply(c, answered ?? {})

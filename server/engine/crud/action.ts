@@ -9,7 +9,8 @@ import {
   validateRecord,
 } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
 import { ruleContext } from '../records/update.ts'
@@ -25,17 +26,18 @@ import { contextFor } from './common.ts'
 import { chosenOf, onlyKeys } from '../records/selection.ts'
 
 /** The action's fields as a resource of their own, so that input is checked exactly as records are. */
-const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => ({
-  ...resource,
-  name: `${resource.name}.${name}`,
-  title: Object.keys(action.input)[0] ?? 'id',
-  fields: action.input,
-  keys: undefined,
-  oneOf: undefined,
-  list: { columns: [], sort: 'createTime' },
-  form: { layout: 'sections', groups: [] },
-  actions: {},
-})
+const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => {
+  const { keys: _keys, oneOf: _oneOf, ...rest } = resource
+  return {
+    ...rest,
+    name: `${resource.name}.${name}`,
+    title: Object.keys(action.input)[0] ?? 'id',
+    fields: action.input,
+    list: { columns: [], sort: 'createTime' },
+    form: { layout: 'sections', groups: [] },
+    actions: {},
+  }
+}
 
 const checkedInput = (
   caller: Pick<RecordContext, 'actor' | 'told'>,
@@ -73,7 +75,7 @@ const handlerOf = (ctx: RecordContext, name: string) => {
 
 /** POST <action> { id? | selection?, input } -> output; on a selection the tally (one record at a time, each on its own merit). */
 export const actionRoute = (
-  ports: AppPorts,
+  ports: EnginePorts,
   resource: AnyResource,
   name: string,
   action: Action,

@@ -14,7 +14,7 @@ import {
   tasksDone,
   withTaskKinds,
   type TaskHandler,
-} from '../../platform/jobs/queue.ts'
+} from '../jobs/queue.ts'
 import type { Scope, Store } from '../../platform/store/types.ts'
 
 const many = 600

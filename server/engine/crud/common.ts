@@ -1,14 +1,15 @@
 import type { Verb } from '../../../src/access/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { recordContext } from '../records/context.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { SignFile } from '../records/present.ts'
 import { demandVerb } from '../records/rights.ts'
-import { fileSigner } from '../../platform/http/files.ts'
+import { fileSigner, type SignFile } from '../../platform/http/files.ts'
 
 /** The handler of one route of a resource. */
 export type ResourceRoute = (
-  ports: AppPorts,
+  ports: EnginePorts,
   resource: AnyResource,
 ) => (c: Ctx) => Promise<Response>
 
@@ -17,8 +18,8 @@ export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
   demandVerb(c.get('session'), resource, verb)
 }
 
-export const contextFor = (ports: AppPorts, resource: AnyResource, c: Ctx): RecordContext =>
+export const contextFor = (ports: EnginePorts, resource: AnyResource, c: Ctx): RecordContext =>
   recordContext(ports, resource, c.get('session'))
-export const signerFor = (ports: AppPorts, c: Ctx): SignFile =>
+export const signerFor = (ports: EnginePorts, c: Ctx): SignFile =>
   fileSigner(ports, c.get('session').institution.id)
 export const searchOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import { maskedFields } from '../../../src/access/tree.ts'
-import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import type { Ctx, Env } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { changesMany } from '../bulk/order.ts'
-import { accessChanged } from '../../domain/identity/session/notify.ts'
 import { actionRoute } from './action.ts'
 import { createRoute } from './create.ts'
 import { deleteRoute } from './delete.ts'
@@ -36,16 +36,16 @@ const writes = {
 
 /** A write after which what people may do is looked at anew, where the resource's records decide it. */
 const told =
-  (ports: AppPorts, resource: string, handle: (c: Ctx) => Promise<Response>) =>
+  (ports: EnginePorts, resource: string, handle: (c: Ctx) => Promise<Response>) =>
   async (c: Ctx): Promise<Response> => {
     const answer = await handle(c)
-    if (ports.rules[resource]?.changesAccess) await accessChanged(ports)
+    if (ports.rules[resource]?.changesAccess) await ports.identity.accessChanged(ports)
     return answer
   }
 
 /** The ordinary routes of every resource of the registry (to write only where people may), and those of its actions. */
 export const crudRoutes =
-  (ports: AppPorts) =>
+  (ports: EnginePorts) =>
   (app: Hono<Env>): void => {
     for (const resource of Object.values(ports.resources)) {
       for (const [verb, route] of Object.entries(reads))

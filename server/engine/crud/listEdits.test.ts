@@ -8,7 +8,7 @@ import type { Tally } from '../../../src/protocol/provider.ts'
 import { tags } from '../../../src/schema/index.ts'
 import { bulkTask } from '../bulk/task.ts'
 import { tasks } from '../../domains.ts'
-import { resumeTasks, tasksDone, withTaskKinds } from '../../platform/jobs/queue.ts'
+import { resumeTasks, tasksDone, withTaskKinds } from '../jobs/queue.ts'
 
 interface Student {
   readonly id: string

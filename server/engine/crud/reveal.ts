@@ -1,7 +1,7 @@
 import { seesField } from '../../../src/access/index.ts'
 import { revealRight } from '../../../src/access/tree.ts'
 import { fieldOf, kindOf, titleOf } from '../../../src/schema/index.ts'
-import { tally } from '../../domain/identity/accounts/attempts.ts'
+import { tally } from '../../platform/tally.ts'
 import { logOperation } from '../operations/log.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand } from '../records/rights.ts'

@@ -1,9 +1,11 @@
+import type { EnginePorts } from '../ports.ts'
 import { canDo, seesField } from '../../../src/access/index.ts'
 import { searchRecords } from '../../../src/protocol/calls/search.ts'
 import type { Found } from '../../../src/protocol/provider.ts'
 import { searchFields, titleOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { recordContext } from '../records/context.ts'
 import { implement } from '../calls/implement.ts'
 import { presentRow } from '../records/present.ts'
 import { hiddenFields } from '../records/query.ts'
@@ -13,7 +15,7 @@ import { signerFor } from './common.ts'
 const most = 8
 
 const foundIn = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   c: Ctx,
   resource: AnyResource,
   q: string,

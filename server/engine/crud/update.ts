@@ -3,7 +3,8 @@ import { spendGuess } from '../records/guesses.ts'
 import { atVersion } from '../records/history.ts'
 import { presentRow } from '../records/present.ts'
 import { staleFault, StaleVersion, updateRecord } from '../records/update.ts'
-import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { RecordContext } from '../records/context.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
@@ -40,7 +41,7 @@ export const updateRoute: ResourceRoute = (ports, resource) => async c => {
 }
 
 const staleAnswer = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   c: Ctx,
   ctx: RecordContext,
   stale: StaleVersion,

@@ -7,12 +7,12 @@ import { resources } from '../../../resources/index.ts'
 import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { readSheets } from '../../adapters/sheets/read.ts'
-import type { AppPorts } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { accessChanged } from '../../domain/identity/session/notify.ts'
 import { openSession } from '../../domain/identity/session/sessions.ts'
 import { storageFull } from '../../platform/errors/factories.ts'
-import { haltTasks, resumeTasks, tasksDone } from '../../platform/jobs/queue.ts'
-import { taskFileKey } from '../../platform/jobs/task.ts'
+import { haltTasks, resumeTasks, tasksDone } from '../jobs/queue.ts'
+import { taskFileKey } from '../jobs/task.ts'
 import { sweepTasks } from './sweep.ts'
 
 // 'more than 20,000 rows', of which a test has no need
@@ -32,7 +32,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
     afterAll(() => store.dispose())
 
-    const school = async (ports: Partial<AppPorts> = {}) => {
+    const school = async (ports: Partial<EnginePorts> = {}) => {
       const files = memoryFiles()
       const t = await makeApp({ store, ports: { sheets: createBrowserSheets(), files, ...ports } })
       for (let n = 0; n < 5; n++)
@@ -217,7 +217,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         (await ask(t, {}, ann.token)).response.taskId,
         (await ask(t, { sort: 'account' }, ann.token)).response.taskId,
       ]
-      const next: AppPorts = { ...t.ports }
+      const next: EnginePorts = { ...t.ports }
       await members.set({ rights: ['student.read'] }).execute()
       await t.scope.db
         .updateTable('task')
@@ -265,7 +265,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await task(t, response.taskId)).state).toBe('QUEUED')
       expect(files.kept.size).toBe(0)
       stop = undefined
-      const next: AppPorts = { ...t.ports }
+      const next: EnginePorts = { ...t.ports }
       await resumeTasks(next)
       await tasksDone(next)
       expect(await task(t, response.taskId)).toMatchObject({ state: 'DONE', done: 5 })
@@ -288,7 +288,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const { response } = await ask(t)
       await begun
       if (store.kind === 'postgres') t.clock.advance(36_000)
-      const next: AppPorts = { ...t.ports, files }
+      const next: EnginePorts = { ...t.ports, files }
       await resumeTasks(next)
       await tasksDone(next)
       expect(files.kept.has(taskFileKey(response.taskId))).toBe(true)

@@ -1,10 +1,11 @@
 import type { CellValue } from '../../../src/schema/kind.ts'
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Session } from '../../platform/context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { logsOf, type LogKind } from '../logs/kinds.ts'
 import { questionOf, type Question } from '../logs/question.ts'
 import { countLog, type LogReader, type Part } from '../logs/rows.ts'
-import type { RecordContext } from '../records/context.ts'
+import { type RecordContext, recordContext } from '../records/context.ts'
 import { demandVerb } from '../records/rights.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -60,7 +61,7 @@ async function* cellsOf(
 
 /** The export of a log, differences as text. */
 export const logSource = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   session: Session,
   [def, kind]: readonly [AnyResource, LogKind],
@@ -91,5 +92,5 @@ export const logSource = async (
 }
 
 /** The logs by the names under which their exports go. */
-export const logNamed = (ports: AppPorts, name: string) =>
+export const logNamed = (ports: EnginePorts, name: string) =>
   logsOf(Object.values(ports.resources)).find(([def]) => def.name === name)

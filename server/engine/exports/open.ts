@@ -1,4 +1,5 @@
-import type { AppPorts, Session } from '../../platform/context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
@@ -7,7 +8,7 @@ import { recordSource, type ExportSource } from './source.ts'
 
 /** Judges an export's body, and who asks: a route does so when it is asked for, a task each time it begins. Throws faults. */
 export const openSource = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   session: Session,
   name: string,

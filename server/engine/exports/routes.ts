@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Session } from '../../platform/context.ts'
 import { implement, type CallRoute } from '../calls/implement.ts'
 import { once } from '../../platform/http/idempotency.ts'
-import { enqueue, nudge } from '../../platform/jobs/queue.ts'
+import { enqueue, nudge } from '../jobs/queue.ts'
 import { openSource } from './open.ts'
 import { sendFile } from './send.ts'
 

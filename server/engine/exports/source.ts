@@ -6,7 +6,9 @@ import { namesInSheet } from '../imports/names.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { exportPeriodTooLong, invalidParameter, notFound } from '../../platform/errors/factories.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
-import { recordContext, type AppPorts, type Session } from '../../platform/context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { recordContext } from '../records/context.ts'
 import type { RecordContext } from '../records/context.ts'
 import { computedFields, computedOf, withComputed } from '../records/computed.ts'
 import { titlesOf, type Titles } from '../records/present.ts'
@@ -77,7 +79,10 @@ export const asked = (ctx: RecordContext, body: Body) => {
 }
 
 /** Rows asked of the store at once: the first few, so that the file begins; then as many as the database gives in some milliseconds. */
-const sizes: Readonly<Record<AppPorts['store']['kind'], number>> = { pglite: 2000, postgres: 2000 }
+const sizes: Readonly<Record<EnginePorts['store']['kind'], number>> = {
+  pglite: 2000,
+  postgres: 2000,
+}
 const firstSize = 500
 
 async function* chosenRows(
@@ -130,7 +135,7 @@ const titlesIn = (
 }
 
 async function* matchingRows(
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   ctx: RecordContext,
   columns: readonly ExportColumn[],
@@ -169,7 +174,7 @@ async function* matchingRows(
 
 /** The export of a resource's records: ids in their order, else everything that its query matches, in the list's order. */
 export const recordSource = (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   session: Session,
   resource: AnyResource,

@@ -1,6 +1,6 @@
 import { isObject } from '../../platform/http/body.ts'
 import type { SheetBatch } from '../../platform/ports.ts'
-import { TakenOver, taskFileKey, type TaskHandler } from '../../platform/jobs/task.ts'
+import { TakenOver, taskFileKey, type TaskHandler } from '../jobs/task.ts'
 import { exportStream, fileNameOf, rowsIn } from './answer.ts'
 import { openSource } from './open.ts'
 

@@ -5,7 +5,7 @@ import type { CommonOptions } from '../../../src/schema/kind.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
 import type { RawRoute } from '../domain.ts'
 import { lacks } from '../records/rights.ts'
-import { isCleanText } from '../records/text.ts'
+import { isCleanText } from '../../platform/text.ts'
 import {
   fileTooLarge,
   fileTypeNotAllowed,

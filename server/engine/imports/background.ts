@@ -1,4 +1,4 @@
-import type { AppPorts } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { runImport, type JobRun } from './job.ts'
 import { loadRun, phaseOf } from './run.ts'
 import { runningStates } from './states.ts'
@@ -15,8 +15,8 @@ interface Under {
 }
 
 // by ports, so that two servers in one process (tests, the demo beside a test) never mix their jobs
-const servers = new WeakMap<AppPorts, Under>()
-const underOf = (ports: AppPorts): Under => {
+const servers = new WeakMap<EnginePorts, Under>()
+const underOf = (ports: EnginePorts): Under => {
   const known = servers.get(ports) ?? { jobs: new Map(), stopping: false }
   servers.set(ports, known)
   return known
@@ -54,19 +54,19 @@ export const startImport = ({
 }
 
 /** Tells a job that runs in this process that a person has cancelled it, before its batch lets the database hear of it. */
-export const cancelRunning = (ports: AppPorts, jobId: string): void => {
+export const cancelRunning = (ports: EnginePorts, jobId: string): void => {
   const job = underOf(ports).jobs.get(jobId)
   if (job) job.cancelled = true
 }
 
 /** Resolves when no import runs any more. */
-export const importsDone = async (ports: AppPorts): Promise<void> => {
+export const importsDone = async (ports: EnginePorts): Promise<void> => {
   const { jobs } = underOf(ports)
   while (jobs.size) await Promise.all([...jobs.values()].map(({ done }) => done))
 }
 
 /** For a graceful stop: running imports halt after the batch they are at, and go on at the next start. */
-export const haltImports = async (ports: AppPorts): Promise<void> => {
+export const haltImports = async (ports: EnginePorts): Promise<void> => {
   underOf(ports).stopping = true
   await importsDone(ports)
 }
@@ -78,7 +78,7 @@ const silence = 35_000
  * Takes up what a stopped process left: at the start of a server, and once a minute. On the embedded store nobody else can be at work; on a
  * shared one a job is taken up once its process has been silent, by whoever marks it first. Answers how many are still another's.
  */
-export const resumeImports = async (ports: AppPorts): Promise<number> => {
+export const resumeImports = async (ports: EnginePorts): Promise<number> => {
   const { store, clock, log } = ports
   const institutions = await store.db.selectFrom('institution').select('id').execute()
   let others = 0

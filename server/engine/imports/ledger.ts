@@ -8,17 +8,18 @@ import type { ParsedRow, RowIssue } from './parseRow.ts'
 import { rowIssue } from './rowCodes.ts'
 import { keptFor, type ImportRun } from './run.ts'
 import { outcomes, type ImportState } from './states.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 /** What became of one row of the sheet. */
 export interface RowResult {
   readonly sheetRow: number
   readonly outcome: RowOutcome
   readonly cells: Readonly<Record<string, string>>
-  readonly recordId?: string | null
+  readonly recordId?: string | null | undefined
   /** Of a failed row: why. */
   readonly issue?: RowIssue
   /** Values of fields that read otherwise than their cells. */
-  readonly shown?: Readonly<Record<string, unknown>>
+  readonly shown?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Values of the sheet's fields that read otherwise than their cells: a phone without spaces, the country that a number carried. */
@@ -30,7 +31,7 @@ export const shownOf = (
   const keys = new Set([...Object.keys(cells), ...(ctx.resource.keys ?? []).flat()])
   for (const name of keys) {
     const value = values[name]
-    if (value !== null && value !== undefined && !sameValue(String(value), cells[name] ?? ''))
+    if (value !== null && value !== undefined && !sameValue(asText(value), cells[name] ?? ''))
       shown[name] = value
   }
   return shown

@@ -16,6 +16,7 @@ import { importStateOf, outcomes } from './states.ts'
 import { columnsFor } from './table.ts'
 import type { JobRow } from './wizard/load.ts'
 import { wizardTexts } from './wizard/wizard.texts.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 const told: Readonly<Record<string, Label>> = {
   created: { en: 'Added', zh: '已添加' },
@@ -86,7 +87,7 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
     const cell = typeof cells[name] === 'string' ? cells[name] : undefined
     const value = Object.hasOwn(shown, name) ? shown[name] : (cell ?? '')
     values[name] = value === '' ? '' : hide(value)
-    if (cell !== undefined) raw[name] = cell.trim() === '' ? cell : String(hide(cell) ?? '')
+    if (cell !== undefined) raw[name] = cell.trim() === '' ? cell : asText(hide(cell))
   }
   const success = row.outcome !== 'failed'
   const figures = figuresOf(row.params)
@@ -136,7 +137,7 @@ const workedOf = ({ worked, phaseTime, finishTime }: KeptJob): number => {
 export const instant = (value: unknown): string | null =>
   value === null || value === undefined
     ? null
-    : new Date(value instanceof Date ? value : String(value)).toISOString()
+    : new Date(value instanceof Date ? value : asText(value)).toISOString()
 
 /** A job as its importer sees it. `total` is the number of rows found, once they have been read; a refused file tells why. */
 export const presentJob = (job: KeptJob, lang: Lang) => {

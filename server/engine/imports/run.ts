@@ -1,7 +1,8 @@
 import { can } from '../../../src/access/index.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { AppPorts, Session } from '../../platform/context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { importFailedBecause, importInProgress, notFound } from '../../platform/errors/factories.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
@@ -20,7 +21,7 @@ export type Phase = 'reading' | 'checking' | 'committing' | 'undoing'
 
 /** One job that the server is at. */
 export interface ImportRun {
-  readonly ports: AppPorts
+  readonly ports: EnginePorts
   readonly scope: Scope
   /** Who asked for what is being done, with the rights she had; what is written is part of the operation `requestId`. */
   readonly session: Session
@@ -30,9 +31,9 @@ export interface ImportRun {
   /** Whether a person leads it through its steps; else it goes from its file to its last row by itself, and nobody is asked anything. */
   readonly wizard: boolean
   /** True once the server is stopping: the job halts after its batch and goes on at the next start. */
-  readonly stopping?: () => boolean
+  readonly stopping?: (() => boolean) | undefined
   /** True once a person has cancelled it in this process; the job's own row (`cancelled`) tells it to all of them. */
-  readonly cancelled?: () => boolean
+  readonly cancelled?: (() => boolean) | undefined
 }
 
 interface JobState {

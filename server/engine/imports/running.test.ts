@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/importSchool.ts'
 import { answerOf, everything } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
-import type { AppPorts } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { haltImports, importsDone, resumeImports, startImport } from './background.ts'
 
 describe.each(stores.map(kind => [kind.name, kind] as const))(
@@ -96,7 +96,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(stopped.state).not.toBe('DONE')
       /** Goes on until the process dies after so many transactions. */
       const until = async (transactions: number) => {
-        const dying: AppPorts = { ...ports }
+        const dying: EnginePorts = { ...ports }
         startImport({ ports: dying, scope: stopAfter(store.scope(id), transactions), jobId })
         await importsDone(dying)
         return jobOf(jobId)
@@ -109,7 +109,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(broken.read).toBeLessThan(900)
       expect(broken.read).toBe(broken.created + broken.failed)
       // another process starts, later than the silence after which a job is taken up
-      const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
+      const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
       await resumeImports(next)
       await importsDone(next)
       expect(await jobOf(jobId)).toMatchObject({

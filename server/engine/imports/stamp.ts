@@ -8,14 +8,14 @@ export interface Stamp {
   readonly kind: 'template' | 'errors'
   readonly resource: string
   /** Print of the definition that a template was made from. */
-  readonly print?: string
+  readonly print?: string | undefined
   /** The job whose rows these are. */
-  readonly jobId?: string
+  readonly jobId?: string | undefined
   /** The sheet that is filled in or mended. */
   readonly sheet: string
   /** Headings before those of the original sheet, and which of its columns follow them. */
-  readonly before?: readonly string[]
-  readonly columns?: readonly number[]
+  readonly before?: readonly string[] | undefined
+  readonly columns?: readonly number[] | undefined
 }
 
 /** Name of the sheet that nobody sees. */

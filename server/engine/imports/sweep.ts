@@ -1,4 +1,4 @@
-import type { AppPorts } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { fileKey } from './run.ts'
 import { runningStates, stateByRows } from './states.ts'
@@ -9,7 +9,7 @@ import { mendedKey } from './wizard/mended.ts'
  * person left standing is cancelled: it has written nothing.
  */
 export const sweepImports = async (
-  { files, clock }: Pick<AppPorts, 'files' | 'clock'>,
+  { files, clock }: Pick<EnginePorts, 'files' | 'clock'>,
   { db }: Scope,
 ): Promise<void> => {
   const now = clock.now().toISOString()

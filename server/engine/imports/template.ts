@@ -3,7 +3,7 @@ import { importColumns, kindOf, langs, seededRng, targetOf } from '../../../src/
 import type { CellValue, Field, JsonSchema } from '../../../src/schema/kind.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Registry } from '../records/context.ts'
+import type { Registry } from '../../platform/context.ts'
 import type { Book, BookCell, BookColumn, BookSheet } from '../../platform/ports.ts'
 import { stampSheet, type Stamp } from './stamp.ts'
 import { columnsFor } from './table.ts'

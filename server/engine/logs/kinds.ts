@@ -1,7 +1,8 @@
 import { operateLogOf, operationLogOf } from '../../../src/protocol/logs.ts'
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { SignFile, Titles } from '../records/present.ts'
+import type { Titles } from '../records/present.ts'
+import type { SignFile } from '../../platform/http/files.ts'
 import { presentChange, presentChanges, presentOperations } from './present.ts'
 import type { Question } from './question.ts'
 import { auditRows, operationRows, type LogReader, type Part } from './rows.ts'
@@ -18,7 +19,7 @@ export interface LogKind {
   ): Promise<{
     readonly list: AnyRecord[]
     readonly refs?: Titles
-    readonly last?: { at: string; id: string }
+    readonly last?: { at: string; id: string } | undefined
   }>
   /** One of them whole. */
   get(

@@ -1,9 +1,11 @@
+import type { EnginePorts } from '../ports.ts'
 import { can } from '../../../src/access/index.ts'
 import { mostCounted } from '../../../src/protocol/logs.ts'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { recordContext } from '../records/context.ts'
 import type { RawRoute } from '../domain.ts'
 import { logsOf, type LogKind } from './kinds.ts'
 import { questionOf } from './question.ts'
@@ -15,7 +17,7 @@ import { required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { searchOf, signerFor } from '../crud/common.ts'
 
-const readerOf = (ports: AppPorts, c: Ctx): LogReader => ({
+const readerOf = (ports: EnginePorts, c: Ctx): LogReader => ({
   scope: c.get('scope'),
   me: c.get('session').actor.id,
   names: Object.keys(ports.resources),
@@ -28,7 +30,7 @@ const pageOf = ({ page, limit }: ListQuery): Part => {
   return { limit, offset }
 }
 
-const routesOf = (ports: AppPorts, def: AnyResource, kind: LogKind) => {
+const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
   const contextOf = (c: Ctx) => recordContext(ports, def, c.get('session'))
   /** The changes of one operation may be read by whoever may read operations. */
   const mayRead = (c: Ctx) => {

@@ -7,7 +7,7 @@ import type { Question } from './question.ts'
 export interface Part {
   readonly limit: number
   readonly offset?: number
-  readonly after?: { readonly at: string; readonly id: string }
+  readonly after?: { readonly at: string; readonly id: string } | undefined
 }
 /** How many rows match: exact up to `mostCounted`, `more` beyond. */
 export interface Counted {

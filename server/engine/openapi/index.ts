@@ -1,24 +1,22 @@
 import type { Lang } from '../../../src/schema/label.ts'
-import type { Registry } from '../records/context.ts'
+import type { Registry } from '../../platform/context.ts'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { callPath } from '../calls/openapi.ts'
 import { callsOf, type Domain } from '../domain.ts'
-import { classroomPaths } from '../../domain/classroom/classroom.openapi.ts'
 import { filePaths } from './files.ts'
-import { institutionPaths } from './institution.ts'
 import type { Json, PathItem } from './parts.ts'
 import { resourcePaths } from './resource.ts'
 import { recordSchema, sharedSchemas } from './schemas.ts'
-import { passPaths, sessionPaths } from './session.ts'
 
-/** The calls that are written by hand: an area describes its own in a file of its own, and is one line here. */
-const areas: readonly (readonly PathItem[])[] = [
-  sessionPaths,
-  passPaths,
-  institutionPaths,
-  filePaths,
-  classroomPaths,
-]
+/** The engine's routes that no call declares; a domain describes its own in its manifest (`openapi`). */
+const areas: readonly (readonly PathItem[])[] = [filePaths]
+
+/** All that can be called at each address: two calls may share one by their methods. */
+const byPath = (items: readonly PathItem[]): Json => {
+  const merged = new Map<string, Json>()
+  for (const [path, calls] of items) merged.set(path, { ...merged.get(path), ...calls })
+  return Object.fromEntries(merged)
+}
 
 /** The OpenAPI 3.1 document of everything the server answers, printed from the definitions in one language. */
 export const openApiOf = (
@@ -30,7 +28,8 @@ export const openApiOf = (
   openapi: '3.1.0',
   info: { title: lang === 'zh' ? '在线课堂管理后台接口' : 'Online classroom console API', version },
   security: [{ accessToken: [] }],
-  paths: Object.fromEntries([
+  paths: byPath([
+    ...domains.flatMap(({ openapi = [] }) => openapi),
     ...areas.flat(),
     ...callsOf(domains, resources).map(({ domain, route }) => callPath(domain.name, route.call)),
     ...Object.values(resources).flatMap(resource => resourcePaths(resource, lang)),

@@ -16,7 +16,7 @@ import { presentChange } from '../logs/present.ts'
 import { readableOf, titleFor } from '../logs/readable.ts'
 import { actorNameIn } from '../records/actor.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { SignFile } from '../records/present.ts'
+import type { SignFile } from '../../platform/http/files.ts'
 import { stateOf, type UndoState } from './state.ts'
 import { undoingOf } from './underway.ts'
 

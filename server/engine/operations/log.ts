@@ -1,14 +1,14 @@
 import type { Clock, Ids } from '../../platform/ports.ts'
 import type { GlobalTx, Scope, Store } from '../../platform/store/types.ts'
-import type { Actor } from '../records/people.ts'
+import type { Actor } from '../../platform/caller.ts'
 
 /** Who does something and from where: a record context, or what a log-in knows. */
 export interface Deed {
   /** Id of the request; it becomes the operation's. */
   readonly requestId: string
   readonly actor: Pick<Actor, 'id' | 'name'>
-  readonly ip?: string
-  readonly device?: string
+  readonly ip?: string | undefined
+  readonly device?: string | undefined
   readonly clock: Clock
 }
 

@@ -4,7 +4,7 @@ import {
   readOperation,
   undoOperation,
 } from '../../../src/protocol/calls/operations.ts'
-import { recordContext } from '../../platform/context.ts'
+import { recordContext } from '../records/context.ts'
 import { implement, type CallContext } from '../calls/implement.ts'
 import { journal, journalEntry } from './journal.ts'
 import { notFound } from '../../platform/errors/factories.ts'

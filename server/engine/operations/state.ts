@@ -10,7 +10,7 @@ import {
 } from '../../platform/errors/factories.ts'
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import type { Caller } from '../records/people.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { followImport } from './imported.ts'
 import { changedAny } from './past.ts'
 

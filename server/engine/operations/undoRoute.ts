@@ -1,7 +1,8 @@
+import type { EnginePorts } from '../ports.ts'
 import type { UndoTally } from '../../../src/protocol/journal.ts'
 import type { Begun } from '../../../src/protocol/provider.ts'
 import { openUndo, undoWaits, type UndoOrder } from '../bulk/undo.ts'
-import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { CallContext } from '../calls/implement.ts'
 import { presentTally } from './journal.ts'
 import { begin } from './state.ts'
@@ -17,14 +18,14 @@ import {
   tellOperation,
   type Call,
 } from '../../platform/http/idempotency.ts'
-import { enqueue, nudge } from '../../platform/jobs/queue.ts'
+import { enqueue, nudge } from '../jobs/queue.ts'
 
 type Answer = UndoTally | (Begun & { readonly operation: string })
 const once = flightOf<Answer>()
 
 const undo = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   ctx: RecordContext,
   id: string,
   call: Call | undefined,

@@ -13,7 +13,8 @@ import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
 import { checkReferences } from './references.ts'
 
 /** What became of one record of a batch: the row that was written, or what it was refused with. */
-export type Outcome = { readonly row: Row } | { readonly refused: Issue; readonly field?: string }
+export type Outcome =
+  { readonly row: Row } | { readonly refused: Issue; readonly field?: string | undefined }
 
 const refusalOf = (error: Fault): Outcome => {
   const [field, found] = Object.entries(error.fields ?? {})[0] ?? []

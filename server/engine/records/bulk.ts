@@ -31,7 +31,7 @@ export interface Progress {
   readonly failed: readonly Failure[]
   /** So many of `done` kept locked fields; `kept` names the first `mostNamed` of these. */
   readonly partly?: number
-  readonly kept?: readonly Stay[]
+  readonly kept?: readonly Stay[] | undefined
   readonly at: string | number
 }
 export const started: Progress = { matched: 0, done: 0, refused: 0, failed: [], at: '' }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import { voucherRules } from '../../../tests/support/fixture/voucher.rules.ts'
-import { rules } from '../../domains.ts'
+import { rules } from '../../rules.ts'
 import { checkRules } from './checkRules.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 
@@ -12,7 +12,7 @@ it('finds that the declared rules keep what the definitions promise', () => {
 })
 
 it('names what was forgotten, and where it is written', () => {
-  const where = '(defineRules in voucher.rules.ts, listed by the manifest of its domain)'
+  const where = '(defineRules in voucher.rules.ts, listed in server/rules.ts)'
   const forgetful: AnyResource = {
     ...voucher,
     locks: true,

@@ -21,8 +21,7 @@ export const checkRules = (
       ...(locks && !own?.locks ? ['it says locks, and nothing tells which'] : []),
       ...(computed.length && !own?.computed ? [`nothing computes ${computed.join(', ')}`] : []),
     ].map(
-      problem =>
-        `${name}: ${problem} (defineRules in ${name}.rules.ts, listed by the manifest of its domain)`,
+      problem => `${name}: ${problem} (defineRules in ${name}.rules.ts, listed in server/rules.ts)`,
     )
   }),
 ]

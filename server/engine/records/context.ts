@@ -2,11 +2,10 @@ import type { Issue } from '../../../src/schema/issue.ts'
 import type { Page } from '../../../src/schema/page.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../platform/ports.ts'
-import type { Caller } from './people.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { noRules, type AnyRules, type RuleMap } from './rules.ts'
-import type { PlatformDay } from '../../domain/scheduling/daysOff.ts'
-
-export type Registry = Readonly<Record<string, AnyResource>>
+import type { PlatformDay, Registry, Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 
 /** What every write and read of records needs besides the store: the definition, its rules, and who calls. */
 export interface RecordContext extends Caller {
@@ -17,7 +16,7 @@ export interface RecordContext extends Caller {
   /** Hand-written pages: their rights are part of the permission tree. */
   readonly pages?: readonly Page[]
   /** Days off of every institution. */
-  readonly platformDays?: readonly PlatformDay[]
+  readonly platformDays?: readonly PlatformDay[] | undefined
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: Passwords
@@ -36,6 +35,24 @@ export const contextOf = <R extends AnyResource>(
   ...ctx,
   resource,
   rules: ctx.allRules[resource.name] ?? noRules(resource),
+})
+
+/** A resource's context for a caller who is logged in: the definition and its rules. */
+export const recordContext = (
+  ports: EnginePorts,
+  resource: AnyResource,
+  session: Session,
+): RecordContext => ({
+  ...session,
+  resource,
+  rules: ports.rules[resource.name] ?? noRules(resource),
+  resources: ports.resources,
+  allRules: ports.rules,
+  pages: ports.pages,
+  platformDays: ports.config.platformDays,
+  clock: ports.clock,
+  ids: ports.ids,
+  passwords: ports.passwords,
 })
 
 /** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */

@@ -1,6 +1,7 @@
+import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import type { RecordContext, WriteOptions } from './context.ts'
+import type { RecordContextOf, WriteOptions } from './context.ts'
 import { ruleContext, settleSteps } from './update.ts'
 import { checked, checkedMoves, hashed, startValues } from './draft.ts'
 import { givenValues, type Values } from './fields.ts'
@@ -9,12 +10,12 @@ import { givenValues, type Values } from './fields.ts'
  * What a caller sent -> a complete new row, checked and not yet written. Throws a fault that names every bad field.
  * `index` tells rows of one batch apart in time order; ids stay ascending.
  */
-export const draftCreate = async (
+export const draftCreate = async <R extends AnyResource>(
   tx: StoreTx,
-  ctx: RecordContext,
+  ctx: RecordContextOf<R>,
   input: Values,
   options: WriteOptions = {},
-): Promise<Row> => {
+): Promise<RecordOf<R>> => {
   const { resource } = ctx
   const given = options.system ? input : givenValues(ctx, input, undefined)
   const now = ctx.clock.now().toISOString()
@@ -33,16 +34,17 @@ export const draftCreate = async (
   )
   const values = checked(resource, ruled ? { ...start, ...ruled } : start, 'create')
   if (!options.system) checkedMoves(ctx, undefined, values)
-  return { ...(await hashed(ctx, values)), ...system }
+  // the values were checked by the definition: they have its types
+  return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>
 }
 
 /** Creates one record from what the caller sent; answers the row as stored. */
-export const createRecord = async (
+export const createRecord = async <R extends AnyResource>(
   tx: StoreTx,
-  ctx: RecordContext,
+  ctx: RecordContextOf<R>,
   input: Values,
   options: WriteOptions = {},
-): Promise<Row> => {
+): Promise<RecordOf<R>> => {
   const row = await draftCreate(tx, ctx, input, options)
   const [written = row] = await settleSteps(
     tx,

@@ -5,9 +5,10 @@ import { kindOf } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
-import { tally } from '../../domain/identity/accounts/attempts.ts'
+import { tally } from '../../platform/tally.ts'
 import type { RecordContext } from './context.ts'
 import type { Values } from './fields.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 const hour = 3600 * 1000
 /** Values of one masked form (138****0001) that somebody who sees them masked may try in an hour. */
@@ -77,7 +78,7 @@ const triesOf = ({ resource }: RecordContext, names: readonly string[], values: 
     const field = resource.fields[name]
     const value = values[name]
     if (!field || typeof value !== 'string' || value === '' || value.includes('**')) return []
-    return [{ field: name, form: String(kindOf(field).mask?.(value) ?? '') }]
+    return [{ field: name, form: asText(kindOf(field).mask?.(value)) }]
   })
 
 /** Counts a write of the caller's; 429 at the field where she has tried too many values of one that she sees masked. */
@@ -94,7 +95,9 @@ export const spendGuess = async (
 
 interface Row {
   readonly values: Values
-  readonly issue?: { readonly field: string; readonly code: string; readonly params?: Params }
+  readonly issue?:
+    | { readonly field: string; readonly code: string; readonly params?: Params | undefined }
+    | undefined
 }
 /** The same for rows of an import: those beyond what is left fail with 429, taken or not. */
 export const spendGuesses = async <R extends Row>(

@@ -2,7 +2,8 @@ import type { AuditEntry, Row } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { actorNameIn } from './actor.ts'
 import type { RecordContext } from './context.ts'
-import { presentValues, type SignFile } from './present.ts'
+import { presentValues } from './present.ts'
+import type { SignFile } from '../../platform/http/files.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const asValues = (json: unknown): Values | null =>

@@ -2,14 +2,13 @@ import { masksField, seesField } from '../../../src/access/index.ts'
 import { kindOf, targetOf } from '../../../src/schema/index.ts'
 import { canDo } from '../../../src/access/index.ts'
 import type { AnyRecord } from '../../../src/schema/resource.ts'
+import type { SignFile } from '../../platform/http/files.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 import { contextOf, type RecordContext } from './context.ts'
 import { masked } from './fields.ts'
 import { idsIn } from './references.ts'
 import { isVisible } from './visible.ts'
-
-/** Makes the address under which a file can be fetched for a while. */
-export type SignFile = (file: { readonly id: string; readonly name: string }) => Promise<string>
+import { asText } from '../../../src/schema/asText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 // what the audit tells besides fields; a field that the definition no longer has may have been masked or withheld
@@ -93,7 +92,7 @@ export const titlesOf = async (
     titles[target] = Object.fromEntries(
       found.map(row => {
         const value = row[resource.title]
-        return [row.id, String((hide ? masked(field, value) : value) ?? '')]
+        return [row.id, asText(hide ? masked(field, value) : value)]
       }),
     )
   }

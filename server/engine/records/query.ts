@@ -9,7 +9,7 @@ import {
 } from '../../../src/protocol/query.ts'
 import { fieldOf, maxConditionValues, parseCondition, sortable } from '../../../src/schema/index.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
-import { isCleanText } from './text.ts'
+import { isCleanText } from '../../platform/text.ts'
 import type { RecordContext } from './context.ts'
 
 const maxText = 200

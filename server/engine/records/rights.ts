@@ -8,7 +8,7 @@ import {
   sessionFromPortal,
 } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import type { Caller } from './people.ts'
+import type { Caller } from '../../platform/caller.ts'
 
 type Holder = Pick<Caller, 'actor' | 'told'>
 
@@ -22,11 +22,11 @@ export const demand = (caller: Holder, right: string): void => {
 }
 
 /**
- * Throws 905 in a session that a pass of another portal opened: whoever holds the portal's key can make one for any of its people, but only
+ * Throws 905 in a session that a pass of another portal began: whoever holds the portal's key can make one for any of its people, but only
  * their account's owner may go on to another institution, change how they log in, or make keys that act for them.
  */
-export const demandOwner = ({ keyId }: Pick<Session, 'keyId'>): void => {
-  if (keyId !== undefined) throw sessionFromPortal()
+export const demandOwner = ({ confined }: Pick<Session, 'confined'>): void => {
+  if (confined) throw sessionFromPortal()
 }
 
 /** The same for a verb upon a resource's records. */

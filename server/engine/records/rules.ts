@@ -12,7 +12,7 @@ import type {
 } from '../../../src/schema/resource.ts'
 import type { Ids, Passwords, Records, Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import type { Caller, InstitutionView } from './people.ts'
+import type { Caller, InstitutionView } from '../../platform/caller.ts'
 import type { RecordContext } from './context.ts'
 
 export type WriteKind = 'create' | 'update' | 'delete' | 'restore'
@@ -138,22 +138,29 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
 /** Rules as machinery sees them. */
 export interface AnyRules {
   readonly resource: string
-  readonly locks?: (record: AnyRecord, now: string) => Locks
-  readonly beforeWrite?: (
-    change: Change<AnyRecord>,
-    ctx: RuleContext,
-  ) => Promise<Readonly<Record<string, unknown>> | undefined>
-  readonly afterWrite?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
-  readonly afterWrites?: (changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>
-  readonly foresee?: (change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>
+  readonly locks?: ((record: AnyRecord, now: string) => Locks) | undefined
+  readonly beforeWrite?:
+    | ((
+        change: Change<AnyRecord>,
+        ctx: RuleContext,
+      ) => Promise<Readonly<Record<string, unknown>> | undefined>)
+    | undefined
+  readonly afterWrite?:
+    ((change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
+  readonly afterWrites?:
+    ((changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>) | undefined
+  readonly foresee?: ((change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
   readonly changesAccess?: boolean
   readonly marks?: readonly string[]
   readonly quotas: readonly Quota[]
-  readonly computed?: (
-    ids: readonly string[],
-    ctx: ComputeContext,
-  ) => Promise<Computed<Readonly<Record<string, unknown>>>>
-  readonly visible?: (caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>
+  readonly computed?:
+    | ((
+        ids: readonly string[],
+        ctx: ComputeContext,
+      ) => Promise<Computed<Readonly<Record<string, unknown>>>>)
+    | undefined
+  readonly visible?:
+    ((caller: Caller) => Readonly<Record<string, readonly string[] | undefined>>) | undefined
   readonly actions: Readonly<
     Record<
       string,

@@ -1,7 +1,8 @@
-import type { AppPorts, Session } from '../../platform/context.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
 import { institutionInformationNotFound } from '../../platform/errors/factories.ts'
 import { systemId, systemName } from './actor.ts'
-import { institutionView } from './people.ts'
+import { institutionView } from '../../platform/caller.ts'
 import { contextOf, type RecordContext } from './context.ts'
 
 /** Context of a resource by its name, of one caller. */
@@ -25,7 +26,10 @@ export const contextsFrom =
   }
 
 /** The server itself, at work in an institution: each call is an operation of its own. Throws 9001 where there is no such institution. */
-export const systemSession = async (ports: AppPorts, institutionId: string): Promise<Session> => {
+export const systemSession = async (
+  ports: EnginePorts,
+  institutionId: string,
+): Promise<Session> => {
   const row = await ports.store.db
     .selectFrom('institution')
     .selectAll()
@@ -44,7 +48,7 @@ export const systemSession = async (ports: AppPorts, institutionId: string): Pro
 
 /** Of whoever is logged in. */
 export const sessionContexts = (
-  { resources, rules, pages, config, clock, ids, passwords }: AppPorts,
+  { resources, rules, pages, config, clock, ids, passwords }: EnginePorts,
   session: Session,
 ): Contexts =>
   contextsFrom({
@@ -59,5 +63,7 @@ export const sessionContexts = (
   })
 
 /** Of the server itself. */
-export const systemContexts = async (ports: AppPorts, institutionId: string): Promise<Contexts> =>
-  sessionContexts(ports, await systemSession(ports, institutionId))
+export const systemContexts = async (
+  ports: EnginePorts,
+  institutionId: string,
+): Promise<Contexts> => sessionContexts(ports, await systemSession(ports, institutionId))

@@ -11,7 +11,7 @@ import { contentTypes, disposition } from '../exports/answer.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
 import { callerOf } from '../records/caller.ts'
-import { taskFileKey } from '../../platform/jobs/task.ts'
+import { taskFileKey } from '../jobs/task.ts'
 import { sheetFormats } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 
@@ -86,7 +86,7 @@ export const signedTaskFile =
       ports.store.scope(institution),
       id,
     )
-    const member = await memberOf(ports, createdBy, institution).catch(() => undefined)
+    const member = await ports.identity.member(ports, createdBy, institution).catch(() => undefined)
     if (
       !member ||
       !can(member.actor.access, right) ||

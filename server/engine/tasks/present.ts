@@ -8,7 +8,7 @@ import type { RecordContext } from '../records/context.ts'
 import { undoingOf } from '../operations/underway.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { codeOf } from '../../platform/http/reply.ts'
-import type { KeptTally } from '../../platform/jobs/task.ts'
+import type { KeptTally } from '../jobs/task.ts'
 import type { Clock } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
 

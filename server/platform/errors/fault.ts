@@ -9,7 +9,7 @@ export interface FaultDetails {
   /** What is wrong with which field. */
   readonly fields?: Readonly<Record<string, Issue>>
   /** More of the answer's body, e.g. base and theirs of a conflict. */
-  readonly data?: Readonly<Record<string, unknown>>
+  readonly data?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface FaultOptions extends FaultDetails {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { isCleanText } from '../../engine/records/text.ts'
+import { isCleanText } from '../text.ts'
 import {
   fileTooLarge,
   invalidFormat,

@@ -1,5 +1,7 @@
-import type { SignFile } from '../../engine/records/present.ts'
 import type { AppPorts } from '../context.ts'
+
+/** Makes the address under which a file can be fetched for a while. */
+export type SignFile = (file: { readonly id: string; readonly name: string }) => Promise<string>
 
 const hourly = 3600
 const encoder = new TextEncoder()

@@ -5,8 +5,6 @@ import type { AppPorts, Env } from '../context.ts'
 import { unauthenticated } from '../errors/factories.ts'
 import { addressOf } from './address.ts'
 import { deviceOf } from './device.ts'
-import { liveOf } from '../../domain/identity/session/live.ts'
-import { readAccess } from '../../domain/identity/session/tokens.ts'
 
 /** The first language of the header that the console speaks; English unless a Chinese comes first. */
 export const langOf = (header: string | undefined): Lang => {
@@ -100,12 +98,7 @@ const tokenOf = (header: string | undefined): string => {
 export const authenticate =
   (ports: AppPorts): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const claims = await readAccess(
-      ports.config,
-      ports.clock,
-      tokenOf(c.req.header('authorization')),
-    )
-    const session = await liveOf(ports).session(claims)
+    const session = await ports.identity.session(ports, tokenOf(c.req.header('authorization')))
     c.set('session', {
       ...session,
       lang: c.get('lang'),

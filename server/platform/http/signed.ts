@@ -1,14 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import type { KeyScope } from '../../../src/protocol/institution.ts'
+import type { KeyScope } from '../../../src/protocol/signing.ts'
 import { signedHeaders, signedText, signedWindow } from '../../../src/protocol/signing.ts'
 import type { AppPorts, Env } from '../context.ts'
-import {
-  accessOfKey,
-  demandScope,
-  isOpen,
-  noteUse,
-} from '../../domain/identity/session/openKeys.ts'
-import { invalidSignature, openInterfaceDisabled, signatureTooOld } from '../errors/factories.ts'
+import { invalidSignature, signatureTooOld } from '../errors/factories.ts'
 import { maxJson, readBytes } from './body.ts'
 import { hashOf } from './idempotency.ts'
 
@@ -72,20 +66,7 @@ export const signedCalls =
       !/^[\da-f]{64}$/.test(sign)
     )
       throw invalidSignature()
-    const key = await ports.store.db
-      .selectFrom('openKey')
-      .select([
-        'keyId',
-        'institutionId',
-        'secret',
-        'madeBy',
-        'scopes',
-        'expireTime',
-        'lastUsedTime',
-        'endedAt',
-      ])
-      .where('keyId', '=', keyId)
-      .executeTakeFirst()
+    const key = await ports.identity.openKey(ports, keyId)
     const bodyHash = await hashOf(Uint8Array.from(await readBytes(c.req.raw.clone(), maxJson)))
     const { pathname, search } = new URL(c.req.url)
     const text = signedText({
@@ -99,12 +80,9 @@ export const signedCalls =
     if (!key || !right) throw invalidSignature()
     if (Math.abs(ports.clock.now().getTime() / 1000 - Number(time)) > signedWindow)
       throw signatureTooOld()
-    const access = await accessOfKey(ports, key)
-    if (!access)
-      throw (await isOpen(ports, key.institutionId)) ? invalidSignature() : openInterfaceDisabled()
+    const access = await key.access()
     if (!(await takeNonce(ports, keyId, nonce))) throw invalidSignature()
-    demandScope(key.scopes, scope, access)
-    await noteUse(ports, key)
+    await key.use(scope, access)
     c.set('signed', { keyId, institutionId: key.institutionId, access })
     await next()
     c.header('Cache-Control', 'no-store')

@@ -1,4 +1,5 @@
 import type { SqlConnection } from './driver.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 export interface CatalogColumn {
   readonly type: string
@@ -43,7 +44,7 @@ const grouped = <T>(
     const table = String(row['table'])
     const group = groups.get(table) ?? new Map<string, T>()
     groups.set(table, group)
-    if (row[name] !== null) group.set(String(row[name]), value(row))
+    if (row[name] !== null) group.set(asText(row[name]), value(row))
   }
   return groups
 }

@@ -22,6 +22,7 @@ import { deferred } from './deferred.ts'
 import type { SqlDriver } from './driver.ts'
 import { openStore } from './open.ts'
 import type { Store, StoreTx } from './types.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 const label = { en: 'Thing', zh: '东西' }
 // a field of every kind, those that can be searched are
@@ -92,7 +93,7 @@ const conditionOf = (rng: Rng): Condition => {
   const given = (pools.get(name) ?? []).flat().filter(value => value !== null)
   const raw = Array.from(
     { length: op === 'eq' || op === 'ne' || op === 'has' ? rng.int(1, 2) : 1 },
-    () => String(rng.pick(given)),
+    () => asText(rng.pick(given)),
   )
   return {
     field: name,

@@ -32,7 +32,7 @@ class Connection implements DatabaseConnection {
       const { rows, affected } = await this.sql.query(query.sql, query.parameters)
       return {
         rows: rows as R[],
-        numAffectedRows: affected === undefined ? undefined : BigInt(affected),
+        ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }),
       }
     } catch (error) {
       const { code, constraint } = sqlErrorOf(error) ?? {}

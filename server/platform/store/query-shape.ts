@@ -5,6 +5,7 @@ import { memberGram, queryGrams, seedOf } from './grams.ts'
 import { searchable } from './search-text.ts'
 import { sortKey } from './sort-key.ts'
 import type { ResourceTable } from './tables.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 /** One condition's form; its values are bound to the places `c<n>…`. */
 export type ShapeCondition =
@@ -24,7 +25,7 @@ export interface Shape {
   readonly deleted: boolean
   readonly where: readonly ShapeCondition[]
   /** Find columns that `q` looks into, undefined without a q; `grams` says whether the index can help. */
-  readonly q?: { readonly finds: readonly string[]; readonly grams: boolean }
+  readonly q?: { readonly finds: readonly string[]; readonly grams: boolean } | undefined
   readonly sort: string
   readonly descending: boolean
   /** The sort column may hold nulls. */
@@ -86,7 +87,7 @@ const conditionOf = (
     throw new Error(`condition ${name} ${op} was not checked`)
   const found = parsed(field.kind, field.field, condition)
   if (op === 'like') {
-    const text = searchable(String(found[0] ?? ''))
+    const text = searchable(asText(found[0]))
     if (!field.find || !text) return { op: 'never' }
     const grams = queryGrams(text, seedOf(institutionId))
     values[place] = text

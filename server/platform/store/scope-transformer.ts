@@ -52,6 +52,12 @@ const harmless = new Set(['asc', 'desc', 'true'])
 const column = 'institutionId'
 const done = new WeakMap<OperationNode, unknown>()
 
+/** The statement with this condition, if it has any. */
+const withWhere = <N extends { readonly where?: WhereNode }>(
+  node: N,
+  where: WhereNode | undefined,
+): N => (where ? { ...node, where } : node)
+
 /** Walks one statement. Everything it does not know is refused: a new kind of node can't slip through. */
 export class ScopeTransformer extends OperationNodeTransformer {
   readonly #rules: ScopeRules
@@ -91,8 +97,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
   ): SelectQueryNode {
     const tables = (node.from?.froms ?? []).flatMap(from => this.#source(from, 'read'))
     const joins = this.#joined(node.joins, tables)
-    const out = super.transformSelectQuery({ ...node, joins }, queryId)
-    return { ...out, where: this.#where(out.where, tables) }
+    const out = super.transformSelectQuery({ ...node, ...(joins && { joins }) }, queryId)
+    return withWhere(out, this.#where(out.where, tables))
   }
 
   protected override transformUpdateQuery(
@@ -106,8 +112,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
     ]
     this.#refuseColumn(node.updates?.map(update => update.column))
     const joins = this.#joined(node.joins, tables)
-    const out = super.transformUpdateQuery({ ...node, joins }, queryId)
-    return { ...out, where: this.#where(out.where, tables) }
+    const out = super.transformUpdateQuery({ ...node, ...(joins && { joins }) }, queryId)
+    return withWhere(out, this.#where(out.where, tables))
   }
 
   protected override transformDeleteQuery(
@@ -119,8 +125,8 @@ export class ScopeTransformer extends OperationNodeTransformer {
       ...(node.using?.tables ?? []).flatMap(from => this.#source(from, 'read')),
     ]
     const joins = this.#joined(node.joins, tables)
-    const out = super.transformDeleteQuery({ ...node, joins }, queryId)
-    return { ...out, where: this.#where(out.where, tables) }
+    const out = super.transformDeleteQuery({ ...node, ...(joins && { joins }) }, queryId)
+    return withWhere(out, this.#where(out.where, tables))
   }
 
   protected override transformInsertQuery(
@@ -143,7 +149,7 @@ export class ScopeTransformer extends OperationNodeTransformer {
         AliasNode.create(ValueNode.create(this.#institution()), IdentifierNode.create(column)),
       )
       const query: SelectQueryNode = { ...out.values, selections: [own, ...selections] }
-      return { ...out, columns, onConflict, values: query }
+      return { ...out, columns, ...(onConflict && { onConflict }), values: query }
     }
     if (!out.values || !ValuesNode.is(out.values))
       throw new ScopeError('insert of something that is neither values nor a query')
@@ -152,7 +158,7 @@ export class ScopeTransformer extends OperationNodeTransformer {
         ? PrimitiveValueListNode.create([this.#institution(), ...row.values])
         : ValueListNode.create([ValueNode.create(this.#institution()), ...row.values]),
     )
-    return { ...out, columns, onConflict, values: ValuesNode.create(values) }
+    return { ...out, columns, ...(onConflict && { onConflict }), values: ValuesNode.create(values) }
   }
 
   protected override transformMergeQuery(_node: MergeQueryNode): MergeQueryNode {

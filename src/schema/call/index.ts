@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../protocol/errors/codes.ts'
-import type { KeyScope } from '../../protocol/institution.ts'
+import type { KeyScope } from '../../protocol/signing.ts'
 import type { JsonSchema } from '../kind.ts'
 import type { GivenOf, Inputs, Issues, ParsedOf } from './input.ts'
 
@@ -9,10 +9,11 @@ export * from './texts.ts'
 export * from './parse.ts'
 
 /**
- * Who may call. 'public': anyone. 'member': whoever is signed in. 'signed': a program with a key of the open interface.
- * A call that names a `right` needs a session that holds it; with `audience: 'signed'` besides, either will do.
+ * Who may call. 'public': anyone. 'member': whoever is signed in. 'owner': whoever has signed in themselves, not by a pass of
+ * another portal. 'signed': a program with a key of the open interface. A call that names a `right` needs a session that holds it;
+ * with `audience: 'signed'` besides, either will do, and with `audience: 'owner'` both are asked for.
  */
-export type Audience = 'public' | 'member' | 'signed'
+export type Audience = 'public' | 'member' | 'owner' | 'signed'
 
 /** The type of an answer, and its JSON schema where it is worth showing. */
 export interface Shape<O> {
@@ -52,7 +53,11 @@ interface CallBase<I extends Inputs, O extends object> {
 }
 export type CallOptions<I extends Inputs, O extends object> = CallBase<I, O> &
   (
-    | { readonly right: string; readonly audience?: undefined; readonly scope?: undefined }
+    | {
+        readonly right: string
+        readonly audience?: 'owner' | undefined
+        readonly scope?: undefined
+      }
     | { readonly right?: string; readonly audience: 'signed'; readonly scope: KeyScope }
     | {
         readonly right?: undefined

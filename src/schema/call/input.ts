@@ -23,6 +23,8 @@ export interface InputType<V = unknown, G = V> {
   readonly takesEmptyList?: boolean | undefined
   /** True: an empty text is a value of its own too. */
   readonly takesEmptyText?: boolean | undefined
+  /** True: null is a value of its own too. */
+  readonly takesNull?: boolean | undefined
   /** Reads the texts of an address; absent where the input can't stand in one. */
   decode?(texts: readonly string[]): unknown
   /** An accepted value, for the conformance test. */

@@ -218,6 +218,8 @@ export interface ValueOptions<V> {
   readonly takesEmptyList?: true
   /** True: `parse` gets an empty text too. */
   readonly takesEmptyText?: true
+  /** True: `parse` gets null too. */
+  readonly takesNull?: true
   readonly schema: JsonSchema
   /** The value, or what is wrong with it. Never called for a missing one. */
   readonly parse: (raw: unknown) => { readonly value: V } | { readonly issue: Issue }
@@ -244,6 +246,7 @@ export const valueOf = <
     requiredCode: options.requiredCode,
     takesEmptyList: options.takesEmptyList,
     takesEmptyText: options.takesEmptyText,
+    takesNull: options.takesNull,
     decode: options.decode,
     schema: options.schema,
     parse: (raw: unknown, name: string, issues: Issues) => {

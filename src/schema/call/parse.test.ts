@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { boolean, integer } from '../fields/index.ts'
-import { decodeParameters, idsOf, listOf, parseInput, valueOf, type Inputs } from './index.ts'
+import {
+  decodeParameters,
+  exactText,
+  idsOf,
+  listOf,
+  parseInput,
+  requiredExactText,
+  valueOf,
+  type Inputs,
+} from './index.ts'
 import { pageInput } from './paging.ts'
 
 const label = { en: 'x', zh: 'x' }
@@ -48,6 +57,23 @@ describe('inputs of a call', () => {
     expect(issuesOf({ days: valueOf({ ...upperCase, parse }) }, { days: [] })).toEqual({})
     const days = valueOf({ ...upperCase, parse, takesEmptyList: true })
     expect(issuesOf({ days }, { days: [] })).toEqual({ days: { code: '2228' } })
+  })
+
+  it('lets a value of its own judge what is empty where it takes that, and only a missing name is missing', () => {
+    const parse = () => ({ issue: { code: '11005' } }) as const
+    const name = { name: valueOf({ ...upperCase, parse, takesEmptyText: true, takesNull: true }) }
+    for (const empty of ['', null])
+      expect(issuesOf(name, { name: empty })).toEqual({ name: { code: '11005' } })
+    expect(valuesOf(name, {})).toEqual({ name: null })
+  })
+
+  it('takes an exact text as it was typed', () => {
+    const inputs = { secret: requiredExactText(8), hint: exactText(8) }
+    expect(valuesOf(inputs, { secret: '  a\u00a0 ' })).toEqual({ secret: '  a\u00a0 ', hint: null })
+    expect(issuesOf(inputs, { secret: '', hint: 'x'.repeat(9) })).toEqual({
+      secret: { code: '321' },
+      hint: { code: '321' },
+    })
   })
 
   it('refuses a required flag that is left out', () => {

@@ -52,7 +52,9 @@ const parseOne = (
 ): unknown => {
   if (!isInputType(input)) return parseField(input, raw, name, siblings, issues)
   const takesEmpty =
-    (input.takesEmptyList && Array.isArray(raw)) || (input.takesEmptyText && raw === '')
+    (input.takesEmptyList && Array.isArray(raw)) ||
+    (input.takesEmptyText && raw === '') ||
+    (input.takesNull && raw === null)
   if (takesEmpty || !isEmpty(raw)) return input.parse(raw, name, issues)
   if (input.required) issues[name] ??= issue(input.requiredCode ?? ErrorCode.invalidParameter)
   return input.empty()

@@ -228,10 +228,11 @@ it('finds nothing wrong with the declared resources', () => {
 it('finds what the compiler cannot see', () => {
   const label = { en: 'Thing', zh: '东西' }
   const field = (kind: string, options: object) => ({ kind, options: { label, ...options } })
+  const { menu: _menu, ...unlisted } = member
+  const { icon: _icon, ...bare } = member
   const broken = {
-    ...member,
+    ...unlisted,
     name: 'Bad Name',
-    menu: undefined,
     routes: { list: 'a', detail: 'b' },
     title: 'phone',
     avatar: 'name',
@@ -291,9 +292,8 @@ it('finds what the compiler cannot see', () => {
     expect(problems).toContain(said)
   expect(
     checkResource({
-      ...member,
+      ...bare,
       menu: 'member',
-      icon: undefined,
       form: { layout: 'tabs', groups: [] },
     }),
   ).toEqual(

@@ -10,6 +10,7 @@ import { seededRng } from '../rng.ts'
 import { fieldFixtures } from './fixtures.ts'
 import { isEmpty } from './base/rule.ts'
 import { kindOf } from './index.ts'
+import { asText } from '../asText.ts'
 
 const parent = { countryCode: '86' }
 const cellContext = (lang: CellContext['lang']): CellContext => ({
@@ -60,7 +61,7 @@ const stored = (field: Field, value: unknown): unknown => {
   const kind = kindOf(field)
   const raw = kind.toStore(value, field.options)
   return kind.fromStore(
-    kind.column(field.options).type === 'int8' && raw !== null ? String(raw) : raw,
+    kind.column(field.options).type === 'int8' && raw !== null ? asText(raw) : raw,
     field.options,
   )
 }

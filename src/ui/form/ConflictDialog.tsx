@@ -28,7 +28,7 @@ export interface ConflictDialogProps {
   readonly conflict: Conflict
   readonly busy: boolean
   /** Why a deleted record could not be restored. */
-  readonly failed?: string
+  readonly failed?: string | undefined
   onSettle(choice: Choice): void
   onRestore?(): void
   onClose(): void

@@ -119,7 +119,7 @@ interface DifferenceProps {
   /** Titles of records that the values point at; those that are missing are fetched. */
   readonly refs?: Refs
   /** What stands at the end of a field's line, such as the button that restores it. */
-  readonly action?: (name: string) => ReactNode
+  readonly action?: ((name: string) => ReactNode) | undefined
 }
 type Known = Readonly<Record<string, ReadonlyMap<string, string>>>
 

@@ -86,7 +86,7 @@ export interface PageProps {
   /** Shown quietly beside the title. Undefined while unknown: its place is kept. */
   readonly count?: ReactNode
   readonly primary?: ReactNode
-  readonly menu?: readonly PageAction[]
+  readonly menu?: readonly PageAction[] | undefined
   /** Further controls before the primary action. */
   readonly extra?: ReactNode
   /** Shown at the left of the title, e.g. an avatar. */

@@ -13,7 +13,7 @@ interface EmptyProps {
   readonly title: string
   readonly help?: ReactNode
   readonly actions?: ReactNode
-  readonly heading?: 'h1' | 'h2'
+  readonly heading?: 'h1' | 'h2' | undefined
 }
 
 const Centred = ({

@@ -4,6 +4,7 @@ import { Suspense, useState, type ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { later } from './later.tsx'
+import { asText } from '../../schema/asText.ts'
 
 afterEach(cleanup)
 
@@ -12,7 +13,7 @@ const Dialog = ({ onClose }: { readonly onClose: () => void }) => (
 )
 const Said = () => {
   const { notifications } = useNotificationContext()
-  return <p>{notifications.map(({ message }) => String(message)).join()}</p>
+  return <p>{notifications.map(({ message }) => asText(message)).join()}</p>
 }
 const shown = (Part: ComponentType<{ readonly onClose: () => void }>) => {
   const Screen = () => {

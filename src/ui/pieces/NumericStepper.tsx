@@ -11,7 +11,7 @@ interface Look {
   readonly id?: string
   readonly disabled?: boolean
   readonly error?: boolean
-  readonly autoFocus?: boolean
+  readonly autoFocus?: boolean | undefined
   /** aria-* and data-* of the box. */
   readonly control?: InputHTMLAttributes<HTMLInputElement>
   onBlur?(): void

@@ -18,7 +18,7 @@ const Bare = styled('button')({
 
 interface Props {
   readonly name: string
-  readonly src?: string | null
+  readonly src?: string | null | undefined
   /** Diameter in px. */
   readonly size: number
   /** ISO instant shown on the picture. */

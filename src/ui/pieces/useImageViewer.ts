@@ -4,7 +4,7 @@ export interface ViewerImage {
   readonly url: string
   readonly title: string
   /** ISO 8601 instant shown on the image. */
-  readonly at?: string
+  readonly at?: string | undefined
 }
 export interface ViewerPage {
   readonly list: readonly ViewerImage[]
@@ -13,9 +13,9 @@ export interface ViewerPage {
 
 export interface ImageViewerProps {
   /** The images, where all are at hand. */
-  readonly images?: readonly ViewerImage[]
+  readonly images?: readonly ViewerImage[] | undefined
   /** Or: one page of them, from 1, `limit` a page. */
-  readonly load?: (page: number, limit: number) => Promise<ViewerPage>
+  readonly load?: ((page: number, limit: number) => Promise<ViewerPage>) | undefined
   /** Index of the image shown first. */
   readonly start?: number
   onClose(): void

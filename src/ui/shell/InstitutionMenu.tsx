@@ -6,13 +6,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
-import type { Membership } from '../../protocol/account.ts'
 import { Icon } from '../parts/icons.tsx'
-import { useShell } from './context.tsx'
+import { useShell, type OwnInstitution } from './context.tsx'
 import { shellTexts } from './shell.texts.ts'
 
 // no component: a menu counts its entries as its own children
-const rowsOf = (list: readonly Membership[], invited: string, choose: (id: string) => void) =>
+const rowsOf = (list: readonly OwnInstitution[], invited: string, choose: (id: string) => void) =>
   list.map(({ id, name, role, schoolNo, current, waiting }) => (
     <MenuItem
       key={id}
@@ -39,7 +38,7 @@ export const InstitutionMenu = () => {
   const { institution, switcher } = useShell()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [list, setList] = useState<readonly Membership[]>()
+  const [list, setList] = useState<readonly OwnInstitution[]>()
   const [failed, setFailed] = useState(false)
   if (!switcher) return null
   const load = () => {

@@ -8,6 +8,8 @@ import {
 } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askOf } from '../../../tests/support/ask.ts'
+import { paths } from '../../protocol/paths.ts'
 import type { MenuItem } from '../../protocol/provider.ts'
 import { RegistryProvider } from '../context.tsx'
 import { ModeProvider } from '../theme/mode.tsx'
@@ -55,13 +57,13 @@ afterEach(() => {
 
 it('says how much there is to do behind an entry, and what', async () => {
   const menu = () =>
-    Promise.resolve([
-      { ...ink, count: 3, counted: { en: 'pots that ran dry', zh: '空了的墨水瓶' } },
-    ])
+    Promise.resolve({
+      children: [{ ...ink, count: 3, counted: { en: 'pots that ran dry', zh: '空了的墨水瓶' } }],
+    })
   render(
     <MemoryRouter>
       <I18nContextProvider value={english}>
-        <DataProviderContext value={{ ...testDataProvider(), menu }}>
+        <DataProviderContext value={{ ...testDataProvider(), ask: askOf({ [paths.menu]: menu }) }}>
           <QueryClientProvider client={new QueryClient()}>
             <ModeProvider lang="en">
               <ShellProvider value={shell}>

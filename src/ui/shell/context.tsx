@@ -1,6 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Busy } from '../parts/LoadingBar.tsx'
-import type { Membership } from '../../protocol/account.ts'
 import type { LoginReply } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 
@@ -9,11 +8,22 @@ export interface MenuEntry {
   readonly id: string
   readonly menucode: string
   readonly label: Label
-  readonly icon?: string | null
+  readonly icon?: string | null | undefined
   readonly url: string
   /** How much there is to do behind it. */
   readonly count?: number
   readonly children: readonly MenuEntry[]
+}
+
+/** An institution that the person belongs to, or may by entering it (`waiting`). */
+export interface OwnInstitution {
+  readonly id: string
+  readonly name: string
+  readonly schoolNo: string | null
+  /** Name of the person's role there. */
+  readonly role: string | null
+  readonly current: boolean
+  readonly waiting: boolean
 }
 
 /** What the frame around the screens shows and can do; given by the application. */
@@ -25,7 +35,10 @@ export interface ShellState {
   readonly plan: string
   readonly person: string
   /** Present where the person belongs to several institutions (SET-02). */
-  readonly switcher?: { list(): Promise<readonly Membership[]>; to(institutionId: string): void }
+  readonly switcher?: {
+    list(): Promise<readonly OwnInstitution[]>
+    to(institutionId: string): void
+  }
   readonly menus: readonly MenuEntry[]
   /** Calls under way (SES-14). */
   readonly busy: Busy

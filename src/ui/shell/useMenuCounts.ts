@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { menuEntries } from '../../protocol/session.ts'
 import type { MenuItem } from '../../protocol/provider.ts'
 import { useEdu } from '../context.tsx'
 
@@ -24,7 +25,8 @@ export const useMenuCounts = (): ReadonlyMap<string, ToDo> => {
   }, [])
   const { data } = useQuery({
     queryKey: ['menuCounts'],
-    queryFn: ({ signal }) => edu.menu('', { signal, silent: true, quiet: true }),
+    queryFn: async ({ signal }) =>
+      (await edu.ask(menuEntries, {}, { signal, quiet: true })).children,
     enabled: settled,
     staleTime: freshMillis,
     refetchInterval: freshMillis,

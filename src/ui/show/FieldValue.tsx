@@ -8,7 +8,7 @@ export interface FieldValueProps {
   readonly resource: AnyResource
   readonly name: string
   readonly record: AnyRecord
-  readonly refs?: Refs
+  readonly refs?: Refs | undefined
 }
 
 /** One value as a list or a page shows it: its kind's view, or the one the definition puts in its place. */

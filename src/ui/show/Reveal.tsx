@@ -36,7 +36,7 @@ interface Props {
   readonly resource: AnyResource
   readonly name: string
   readonly record: AnyRecord
-  readonly refs?: Refs
+  readonly refs?: Refs | undefined
 }
 
 /** A value; where it is masked and the person may reveal it, an eye beside it that asks for the reason. */

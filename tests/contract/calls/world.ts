@@ -4,7 +4,7 @@ import { createBrowserSheets } from '../../../mocks/sheets-browser.ts'
 import { hashOf } from '../../../server/platform/http/idempotency.ts'
 import { hmacOf } from '../../../server/platform/http/signed.ts'
 import { rightTree } from '../../../src/access/tree.ts'
-import type { KeyScope } from '../../../src/protocol/institution.ts'
+import type { KeyScope } from '../../../src/protocol/signing.ts'
 import { signedHeaders, signedText } from '../../../src/protocol/signing.ts'
 import type { AnyCall } from '../../../src/schema/call/index.ts'
 import { makeApp, type TestApp } from '../../support/app.ts'
@@ -156,8 +156,8 @@ export const openWorld = async (kind: StoreKind) => {
       ...(by && 'token' in by ? { Authorization: `Bearer ${by.token}` } : {}),
       ...(by && 'keyId' in by ? await signedWith(t, by, { method, path, text }) : {}),
     }
-    const body = method === 'GET' ? undefined : text
-    const answer = await answerOf(await t.app.request(path, { method, headers, body }))
+    const body = method === 'GET' ? {} : { body: text }
+    const answer = await answerOf(await t.app.request(path, { method, headers, ...body }))
     if (answer.status !== '429') return answer
     // one address has asked too often
     t.clock.advance(3_600_000)

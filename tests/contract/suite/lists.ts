@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { FilterOp } from '../../../src/schema/kind.ts'
 import { fieldOf, filterable, sortable, stateFields } from '../../../src/schema/index.ts'
 import type { Bench, Rec } from './bench.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 const count = 9
 const nameOf = (field: string, op: FilterOp): string => (op === 'eq' ? field : `${field}_${op}`)
@@ -80,8 +81,8 @@ export const listTests = (bench: () => Bench): void => {
       }
       if (ops.includes('gt') && ops.includes('lte') && value !== undefined) {
         const split = [
-          ...(await ids({ [`${field}_gt`]: String(value) })),
-          ...(await ids({ [`${field}_lte`]: String(value) })),
+          ...(await ids({ [`${field}_gt`]: asText(value) })),
+          ...(await ids({ [`${field}_lte`]: asText(value) })),
         ]
         expect(split.toSorted(), field).toEqual(where(v => !isNull(v), field).toSorted())
       }

@@ -2,7 +2,7 @@ import type { Sheets } from '../../../server/platform/ports.ts'
 import { rowsOfBatch } from '../../../server/engine/exports/cells.ts'
 import type { RuleMap } from '../../../server/engine/records/rules.ts'
 import { importsDone } from '../../../server/engine/imports/background.ts'
-import { tasksDone } from '../../../server/platform/jobs/queue.ts'
+import { tasksDone } from '../../../server/engine/jobs/queue.ts'
 import { signAccess } from '../../../server/domain/identity/session/tokens.ts'
 import { maskTree, rightTree } from '../../../src/access/tree.ts'
 import { importColumns } from '../../../src/schema/index.ts'
@@ -13,6 +13,7 @@ import { ownPath } from '../../contract/suite/ownPath.ts'
 import { makeApp } from '../../support/app.ts'
 import type { StoreKind } from '../../support/stores.ts'
 import type { Call, Path, Rec, Subject, Values } from './paths.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 export interface Answered {
   readonly http: number
@@ -106,7 +107,7 @@ export const openMatrix = async (
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
         },
-        body: body === undefined ? undefined : form ? (body as BodyInit) : JSON.stringify(body),
+        ...(body === undefined ? {} : { body: form ? (body as BodyInit) : JSON.stringify(body) }),
       },
     )
     if (/spreadsheet|csv/.test(answer.headers.get('content-type') ?? '')) {
@@ -203,7 +204,7 @@ export const openMatrix = async (
       heading: resource.fields[name]?.options.label.en ?? name,
       width: 20,
     }))
-    const cells = rows.map(row => names.map(name => String(row[name] ?? '')))
+    const cells = rows.map(row => names.map(name => asText(row[name])))
     return new Uint8Array(
       await new Response(sheets.write(columns, rowsOf(cells), 's')).arrayBuffer(),
     )

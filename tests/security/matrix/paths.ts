@@ -9,6 +9,7 @@ import {
   sortable,
 } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export interface Rec extends Values {
@@ -126,7 +127,7 @@ const writePaths = (resource: AnyResource): Path[] => {
             rights: right('create'),
             call: ({ record }: Subject): Call => ({
               method: 'GET',
-              path: `${at('exists')}?${query({ type: existsTypes[last], content: String(record[last] ?? 'x@example.org') })}`,
+              path: `${at('exists')}?${query({ type: existsTypes[last], content: asText(record[last] ?? 'x@example.org') })}`,
             }),
             foreign: 'own' as const,
             masked: masked.has(last) ? 905 : 200,
@@ -227,7 +228,7 @@ export const pathsOf = (resource: AnyResource): Path[] => {
           `filter by ${field} ${op}`,
           ({ record }) => ({
             method: 'GET',
-            path: `${at('list')}?${query({ [op === 'eq' ? field : `${field}_${op}`]: op === 'null' ? 'true' : String(record[field] ?? 'x') })}`,
+            path: `${at('list')}?${query({ [op === 'eq' ? field : `${field}_${op}`]: op === 'null' ? 'true' : asText(record[field] ?? 'x') })}`,
           }),
           'nothing',
         ),

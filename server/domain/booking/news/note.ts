@@ -1,6 +1,6 @@
 import type { Booking } from '../../../../resources/booking/booking.resource.ts'
 import { activeStates } from '../../../../resources/booking/booking.calls.ts'
-import { enqueueOwn } from '../../../platform/jobs/put.ts'
+import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { RuleContext, Written } from '../../../engine/records/rules.ts'
 import { inState } from '../desk.ts'
 

@@ -1,18 +1,16 @@
-import {
-  activeStates,
-  type BookingParty,
-  type BookingState,
-} from '../../../../resources/booking/booking.calls.ts'
-import type { AppPorts } from '../../../platform/context.ts'
-import type { TaskHandler } from '../../../platform/jobs/task.ts'
-import type { Row } from '../../../platform/ports.ts'
+import { booking, type Booking } from '../../../../resources/booking/booking.resource.ts'
+import { activeStates } from '../../../../resources/booking/booking.calls.ts'
+import { course } from '../../../../resources/course/course.resource.ts'
+import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import type { AnyResource, RecordOf } from '../../../../src/schema/resource.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
+import type { TaskHandler } from '../../../engine/jobs/task.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import { sendMessage } from '../../identity/accounts/outbox.ts'
-import { textIn } from '../../../engine/records/rows.ts'
-import { findReachablePeople } from '../../reminders/people.ts'
+import { sendMessage } from '../../identity/index.ts'
+import { findReachablePeople } from '../../reminders/index.ts'
 import { zoneOf } from '../../../engine/records/zoneOf.ts'
 import { sessionContexts, type Contexts } from '../../../engine/records/system.ts'
-import { inState, stateOf, told } from '../desk.ts'
+import { inState, localTime } from '../desk.ts'
 import { lessonOf } from '../due.ts'
 import { endedBySchool } from './note.ts'
 import { newsWords, type NewsKind } from './words.ts'
@@ -26,15 +24,15 @@ const msOf = (at: string | null): number | null => (at === null ? null : Date.pa
 const instant = (ms: number | null): string | null =>
   ms === null ? null : new Date(ms).toISOString()
 
-const knowledgeOf = (booking: Row): Knowledge => ({
-  start: inState(booking, activeStates) ? msOf(textIn(booking, 'startAt')) : null,
-  offer: stateOf(booking) === 'OFFERED' ? msOf(textIn(booking, 'until')) : null,
+const knowledgeOf = (row: Booking): Knowledge => ({
+  start: inState(row, activeStates) ? msOf(row.startAt) : null,
+  offer: row.state === 'OFFERED' ? msOf(row.until) : null,
 })
 
 const kindOf = (
   knows: Knowledge,
   is: Knowledge,
-  booking: Row,
+  row: Booking,
   now: number,
 ): NewsKind | undefined => {
   if (is.offer !== null && is.offer !== knows.offer && is.offer > now) return 'OFFER'
@@ -42,39 +40,30 @@ const kindOf = (
     if (is.start === knows.start || is.start <= now) return undefined
     return knows.start === null ? 'BACK' : 'MOVED'
   }
-  const ended = {
-    state: stateOf(booking) satisfies BookingState,
-    endedBy: textIn(booking, 'endedBy') as BookingParty | null,
-  }
-  if (knows.start === null || !endedBySchool(ended)) return undefined
-  return ended.state === 'MOVED' ? 'OUT' : 'CANCELLED'
+  if (knows.start === null || !endedBySchool(row)) return undefined
+  return row.state === 'MOVED' ? 'OUT' : 'CANCELLED'
 }
 
 interface News {
   readonly kind: NewsKind
-  readonly booking: Row
+  readonly row: Booking
   readonly knew: Knowledge
   readonly is: Knowledge
 }
 
 /** Takes the news of a booking, as it stands now, so that nobody else tells it; undefined where there is none (any more). */
-const take = async (
-  tx: StoreTx,
-  of: Contexts,
-  bookingId: string,
-  now: Date,
-): Promise<News | undefined> => {
-  const row = await tx.db
+const take = async (tx: StoreTx, bookingId: string, now: Date): Promise<News | undefined> => {
+  const noted = await tx.db
     .selectFrom('bookingNews')
     .select(['knownStart', 'knownOffer', 'state'])
     .where('bookingId', '=', bookingId)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.state !== 'DUE') return undefined
-  const booking = await tx.get(of('booking').resource, bookingId)
-  const knew = { start: msOf(row.knownStart), offer: msOf(row.knownOffer) }
-  const is = booking ? knowledgeOf(booking) : knew
-  const kind = booking && kindOf(knew, is, booking, now.getTime())
+  if (noted?.state !== 'DUE') return undefined
+  const row = await tx.get(booking, bookingId)
+  const knew = { start: msOf(noted.knownStart), offer: msOf(noted.knownOffer) }
+  const is = row ? knowledgeOf(row) : knew
+  const kind = row && kindOf(knew, is, row, now.getTime())
   const state = kind ? 'SENDING' : 'SKIPPED'
   await tx.db
     .updateTable('bookingNews')
@@ -86,42 +75,38 @@ const take = async (
     })
     .where('bookingId', '=', bookingId)
     .execute()
-  return booking && kind && { kind, booking, knew, is }
+  return row && kind && { kind, row, knew, is }
 }
 
-const named = async (
+/** A record, one of the trash too. */
+const findAny = async <R extends AnyResource>(
   scope: Scope,
-  of: Contexts,
-  resource: string,
+  resource: R,
   id: string | null,
-): Promise<Row | undefined> =>
-  id === null
-    ? undefined
-    : ((await scope.get(of(resource).resource, id)) ?? scope.get(of(resource).resource, id, true))
+): Promise<RecordOf<R> | undefined> =>
+  id === null ? undefined : ((await scope.get(resource, id)) ?? scope.get(resource, id, true))
 
 const send = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   of: Contexts,
-  { kind, booking, knew, is }: News,
+  { kind, row, knew, is }: News,
 ): Promise<boolean | undefined> => {
-  const studentId = String(booking['studentId'])
+  const { studentId } = row
   const person = (await findReachablePeople(scope, 'student', [studentId])).get(studentId)
   if (!person) return undefined
-  const [lesson, course] = [
-    await named(scope, of, 'lesson', textIn(booking, 'lessonId')),
-    await named(scope, of, 'course', textIn(booking, 'courseId')),
-  ]
+  const bookedLesson = await findAny(scope, lesson, row.lessonId)
+  const bookedCourse = await findAny(scope, course, row.courseId)
   const zone = await zoneOf(scope)
   const say = (ms: number | null): string =>
-    ms === null ? '' : `${told({ zone }, new Date(ms).toISOString())} (${zone})`
+    ms === null ? '' : `${localTime({ zone }, new Date(ms).toISOString())} (${zone})`
   const words = newsWords(kind, person.lang, {
     name: person.name,
     school: of('booking').institution.name,
-    lesson: String(lesson?.['name'] ?? ''),
-    course: String(course?.['courseName'] ?? ''),
+    lesson: bookedLesson?.name ?? '',
+    course: bookedCourse?.courseName ?? '',
     // of a booking that was given back because of the new time, that time is the lesson's
-    start: say(is.start ?? msOf(lesson ? textIn(lesson, 'startAt') : null)),
+    start: say(is.start ?? msOf(bookedLesson?.startAt ?? null)),
     was: say(knew.start),
     until: say(is.offer),
   })
@@ -149,7 +134,7 @@ export const newsTask: TaskHandler = async ({ ports, scope, session, input, stop
     .execute()
   for (const { bookingId } of due) {
     if (stopping()) return { state: 'HALTED' }
-    const news = await scope.transaction(tx => take(tx, of, bookingId, ports.clock.now()))
+    const news = await scope.transaction(tx => take(tx, bookingId, ports.clock.now()))
     if (!news) continue
     const sent = await send(ports, scope, of, news)
     await scope.db

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../../src/schema/label.ts'
-import type { Words } from '../../identity/accounts/messages.ts'
-import { lessonTitle, type ReminderFacts } from '../../reminders/words.ts'
+import type { Words } from '../../identity/index.ts'
+import { lessonTitle, type ReminderFacts } from '../../reminders/index.ts'
 
 /**
  * What there is to tell of a booking: its lesson was moved; moved to a time at which she can't come; cancelled; takes place after all; or a

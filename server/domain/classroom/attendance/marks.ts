@@ -1,7 +1,7 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../../../platform/grouped.ts'
 import type { LessonTime } from './judge.ts'
 import type { Mark, Opening } from './presence.ts'
 

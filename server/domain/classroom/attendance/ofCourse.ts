@@ -15,7 +15,7 @@ import {
 import { course } from '../../../../resources/course/course.resource.ts'
 import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
-import { grouped } from './grouped.ts'
+import { grouped } from '../../../platform/grouped.ts'
 import { attendeeOf, byRole } from './roster.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 

@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts'
+import { grouped } from '../../../platform/grouped.ts'
 
 /** An entering or leaving as it was reported; instants in milliseconds. */
 export interface Mark {

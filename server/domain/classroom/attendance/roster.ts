@@ -1,5 +1,5 @@
 import { eventRoles, type EventRole } from '../../../../resources/lesson/events.calls.ts'
-import type { BookingState } from '../../../../resources/booking/booking.calls.ts'
+import { seatedStates } from '../../../../resources/booking/booking.calls.ts'
 import type { AttendanceRecord } from '../../../../resources/attendance/attendance.resource.ts'
 import { booking } from '../../../../resources/booking/booking.resource.ts'
 import { course } from '../../../../resources/course/course.resource.ts'
@@ -32,13 +32,6 @@ export const byRole = (
   a: Pick<LessonPerson, 'role' | 'name'>,
   b: Pick<LessonPerson, 'role' | 'name'>,
 ): number => eventRoles.indexOf(a.role) - eventRoles.indexOf(b.role) || (a.name < b.name ? -1 : 1)
-
-/** Bookings that hold a seat, or held one until the lesson ended. */
-export const seatedStates = [
-  'BOOKED',
-  'COMPLETED',
-  'NO_SHOW',
-] as const satisfies readonly BookingState[]
 
 /** Ids of a lesson's students, with the name that each has in the class, if any. */
 const studentsOf = async (

@@ -1,4 +1,4 @@
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
 import { settleLesson } from './settle.ts'
 
 /** A lesson is counted at most so often while its events come, in milliseconds. */
@@ -19,8 +19,8 @@ interface CountQueue {
   stopping: boolean
 }
 
-const countQueues = new WeakMap<AppPorts, CountQueue>()
-const countQueueOf = (ports: AppPorts): CountQueue => {
+const countQueues = new WeakMap<EnginePorts, CountQueue>()
+const countQueueOf = (ports: EnginePorts): CountQueue => {
   const known = countQueues.get(ports) ?? {
     last: new Map(),
     timers: new Map(),
@@ -33,7 +33,7 @@ const countQueueOf = (ports: AppPorts): CountQueue => {
 }
 const keyOf = ({ institutionId, lessonId }: WaitingLesson): string => `${institutionId} ${lessonId}`
 
-const work = (ports: AppPorts, countQueue: CountQueue): void => {
+const work = (ports: EnginePorts, countQueue: CountQueue): void => {
   for (const [key, one] of countQueue.queue) {
     if (countQueue.stopping || countQueue.running.size >= maxParallel[ports.store.kind]) return
     // it is counted just now: what came meanwhile waits for that
@@ -59,7 +59,7 @@ const work = (ports: AppPorts, countQueue: CountQueue): void => {
 
 /** To be called after the commit that marked lessons as due: counts each soon, and at most once a second. */
 export const countSoon = (
-  ports: AppPorts,
+  ports: EnginePorts,
   institutionId: string,
   lessonIds: Iterable<string>,
 ): void => {
@@ -83,7 +83,7 @@ export const countSoon = (
 }
 
 /** At the start and every minute: what a stopped process left, or an error. */
-export const resumeCounting = async (ports: AppPorts): Promise<void> => {
+export const resumeCounting = async (ports: EnginePorts): Promise<void> => {
   for (const { id } of await ports.store.db
     .selectFrom('institution')
     .select('id')
@@ -105,7 +105,7 @@ export const resumeCounting = async (ports: AppPorts): Promise<void> => {
 }
 
 /** Counts at once whatever waits; resolves when nothing is left. */
-export const countingDone = async (ports: AppPorts): Promise<void> => {
+export const countingDone = async (ports: EnginePorts): Promise<void> => {
   const countQueue = countQueueOf(ports)
   for (;;) {
     for (const [key, timer] of countQueue.timers) {
@@ -121,7 +121,7 @@ export const countingDone = async (ports: AppPorts): Promise<void> => {
 }
 
 /** For a graceful stop: what is being counted is finished, the rest is counted at the next start. */
-export const haltCounting = async (ports: AppPorts): Promise<void> => {
+export const haltCounting = async (ports: EnginePorts): Promise<void> => {
   const countQueue = countQueueOf(ports)
   countQueue.stopping = true
   countQueue.timers.forEach(timer => clearTimeout(timer))

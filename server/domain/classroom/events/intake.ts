@@ -7,7 +7,7 @@ import type {
 } from '../../../../resources/lesson/events.calls.ts'
 import { toLocal } from '../../../../src/schema/zone.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
 import {
   lesson as lessonResource,
   type Lesson,
@@ -39,7 +39,7 @@ const isReported = (one: Reported | Refused): one is Reported => 'type' in one
 
 /** What can be said of each before anything is written; pictures are looked at and kept. */
 const judgeEvents = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   institutionId: string,
   raw: readonly unknown[],
 ): Promise<JudgedEvent[]> => {
@@ -240,7 +240,7 @@ const markDue = async (
  * goes on, attendance, statistics) is counted right afterwards, beside the calls. Answers what became of each, in their order.
  */
 export const takeEvents = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   institutionId: string,
   raw: readonly unknown[],
   lang: Lang,

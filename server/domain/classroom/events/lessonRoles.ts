@@ -4,7 +4,7 @@ import { course } from '../../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../../resources/course-member/courseMember.resource.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
-import { seatedStates } from '../attendance/roster.ts'
+import { seatedStates } from '../../../../resources/booking/booking.calls.ts'
 import { among, instant, rowsWhere } from '../../../engine/records/rows.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 

@@ -12,7 +12,7 @@ import { toInstant } from '../../../../src/schema/fields/dateTime/index.ts'
 import { invalidFormat, invalidParameter } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject, type Body } from '../../../platform/http/body.ts'
-import { isCleanText } from '../../../engine/records/text.ts'
+import { isCleanText } from '../../../platform/text.ts'
 
 /** What an event carries beside who, where and when. */
 export interface Carried {
@@ -117,7 +117,7 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
       down: numberOf(raw, 'down', 10_000_000),
     }),
   }),
-  PICTURE: raw => ({ pictures: [picture(raw['picture'], 'picture')] }),
+  PICTURE: raw => ({ pictures: [picture(raw.picture, 'picture')] }),
   MESSAGE: raw => ({ data: { text: textOf(raw, 'text', longestText) } }),
   PLAYBACK(raw) {
     const seconds = numberOf(raw, 'seconds', maxSeconds)
@@ -125,7 +125,7 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
     return { amount: Math.round(seconds) }
   },
   NOTE(raw) {
-    const pictures = raw['pictures'] ?? []
+    const pictures = raw.pictures ?? []
     if (!Array.isArray(pictures) || pictures.length > 9) throw wrong('pictures')
     return {
       text: textOf(raw, 'text', longestText),

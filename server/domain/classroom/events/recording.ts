@@ -4,7 +4,7 @@ import { isObject } from '../../../platform/http/body.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
-import { grouped } from '../attendance/grouped.ts'
+import { grouped } from '../../../platform/grouped.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 
 type RecordingState = keyof typeof recordingStates

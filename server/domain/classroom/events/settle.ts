@@ -3,7 +3,7 @@ import {
   type AttendanceNews,
 } from '../../../../resources/attendance/attendance.calls.ts'
 import { titleOf } from '../../../../src/schema/index.ts'
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
 import {
   lesson as lessonResource,
   type Lesson,
@@ -11,11 +11,11 @@ import {
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { paced } from '../../../platform/breathe.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
-import { notify } from '../../identity/session/notify.ts'
+import { notify } from '../../identity/index.ts'
 import { deriveAttendance } from '../attendance/derive.ts'
 import { openingOf, timeOf } from '../attendance/marks.ts'
 import { instant } from '../../../engine/records/rows.ts'
-import { endLesson } from '../../scheduling/lesson/endLesson.ts'
+import { endLesson } from '../../scheduling/index.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { settleRecording } from './recording.ts'
 import { countTalk } from './talk.ts'
@@ -94,7 +94,7 @@ const updateFromEvents = async (
  * the store has one connection.
  */
 export const settleLesson = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   institutionId: string,
   lessonId: string,
 ): Promise<void> => {

@@ -11,8 +11,8 @@ import type {
 import { classNote } from '../../../../resources/class-note/classNote.resource.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Scope } from '../../../platform/store/types.ts'
-import type { SignFile } from '../../../engine/records/present.ts'
-import { grouped } from '../attendance/grouped.ts'
+import type { SignFile } from '../../../platform/http/files.ts'
+import { grouped } from '../../../platform/grouped.ts'
 import { factsOfLesson, lessonOf } from '../attendance/lessonFacts.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import { namesOfPeople } from './pictures.ts'
@@ -144,7 +144,7 @@ export const messagesOf = async (
     personId: who,
     personName: nameOf(who),
     role: role as EventRole,
-    text: isObject(data) ? String(data['text'] ?? '') : '',
+    text: isObject(data) && typeof data.text === 'string' ? data.text : '',
   }))
   return { list, total: Number(counted?.n ?? 0) }
 }

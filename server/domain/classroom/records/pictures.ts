@@ -3,7 +3,7 @@ import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import { lesson as lessonResource } from '../../../../resources/lesson/lesson.resource.ts'
 import { lessonNotFound, lessonUnfinished } from '../../../platform/errors/factories.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import type { SignFile } from '../../../engine/records/present.ts'
+import type { SignFile } from '../../../platform/http/files.ts'
 import { lessonOf } from '../attendance/lessonFacts.ts'
 import { namedPeople } from '../attendance/roster.ts'
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { CaptchaAnswer, CaptchaImage } from '../../../../src/protocol/account.ts'
+import type { CaptchaAnswer, CaptchaImage } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { captchaRequired } from '../../../platform/errors/factories.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'

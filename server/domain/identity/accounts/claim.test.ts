@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
-import type { MyAccount } from '../../../../src/protocol/account.ts'
+import type { MyAccount } from '../../../../resources/user/account.calls.ts'
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import { acceptInvitation } from '../../../../resources/course-invitation/joining.calls.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'

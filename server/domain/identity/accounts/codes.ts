@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { CodePurpose, SentCode } from '../../../../src/protocol/account.ts'
+import type { CodePurpose, SentCode } from '../../../../src/protocol/verification.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { Fault } from '../../../platform/errors/fault.ts'
 import { macOf } from '../../../platform/http/files.ts'
 import type { GlobalDatabase } from '../../../platform/store/types.ts'
-import { tally } from './attempts.ts'
+import { tally } from '../../../platform/tally.ts'
 import { accountByContact, isOwned, type Contact, type KnownAccount } from './contact.ts'
 import { codeWords, knownWords } from './messages.ts'
 import { sendMessage } from './outbox.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { Channel } from '../../../../src/protocol/account.ts'
+import type { Channel } from '../../../../src/protocol/verification.ts'
 import { callingDigits, readPhone } from '../../../../src/schema/fields/phone/read.ts'
 import { isCallingCode } from '../../../../src/schema/fields/phone/numbers.ts'
 import { isEmail } from '../../../../src/schema/fields/email/index.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../../src/protocol/account.ts'
+import type { Channel } from '../../../../src/protocol/verification.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import {
   accountBindingFailed,

@@ -106,7 +106,7 @@ export const createOrg = async (
   ports: AppPorts,
   input: OrgInput,
 ): Promise<{ readonly accountId: string; readonly institutionId: string }> => {
-  const done = await redeem(
+  const { accountId = '', institutionId = '' } = await redeem(
     ports,
     input,
     async () => {
@@ -120,19 +120,19 @@ export const createOrg = async (
       return { accountId: account.id, name: account.name }
     },
     async (tx, person) => {
-      const accountId = person.password
+      const founder = person.password
         ? await addOwner(ports, tx, input, person.password)
         : person.accountId
       if (!person.password) await claim(ports, tx, input.contact, { ip: input.ip })
-      if (input.trial && (await hadTrial(tx, accountId))) throw trialAlreadyAppliedFor()
+      if (input.trial && (await hadTrial(tx, founder))) throw trialAlreadyAppliedFor()
       return {
-        accountId,
-        institutionId: await found(ports, tx, accountId, {
+        accountId: founder,
+        institutionId: await found(ports, tx, founder, {
           ...input,
           name: person.name ?? input.name,
         }),
       }
     },
   )
-  return { accountId: done['accountId'] ?? '', institutionId: done['institutionId'] ?? '' }
+  return { accountId, institutionId }
 }

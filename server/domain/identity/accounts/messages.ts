@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../../../src/protocol/account.ts'
+import type { CodePurpose } from '../../../../src/protocol/verification.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 
 /** A message about an account. A text message has no subject. */

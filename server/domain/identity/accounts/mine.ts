@@ -1,5 +1,5 @@
 import { role } from '../../../../resources/role/role.resource.ts'
-import type { Membership, MyAccount } from '../../../../src/protocol/account.ts'
+import type { Membership, MyAccount } from '../../../../resources/user/account.calls.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import {
@@ -48,7 +48,7 @@ const membershipsOf = async (
         member?.roleId && member.role === member.roleId
           ? await scope.get(role, member.roleId)
           : undefined
-      return own ? { ...member, status: member?.status, role: String(own['name']) } : member
+      return own ? { ...member, status: member?.status, role: own.name } : member
     }),
   )
   return rows.flatMap(({ waitsSince, ...row }, n) => {

@@ -1,4 +1,5 @@
-import type { Channel, OutboxMessage } from '../../../../src/protocol/account.ts'
+import type { Channel } from '../../../../src/protocol/verification.ts'
+import type { OutboxMessage } from '../../../../resources/user/account.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { Unsent } from '../../../platform/ports.ts'
 import { founderOf } from '../institutions/founder.ts'
@@ -144,8 +145,7 @@ const shown = 200
  * has the machine (not by a pass of another portal): any other could log in with them to institutions that aren't theirs.
  */
 export const outboxOf = async (ports: AppPorts, session: Session): Promise<OutboxMessage[]> => {
-  const seesCodes =
-    session.keyId === undefined && (await founderOf(ports.store.db)) === session.actor.id
+  const seesCodes = !session.confined && (await founderOf(ports.store.db)) === session.actor.id
   const rows = await ports.store.db
     .selectFrom('outbox')
     .select(['id', 'channel', 'target', 'subject', 'text', 'state', 'error', 'createTime'])

@@ -5,7 +5,6 @@ import {
   invalidParameter,
   invalidPhone,
 } from '../../../platform/errors/factories.ts'
-import type { Body } from '../../../platform/http/body.ts'
 
 // currency and zone that a school there begins with, by calling code; it may change both
 const known: Readonly<Record<string, readonly [currency: string, timezone: string]>> = {
@@ -47,21 +46,17 @@ export interface Region {
   readonly timezone: string
 }
 
-/** The country or region of a body, by its calling code: 333 without one, 211 for one that no country has. */
-export const regionOf = (body: Body): Region => {
-  const given = body['region']
-  if (given === undefined || given === null || given === '') throw countryCodeMissing().at('region')
-  const code = callingDigits(given)
+/** The country or region of a calling code: 333 without one, 211 for one that no country has. */
+export const regionOf = (callingCode: string | null): Region => {
+  if (callingCode === null) throw countryCodeMissing().at('region')
+  const code = callingDigits(callingCode)
   if (code === undefined || !isCallingCode(code)) throw invalidPhone().at('region')
   const [currency, timezone] = known[code] ?? ['USD', 'UTC']
   return { countryCode: code, domestic: code === homeCode, currency, timezone }
 }
 
-/** A currency of the body by its ISO 4217 letters; undefined where none was chosen yet. */
-export const currencyOf = (body: Body): string | undefined => {
-  const given = body['currency']
-  if (given === undefined || given === null || given === '') return undefined
-  if (typeof given !== 'string' || !Intl.supportedValuesOf('currency').includes(given))
+/** Throws 321 for what are no letters of a currency of ISO 4217. */
+export const demandCurrency = (currency: string): void => {
+  if (!Intl.supportedValuesOf('currency').includes(currency))
     throw invalidParameter().at('currency')
-  return given
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Registered } from '../../../../src/protocol/account.ts'
+import type { Registered } from '../../../../resources/user/account.calls.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
@@ -91,14 +91,13 @@ export const addOwner = async (
 
 /** LGN-03: an account of one's own, in the institutions that have made one for the person. Throws what `redeem` and `addOwner` throw. */
 export const register = async (ports: AppPorts, input: RegistrationInput): Promise<Registered> => {
-  const done = await redeem(
+  const { uid = '' } = await redeem(
     ports,
     input,
     // whether the contact is taken is asked in the transaction: the first of two equal calls may just have taken it
     () => newPassword(ports, input),
     async (tx, password) => ({ uid: await addOwner(ports, tx, input, password) }),
   )
-  const uid = done['uid'] ?? ''
   const rows = await ports.store.db
     .selectFrom('membership')
     .select('institutionId')

@@ -1,7 +1,7 @@
-import type { CaptchaAnswer } from '../../../../src/protocol/account.ts'
+import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { tooManyRequests } from '../../../platform/errors/factories.ts'
-import { tally } from './attempts.ts'
+import { tally } from '../../../platform/tally.ts'
 import { answersCaptcha, captchaFault } from './captcha.ts'
 
 const hour = 3600_000

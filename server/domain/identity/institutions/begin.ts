@@ -1,11 +1,11 @@
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
 import { contextOf, type RecordContext } from '../../../engine/records/context.ts'
 import { memberOf } from '../session/sessions.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 
 /** Record contexts of a member, outside any request: for seeds and jobs. */
 export const contextsOf = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   accountId: string,
   institutionId: string,
   requestId: string,

@@ -1,4 +1,7 @@
-import type { Currency, CurrencyChoice } from '../../../../src/protocol/account.ts'
+import type {
+  Currency,
+  CurrencyChoice,
+} from '../../../../resources/organization/organization.calls.ts'
 import { organization } from '../../../../resources/organization/organization.resource.ts'
 import { isCallingCode, loadNumbers } from '../../../../src/schema/fields/phone/numbers.ts'
 import type { RecordContext } from '../../../engine/records/context.ts'
@@ -8,7 +11,7 @@ import {
   invalidParameter,
   invalidPhone,
 } from '../../../platform/errors/factories.ts'
-import { codesOfCurrency, homeCode, zoneOf } from '../accounts/regions.ts'
+import { codesOfCurrency, demandCurrency, homeCode, zoneOf } from '../accounts/regions.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -46,8 +49,7 @@ export const chooseCurrency = async (
 ): Promise<CurrencyChoice> => {
   await loadNumbers()
   if (!isCallingCode(countryCode)) throw invalidPhone().at('countryCode')
-  if (!Intl.supportedValuesOf('currency').includes(currency))
-    throw invalidParameter().at('currency')
+  demandCurrency(currency)
   if (domestic !== (countryCode === homeCode)) throw invalidParameter().at('domestic')
   const now = ctx.clock.now().toISOString()
   const chosen = await tx.global

@@ -1,5 +1,5 @@
 import { builtInRoles, type BuiltInRole } from '../../../../resources/role/kinds.ts'
-import { role } from '../../../../resources/role/role.resource.ts'
+import { role, type Role } from '../../../../resources/role/role.resource.ts'
 import { user } from '../../../../resources/user/user.resource.ts'
 import { emptyRecord, fieldEntries, titleOf } from '../../../../src/schema/index.ts'
 import { langs, type Lang } from '../../../../src/schema/label.ts'
@@ -14,8 +14,8 @@ export interface Maker {
   readonly now: string
   readonly ids: Ids
   readonly requestId: string
-  readonly ip?: string
-  readonly device?: string
+  readonly ip?: string | undefined
+  readonly device?: string | undefined
 }
 
 /** What a member's session calls its role: the name of a built-in one, the id of one that the institution made (names change, ids don't). */
@@ -101,13 +101,13 @@ const firstLanguage = async (tx: StoreTx, founder: string): Promise<Lang> => {
 }
 
 /** The institution's roles: made, all of ROL-01, where it has none yet. */
-export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Row[]> => {
+export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Role[]> => {
   await takeTurn(tx, 'role.holders')
   const known = await tx.page(role, everyRole)
   if (known.length) return known
   const lang = await firstLanguage(tx, maker.actor.id)
   const codes = Object.keys(builtInRoles) as BuiltInRole[]
-  return insertRecords(
+  const made = await insertRecords(
     tx,
     maker,
     role,
@@ -117,12 +117,16 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
       rights: code === 'administrator' ? ['*'] : [],
     })),
   )
+  return tx.many(
+    role,
+    made.map(({ id }) => id),
+  )
 }
 
 /** A member with a built-in role stands in the list of users from the beginning; nothing happens where she does already. */
 export const recordMember = async (
   tx: StoreTx,
-  { ids, now, requestId }: Pick<Maker, 'ids' | 'now'> & { readonly requestId?: string },
+  { ids, now, requestId }: Pick<Maker, 'ids' | 'now'> & { readonly requestId?: string | undefined },
   { accountId, role: code }: { readonly accountId: string; readonly role: string },
 ): Promise<void> => {
   const account = await tx.global
@@ -143,7 +147,7 @@ export const recordMember = async (
     actor: { id: accountId, name: account.name },
     requestId: requestId ?? ids.next(),
   }
-  const own = (await ensureRoles(tx, maker)).find(row => row['code'] === code)
+  const own = (await ensureRoles(tx, maker)).find(row => row.code === code)
   if (!own) return
   const values = {
     ...account,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
-import type { MySettings } from '../../../../src/protocol/lessonDefaults.ts'
-import type { SchoolPermission } from '../../../../src/protocol/institution.ts'
+import type { MySettings } from '../../../../resources/lesson/lessonDefaults.options.ts'
+import type { SchoolPermission } from '../../../../resources/organization/organization.calls.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 

@@ -1,33 +1,22 @@
-import type { Hono } from 'hono'
+import * as calls from '../../../../resources/organization/organization.calls.ts'
 import { organization } from '../../../../resources/organization/organization.resource.ts'
-import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { student } from '../../../../resources/student/student.resource.ts'
-import { paths } from '../../../../src/protocol/paths.ts'
+import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx, type Env } from '../../../platform/context.ts'
+import { implement } from '../../../engine/calls/implement.ts'
+import { logOperation } from '../../../engine/operations/log.ts'
+import type { Session } from '../../../platform/context.ts'
+import type { Scope } from '../../../platform/store/types.ts'
+import { accessChanged } from '../session/notify.ts'
 import { chooseCurrency, currenciesOf } from './currency.ts'
 import { chooseSettings, settingsOf } from './settings.ts'
-import { logOperation } from '../../../engine/operations/log.ts'
-import { accessChanged } from '../session/notify.ts'
-import { demandVerb } from '../../../engine/records/rights.ts'
-import { invalidParameter } from '../../../platform/errors/factories.ts'
-import { isObject, readBody, textOfBody } from '../../../platform/http/body.ts'
-import { once } from '../../../platform/http/idempotency.ts'
-import { reply } from '../../../platform/http/reply.ts'
-
-/** API-17: what kind of customer the institution is. */
-const accountTypes: ReadonlySet<unknown> = new Set(['PERSONAL', 'ENTERPRISE'])
 
 /** API-15: the plan's allowances and how much of them is used. */
-const permissionOf = async (c: Ctx) => {
-  const { institution } = c.get('session')
+const permissionOf = async (scope: Scope, { institution }: Session) => {
   const count = (
     resource: AnyResource,
     where: readonly { field: string; op: 'eq'; values: readonly string[] }[],
-  ) =>
-    c
-      .get('scope')
-      .total(resource, { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where })
+  ) => scope.total(resource, { page: 1, limit: 1, sort: 'createTime', q: '', deleted: 'no', where })
   const [teachers, students] = await Promise.all([
     count(teacher, [{ field: 'status', op: 'eq', values: ['ON_JOB'] }]),
     count(student, []),
@@ -43,72 +32,58 @@ const permissionOf = async (c: Ctx) => {
 }
 
 /** The institution: its currency (FIN-06, API-13, API-14), allowances (API-15), kind of account (API-17), and the settings of lessons. */
-export const institutionRoutes =
-  (ports: AppPorts) =>
-  (app: Hono<Env>): void => {
-    const contextOf = (c: Ctx) => recordContext(ports, organization, c.get('session'))
-    app.get(paths.currency, async (c: Ctx) => {
-      const { name, currency, domestic, countryCode, currencyChosen } = c.get('session').institution
-      return reply(c, { name, currency, domestic, countryCode, chosen: currencyChosen })
-    })
-    app.get(paths.currencies, async (c: Ctx) => {
+export const institutionCalls = [
+  implement(calls.schoolCurrency, {
+    read: async ({ session }) => {
+      const { name, currency, domestic, countryCode, currencyChosen } = session.institution
+      return { name, currency, domestic, countryCode, chosen: currencyChosen }
+    },
+  }),
+  implement(calls.currencies, {
+    read: async () => {
       const list = currenciesOf()
-      return reply(c, { list, total: list.length })
-    })
-    app.post(paths.chooseCurrency, async (c: Ctx) => {
-      demandVerb(c.get('session'), organization, 'update')
-      const { text, body } = await readBody(c)
-      const unknown = Object.keys(body).find(
-        name => !['countryCode', 'currency', 'domestic'].includes(name),
-      )
-      if (unknown !== undefined) throw invalidParameter().at(unknown)
-      const { domestic } = body
-      if (typeof domestic !== 'boolean') throw invalidParameter().at('domestic')
-      const choice = {
-        countryCode: textOfBody(body, 'countryCode', 8),
-        currency: textOfBody(body, 'currency', 8),
-        domestic,
-      }
-      const chosen = await once(c, ports, text, tx => chooseCurrency(tx, contextOf(c), choice))
+      return { list, total: list.length }
+    },
+  }),
+  implement(calls.chooseCurrency, {
+    write: ({ tx, of, input }) => chooseCurrency(tx, of(organization.name), input),
+    afterCommit: async ({ ports, written }) => {
       await accessChanged(ports)
-      return reply(c, chosen)
-    })
-    app.get(paths.schoolPermission, async (c: Ctx) => reply(c, await permissionOf(c)))
-    app.post(paths.accountType, async (c: Ctx) => {
-      demandVerb(c.get('session'), organization, 'update')
-      const { text, body } = await readBody(c)
-      const { accountType } = body
-      if (typeof accountType !== 'string' || !accountTypes.has(accountType))
-        throw invalidParameter().at('accountType')
-      const done = await once(c, ports, text, async tx => {
-        await tx.global
-          .updateTable('institution')
-          .set({ accountType })
-          .where('id', '=', tx.institutionId)
-          .execute()
-        const ctx = contextOf(c)
-        await logOperation(tx, ctx, {
-          action: 'accountType',
-          resource: organization.name,
-          title: ctx.institution.name,
-          detail: { accountType },
-        })
-        return { accountType }
+      return written
+    },
+  }),
+  implement(calls.schoolPermission, {
+    read: ({ scope, session }) => permissionOf(scope, session),
+  }),
+  implement(calls.chooseAccountType, {
+    write: async ({ tx, of, input: { accountType } }) => {
+      await tx.global
+        .updateTable('institution')
+        .set({ accountType })
+        .where('id', '=', tx.institutionId)
+        .execute()
+      const ctx = of(organization.name)
+      await logOperation(tx, ctx, {
+        action: 'accountType',
+        resource: organization.name,
+        title: ctx.institution.name,
+        detail: { accountType },
       })
+      return { accountType }
+    },
+    afterCommit: async ({ ports, written }) => {
       await accessChanged(ports)
-      return reply(c, done)
-    })
-    const mine = (c: Ctx) => settingsOf(c.get('scope'), c.get('session').actor.id)
-    app.get(paths.settings, async (c: Ctx) => reply(c, await mine(c)))
-    app.post(paths.settings, async (c: Ctx) => {
-      const { text, body } = await readBody(c)
-      const { version, values } = body
-      if (typeof version !== 'number' || !isObject(values))
-        throw invalidParameter().at(typeof version === 'number' ? 'values' : 'version')
-      await once(c, ports, text, async tx => {
-        await chooseSettings(tx, contextOf(c), version, values)
-        return { changed: true }
-      })
-      return reply(c, await mine(c))
-    })
-  }
+      return written
+    },
+  }),
+  implement(calls.mySettings, {
+    read: ({ scope, session }) => settingsOf(scope, session.actor.id),
+  }),
+  implement(calls.chooseSettings, {
+    write: async ({ tx, of, input: { version, values } }) => {
+      await chooseSettings(tx, of(organization.name), version, values)
+      return { changed: true }
+    },
+    afterCommit: ({ scope, session }) => settingsOf(scope, session.actor.id),
+  }),
+]

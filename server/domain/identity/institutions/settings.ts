@@ -1,5 +1,8 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import { organization } from '../../../../resources/organization/organization.resource.ts'
+import {
+  organization,
+  type Organization,
+} from '../../../../resources/organization/organization.resource.ts'
 import {
   lessonDefaultNames,
   lessonDefaults,
@@ -7,12 +10,12 @@ import {
   type MySettings,
   type ResolvedSetting,
   type SettingValue,
-} from '../../../../src/protocol/lessonDefaults.ts'
+} from '../../../../resources/lesson/lessonDefaults.options.ts'
 import { validateRecord } from '../../../../src/schema/index.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { conflict } from '../../../platform/errors/factories.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
-import type { Clock, Records, Row } from '../../../platform/ports.ts'
+import type { Clock, Records } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { logOperation, type Deed } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
@@ -21,8 +24,8 @@ type Choices = Readonly<Record<string, unknown>>
 const isValue = (value: unknown): value is SettingValue =>
   typeof value === 'string' || typeof value === 'number'
 
-const resolve = (profile: Row | undefined, mine: Choices): ResolvedSetting[] => {
-  const locked = Array.isArray(profile?.['locked']) ? profile['locked'] : []
+const resolve = (profile: Organization | undefined, mine: Choices): ResolvedSetting[] => {
+  const locked = profile?.locked ?? []
   return lessonDefaultNames.map((name): ResolvedSetting => {
     const own = profile?.[name]
     const inherited = isValue(own) ? own : lessonDefaults[name].platform

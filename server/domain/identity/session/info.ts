@@ -1,4 +1,5 @@
 import type { LoginReply, SessionInfo } from '../../../../src/protocol/provider.ts'
+import { rightNamesOf } from '../../../platform/caller.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
@@ -9,8 +10,7 @@ import { acceptPlace, openSession, type Device, type Terms } from './sessions.ts
 type Member = Pick<Session, 'actor' | 'institution' | 'institutions'>
 
 /** Rights as they are told to screens: by name, or '*'. */
-export const toldOf = ({ actor }: Pick<Session, 'actor'>): string[] =>
-  actor.access.rights === 'all' ? ['*'] : [...actor.access.rights].toSorted()
+export const toldOf = rightNamesOf
 
 /** What the screens are told of a session. */
 export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionInfo => {

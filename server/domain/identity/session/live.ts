@@ -132,13 +132,14 @@ export const createLive = (ports: AppPorts) => {
       claims.accountId,
       claims.institutionId,
     )
-    const { keyId, toldRights, confined } = session
+    const { toldRights } = session
+    // sessions from before the column "confined" have the key of their pass alone
+    const confined = session.confined === true || session.keyId !== null
     const known = {
       rid: claims.rid,
       told: new Set(toldRights ?? []),
       actor,
       institution,
-      ...(keyId === null ? {} : { keyId }),
     }
     return confined ? { ...known, institutions: 1, confined: true } : { ...known, institutions }
   }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import type { CaptchaAnswer } from '../../../../src/protocol/account.ts'
+import type { CaptchaAnswer } from '../../../../src/protocol/verification.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
 import {
@@ -21,7 +21,7 @@ export interface LoginInput extends CaptchaAnswer {
   readonly password: string
   readonly countryCode: string
   /** The institution that the person wants to enter, where they have named it. */
-  readonly institutionId?: string
+  readonly institutionId?: string | undefined
   readonly ip: string
 }
 

@@ -1,14 +1,10 @@
-import type { AppPorts, Session } from '../../../platform/context.ts'
+import type { AppPorts } from '../../../platform/context.ts'
 import {
   institutionInformationNotFound,
   permissionRevoked,
 } from '../../../platform/errors/factories.ts'
-import { institutionView } from '../../../engine/records/people.ts'
-
-export interface Member extends Pick<Session, 'actor' | 'institution' | 'institutions'> {
-  /** The institution has added the person, who has not entered it yet. */
-  readonly waiting: boolean
-}
+import type { Member } from '../../../platform/identity.ts'
+import { institutionView } from '../../../platform/caller.ts'
 
 /**
  * An account inside an institution. Throws 5003 where it is no active member: also where another institution made it and no owner has claimed it,

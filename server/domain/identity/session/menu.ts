@@ -4,7 +4,7 @@ import type { MenuItem } from '../../../../src/protocol/provider.ts'
 import { menuGroups, type MenuGroup } from '../../../../src/schema/menu.ts'
 import type { Page } from '../../../../src/schema/page.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import type { Registry } from '../../../engine/records/context.ts'
+import type { Registry } from '../../../platform/context.ts'
 
 /** Everything that has screens. */
 export interface Screens {

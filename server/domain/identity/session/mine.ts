@@ -1,10 +1,9 @@
 import type { LoginReply } from '../../../../src/protocol/provider.ts'
-import type { MySession } from '../../../../src/protocol/account.ts'
+import type { MySession } from '../../../../resources/user/session.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import {
   alreadyInInstitution,
   notFound,
-  permissionMissing,
   sessionExpired,
   userHasNoInstitution,
 } from '../../../platform/errors/factories.ts'
@@ -94,7 +93,7 @@ const leftFor = async (
  * SET-02: a session of the person in another of their institutions, which takes them in where it has waited for them. It is a new one of the
  * same family: a session belongs to one institution for life, so that no token, log line or told right ever changes its meaning. The one before
  * runs out by itself 10 s later: what other windows have just sent is still answered where it was meant. Throws 982 for the present institution,
- * 905 for a confined session, 9002 for an institution they don't belong to, 5003 where they are no active member.
+ * 9002 for an institution they don't belong to, 5003 where they are no active member.
  */
 export const switchTo = async (
   ports: AppPorts,
@@ -103,7 +102,6 @@ export const switchTo = async (
   device: Device,
 ): Promise<LoginReply> => {
   if (institutionId === session.institution.id) throw alreadyInInstitution()
-  if (session.confined) throw permissionMissing()
   const accountId = session.actor.id
   const belongs = await ports.store.db
     .selectFrom('membership')

@@ -1,13 +1,12 @@
 import { can, type Access } from '../../../../src/access/index.ts'
 import { namesOf } from '../../../../src/access/tree.ts'
+import { isKeyScope, keyScopes, type KeyScope } from '../../../../src/protocol/signing.ts'
 import {
-  isKeyScope,
-  keyScopes,
-  type KeyScope,
+  manageKeys,
   type KeyState,
   type NewOpenKey,
   type OpenKey,
-} from '../../../../src/protocol/institution.ts'
+} from '../../../../resources/organization/openKey.calls.ts'
 import type { AppPorts, Session } from '../../../platform/context.ts'
 import {
   keyMakerLacksRights,
@@ -20,9 +19,6 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { systemId } from '../../../engine/records/actor.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { memberOf } from './member.ts'
-
-/** The right to make and end keys of the open interface; the routes demand it, before they look whether a call is a repeat. */
-export const manageKeys = 'openKey.manage'
 
 const day = 24 * 3600 * 1000
 /** How exactly the last use of a key is noted: not every call writes. */

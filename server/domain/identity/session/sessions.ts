@@ -12,7 +12,7 @@ const day = 24 * 3600 * 1000
 export const lasts = 30 * day
 
 export interface Device {
-  readonly userAgent?: string
+  readonly userAgent?: string | undefined
   readonly ip?: string
   /** Rights that its screens are told of with the answer. */
   readonly told?: readonly string[]
@@ -27,7 +27,7 @@ export interface Tokens {
 /** What a session is made under. */
 export interface Terms {
   /** Hash of the password that was shown: it must still be the account's. */
-  readonly passwordHash?: string
+  readonly passwordHash?: string | undefined
   /** The institution made it, not the person: it stays within this institution and leaves the person's account as it is. */
   readonly confined?: boolean
 }
@@ -37,7 +37,7 @@ interface NewSession {
   readonly institutionId: string
   /** That of the session it goes on from. */
   readonly family?: string
-  readonly confined?: boolean
+  readonly confined?: boolean | undefined
 }
 
 /** Writes a new session. */

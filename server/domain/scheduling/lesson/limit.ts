@@ -2,7 +2,7 @@ import type { Course } from '../../../../resources/course/course.resource.ts'
 import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { tooManyStudentsForLesson } from '../../../platform/errors/factories.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
-import { seatsOf } from '../../classes/seats.ts'
+import { seatsOf } from '../seats.ts'
 
 /** Counts the students of a lesson: those who booked it, or those of its class. */
 const headcount = async (

@@ -4,7 +4,7 @@ import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { phaseOf } from '../../../../resources/lesson/locks.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
-import { idsOf } from '../../classes/given.ts'
+import { idsOf } from '../../../engine/records/usableIds.ts'
 
 /** Finds the staff of the class's lessons that have somebody in the room now. */
 const staffInRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<string>> => {

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../../src/protocol/query.ts'
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../../engine/ports.ts'
 import { breather, paced } from '../../../platform/breathe.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
@@ -56,7 +56,7 @@ const clockChanges: readonly ClockChange[] = [
 ]
 
 const sweepOf = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   of: Contexts,
   all: boolean,
@@ -97,7 +97,7 @@ const sweepOf = async (
  * of its own, in the server's own name. Looks at all lessons where `all` is true, otherwise at those of the last two days. Answers how many
  * it changed.
  */
-export const sweepLessons = async (ports: AppPorts, all = false): Promise<number> => {
+export const sweepLessons = async (ports: EnginePorts, all = false): Promise<number> => {
   let count = 0
   for (const { id } of await ports.store.db.selectFrom('institution').select('id').execute())
     count += await sweepOf(ports, ports.store.scope(id), await systemContexts(ports, id), all)

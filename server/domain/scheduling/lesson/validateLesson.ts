@@ -12,9 +12,9 @@ import {
   teacherMissing,
   teacherPreparationTooShort,
 } from '../../../platform/errors/factories.ts'
-import { settingsOf } from '../../identity/institutions/settings.ts'
+import { settingsOf } from '../../identity/index.ts'
 import type { Change, RuleContext } from '../../../engine/records/rules.ts'
-import { idOf } from '../../classes/given.ts'
+import { idOf } from '../../../engine/records/usableIds.ts'
 import { maxLessonMs } from '../overlap.ts'
 import { checkLimit } from './limit.ts'
 import { nextNumber } from './numbers.ts'

@@ -1,6 +1,7 @@
+import type { EnginePorts } from '../../ports.ts'
 import { beginImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
-import type { AppPorts, Ctx, Session } from '../../../platform/context.ts'
+import type { Ctx, Session } from '../../../platform/context.ts'
 import { demandVerb } from '../../records/rights.ts'
 import {
   importCheckOutdated,
@@ -37,7 +38,7 @@ const isOpen = (job: JobRow, now: Date): boolean =>
 /** The caller's own job whose error workbook this is; undefined where it is none, or the job can't be gone on with. */
 const attachedTo = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   upload: TakenUpload,
 ): Promise<string | undefined> => {
   // most files bear no stamp of ours, and are read only once
@@ -85,7 +86,7 @@ interface NewJob {
 /** Makes the job of a file that is kept already, within the transaction that takes its slot. */
 const newJob = async (
   tx: StoreTx,
-  { clock }: Pick<AppPorts, 'clock'>,
+  { clock }: Pick<EnginePorts, 'clock'>,
   session: Session,
   { given, ...job }: NewJob,
 ): Promise<void> => {
@@ -116,7 +117,7 @@ interface File {
 }
 /** Keeps a file for the job that a call begins: nothing of it stays where the call is refused, or began another job the first time. */
 const withFile = async <T extends { readonly jobId: string }>(
-  { files }: Pick<AppPorts, 'files'>,
+  { files }: Pick<EnginePorts, 'files'>,
   { jobId, bytes }: File,
   begin: () => Promise<T>,
 ): Promise<T> => {
@@ -154,7 +155,7 @@ export const importRoute: ResourceRoute = (ports, resource) => async c => {
 }
 
 /** The job goes back to its beginning with the rows that failed; what it wrote, and its counts, stay. */
-const goOn = async (c: Ctx, ports: AppPorts, tx: StoreTx, jobId: string): Promise<void> => {
+const goOn = async (c: Ctx, ports: EnginePorts, tx: StoreTx, jobId: string): Promise<void> => {
   const { job } = await lockJob(c, ports, tx, jobId)
   if (!isOpen(job, ports.clock.now())) throw importCheckOutdated()
   await tx.db.deleteFrom('importPlan').where('jobId', '=', jobId).execute()

@@ -1,5 +1,6 @@
 import type { CommitMode } from '../../../../src/protocol/imports.ts'
-import type { AppPorts, Session } from '../../../platform/context.ts'
+import type { Session } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { logOperation } from '../../operations/log.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { keepCaller } from '../../records/caller.ts'
@@ -10,7 +11,7 @@ import { reopen } from './reopen.ts'
 /** Logs an import as an operation of the caller's; its rows become part of it. */
 export const logImport = (
   tx: StoreTx,
-  { clock }: Pick<AppPorts, 'clock'>,
+  { clock }: Pick<EnginePorts, 'clock'>,
   session: Session,
   { jobId, resource, fileName }: Pick<JobRow, 'jobId' | 'resource' | 'fileName'>,
 ): Promise<void> =>
@@ -23,7 +24,7 @@ export const logImport = (
 /** Has a checked job written by its next phase, as the caller asks for it. Returns the operation that its rows are part of. */
 export const beginCommit = async (
   tx: StoreTx,
-  ports: Pick<AppPorts, 'clock'>,
+  ports: Pick<EnginePorts, 'clock'>,
   session: Session,
   job: JobRow,
   mode: CommitMode,

@@ -11,7 +11,8 @@ import { sample } from '../../../../tests/support/samples.ts'
 import { everything, sessionWith } from '../../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import { student } from '../../../../resources/student/student.resource.ts'
-import { recordContext, type AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
+import { recordContext } from '../../records/context.ts'
 import { createRecord } from '../../records/create.ts'
 import { guessesPerHour } from '../../records/guesses.ts'
 import { updateRecord } from '../../records/update.ts'
@@ -318,7 +319,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     }
     const ann = await made.add({ name: 'Ann', account: 'ann' })
     // the rules of a school of its own
-    const ports: AppPorts = { ...made.ports, rules: { student: rule as never } }
+    const ports: EnginePorts = { ...made.ports, rules: { student: rule as never } }
     const { run, verdictsOf } = wizardOf(ports, made.session)
     const job = await run(
       'student',
@@ -351,13 +352,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     expect((await job(first.jobId)).state).toBe('MAPPED')
     // a process that dies with a part of the plan written
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const dying: AppPorts = { ...ports, log: quiet }
+    const dying: EnginePorts = { ...ports, log: quiet }
     startImport({ ports: dying, scope: stopAfter(store.scope(id), 1), jobId: first.jobId })
     await importsDone(dying)
     const half = await job(first.jobId)
     expect(half).toMatchObject({ state: 'MAPPED', verdicts: null })
     expect((await rows(first.jobId)).total).toBe(0)
-    const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
+    const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
     await resumeImports(next)
     await importsDone(next)
     expect(await job(first.jobId)).toMatchObject({

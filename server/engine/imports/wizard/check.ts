@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
-import { recordContext } from '../../../platform/context.ts'
+import { recordContext } from '../../records/context.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { breather } from '../../../platform/breathe.ts'

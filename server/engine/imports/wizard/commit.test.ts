@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importSchool, manyCalls, resources } from '../../../../tests/support/importSchool.ts'
 import { answerOf, appAs, everything } from '../../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { recordContext, type AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
+import { recordContext } from '../../records/context.ts'
 import { createRecord } from '../../records/create.ts'
 import { updateRecord } from '../../records/update.ts'
 import { importChecks } from '../../audit/imports.ts'
@@ -342,7 +343,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     const refused = answers.find(({ status }) => status !== '200')
     const [taken, other] = answers[0]?.status === '200' ? [first, second] : [second, first]
     expect(refused).toMatchObject({ status: '11029', response: { jobId: taken } })
-    const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
+    const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
     await resumeImports(next)
     await importsDone(next)
     expect((await told(taken)).state).toBe('DONE')
@@ -355,13 +356,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     await commit(jobId)
     await haltImports(ports)
     expect((await told(jobId)).state).toBe('COMMITTING')
-    const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
+    const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
     await resumeImports(next)
     await importsDone(next)
     expect(await told(jobId)).toMatchObject({ state: 'DONE', read: 500, created: 500 })
     expect(await faults()).toEqual([])
 
-    const ending: AppPorts = { ...ports }
+    const ending: EnginePorts = { ...ports }
     const second = await checked(persons(100, 2000))
     await commit(second)
     expect((await post('cancel', { jobId: second })).status).toBe('200')
@@ -452,7 +453,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     await importsDone(ports)
     await post('undo', { jobId })
     await haltImports(ports)
-    const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2026, 0, 3)) } }
+    const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2026, 0, 3)) } }
     await resumeImports(next)
     await importsDone(next)
     expect(await told(jobId)).toMatchObject({ state: 'UNDONE' })
@@ -474,7 +475,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       await haltImports(ports)
       await commit(jobId, mode)
       await change(old.id, { name: 'By hand' })
-      const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
+      const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
       await resumeImports(next)
       await importsDone(next)
       if (mode === 'good') {
@@ -506,14 +507,14 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
       const jobId = await checked(persons(450))
       await haltImports(ports)
       await commit(jobId, mode)
-      const cut: AppPorts = { ...ports, log: { ...ports.log, error: () => undefined } }
+      const cut: EnginePorts = { ...ports, log: { ...ports.log, error: () => undefined } }
       startImport({ ports: cut, scope: cutAfter(scope, 1, 1), jobId })
       await importsDone(cut)
       const broken = await told(jobId)
       expect(broken.state).toBe('COMMITTING')
       expect(broken.read).toBe(broken.created)
       expect(broken.read).toBeLessThan(450)
-      const next: AppPorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
+      const next: EnginePorts = { ...ports, clock: { now: () => new Date(Date.UTC(2027, 0, 1)) } }
       await resumeImports(next)
       await importsDone(next)
       expect(await told(jobId)).toMatchObject({ state: 'DONE', read: 450, created: 450 })
@@ -589,7 +590,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a commit on %s', 
     }
     await commit(jobId)
     await haltImports(ports)
-    const next: AppPorts = { ...ports, log: { ...ports.log, error: () => undefined } }
+    const next: EnginePorts = { ...ports, log: { ...ports.log, error: () => undefined } }
     await scope.db.deleteFrom('importRow').where('jobId', '=', jobId).execute()
     await scope.db
       .updateTable('importJob')

@@ -1,6 +1,5 @@
-import { recordContext } from '../../../platform/context.ts'
 import { openQuotas } from '../../records/batch.ts'
-import type { RecordContext } from '../../records/context.ts'
+import { type RecordContext, recordContext } from '../../records/context.ts'
 import { spendGuesses } from '../../records/guesses.ts'
 import { Entangled } from '../../records/turns.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
@@ -59,7 +58,11 @@ const refusedRows = async (
       made,
       changed,
       issue,
-    }): { sheetRow: number; values: Readonly<Record<string, unknown>>; issue?: RowIssue } => ({
+    }): {
+      sheetRow: number
+      values: Readonly<Record<string, unknown>>
+      issue?: RowIssue | undefined
+    } => ({
       sheetRow: row.sheetRow,
       values: made?.values ?? changed ?? {},
       issue,

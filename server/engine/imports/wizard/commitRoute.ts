@@ -1,6 +1,7 @@
+import type { EnginePorts } from '../../ports.ts'
 import { commitImport } from '../../../../src/protocol/calls/imports.ts'
 import { implement } from '../../calls/implement.ts'
-import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import {
   importCheckOutdated,
   importRowsInvalid,
@@ -24,7 +25,7 @@ const named = 200
 /** Says which rows no longer fit, and lets the person look at them. */
 const refuseDrifted = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   jobId: string,
   checkKey: string,
 ): Promise<void> => {

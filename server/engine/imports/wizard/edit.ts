@@ -1,7 +1,7 @@
+import type { EnginePorts } from '../../ports.ts'
 import { masksField } from '../../../../src/access/index.ts'
 import { editRows, leaveRows, replaceAlike } from '../../../../src/protocol/calls/imports.ts'
 import type { Rechecked } from '../../../../src/protocol/imports.ts'
-import type { AppPorts } from '../../../platform/context.ts'
 import { implement, type CallContext } from '../../calls/implement.ts'
 import { blindKeys } from '../../records/guesses.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
@@ -32,7 +32,7 @@ type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch
 
 /** Counts what the touches try of keys that the caller sees masked; before the transaction, since a refused one counts too. */
 const tries = async (
-  ports: AppPorts,
+  ports: EnginePorts,
   scope: Scope,
   { job, ctx }: LoadedJob,
   touches: readonly Touch[],

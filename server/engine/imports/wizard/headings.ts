@@ -7,7 +7,7 @@ import type {
 import { canDo, masksField, type Access } from '../../../../src/access/index.ts'
 import { normaliseHeading, targetOf } from '../../../../src/schema/index.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import type { Registry } from '../../records/context.ts'
+import type { Registry } from '../../../platform/context.ts'
 import type { Sheet, SheetRow } from '../../../platform/ports.ts'
 import { keepable } from '../parseRow.ts'
 import { columnsFor, doubledColumns, headingReader, matchHeadings } from '../table.ts'

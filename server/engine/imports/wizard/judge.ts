@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { masksField } from '../../../../src/access/index.ts'
 import type { MatchMode, Verdict } from '../../../../src/protocol/imports.ts'
 import { kindOf, matchKeys } from '../../../../src/schema/index.ts'
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { draftCreate } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { masked, sameValue } from '../../records/fields.ts'
@@ -26,6 +26,7 @@ import {
   type RowIssue,
 } from '../parseRow.ts'
 import { fieldOfKey, keysGiven, recordKey, recordsByKey, type GivenKey } from './match.ts'
+import { asText } from '../../../../src/schema/asText.ts'
 
 /** A row of the sheet as it is to be judged. */
 export interface SheetCells {
@@ -64,7 +65,7 @@ interface Read {
   readonly row: SheetCells
   readonly read: CellsRead
   readonly keys: readonly GivenKey[]
-  readonly refused?: RowIssue
+  readonly refused?: RowIssue | undefined
 }
 
 /** Records by the keys that rows give, and which of them rows of the job stand for already. */
@@ -132,10 +133,7 @@ const untouched = (ctx: RecordContext, { row, read, keys }: Read, before: Row): 
   const drop = Object.keys(row.cells).filter(name => {
     const field = ctx.resource.fields[name]
     if (!field || !masksField(ctx.actor.access, field)) return false
-    return (
-      found.has(name) ||
-      (row.cells[name] ?? '').trim() === String(masked(field, before[name]) ?? '')
-    )
+    return found.has(name) || (row.cells[name] ?? '').trim() === asText(masked(field, before[name]))
   })
   if (!drop.length) return read
   const without = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
@@ -292,7 +290,7 @@ const judgeOne = async (
  * are over the limit, and what they are refused with. Not within a transaction: tries count, whatever becomes of them.
  */
 export const triesOf = async (
-  ports: Pick<AppPorts, 'store' | 'clock'>,
+  ports: Pick<EnginePorts, 'store' | 'clock'>,
   ctx: RecordContext,
   rows: readonly SheetCells[],
 ): Promise<ReadonlyMap<number, RowIssue>> => {
@@ -304,7 +302,7 @@ export const triesOf = async (
       ({
         sheetRow,
         cells,
-      }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue } => ({
+      }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue | undefined } => ({
         sheetRow,
         values: given(readCells(ctx.resource, cells, settingsOf(ctx))),
       }),
@@ -375,6 +373,6 @@ export const isMaskedForm = (
     field !== undefined &&
     masksField(ctx.actor.access, field) &&
     text !== '' &&
-    text === String(kindOf(field).mask?.(of) ?? '')
+    text === asText(kindOf(field).mask?.(of))
   )
 }

@@ -2,7 +2,9 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { blindFields, canDo } from '../../../../src/access/index.ts'
 import type { Undoing } from '../../../../src/protocol/journal.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { recordContext, type AppPorts, type Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
+import { recordContext } from '../../records/context.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { lacks } from '../../records/rights.ts'
@@ -29,7 +31,7 @@ export interface LoadedJob {
   readonly undoing?: Undoing | undefined
 }
 
-const judged = (c: Ctx, ports: AppPorts, job: JobRow | undefined): LoadedJob => {
+const judged = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): LoadedJob => {
   const resource = job && ports.resources[job.resource]
   if (!job || !resource) throw notFound()
   const session = c.get('session')
@@ -41,7 +43,7 @@ const judged = (c: Ctx, ports: AppPorts, job: JobRow | undefined): LoadedJob => 
 }
 
 /** The job, its resource, and the caller as she writes its records. A job of a resource that the caller may not import is not there: 404, or 5003 where she could until now. */
-export const loadJob = async (c: Ctx, ports: AppPorts, jobId: string): Promise<LoadedJob> => {
+export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
   const scope = c.get('scope')
   const loaded = judged(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
   const { operation, created, updated } = loaded.job
@@ -76,7 +78,7 @@ export const demandStep = (
 }
 
 /** `loadJob` of a job that only its maker may change: 404 where it is another's. */
-export const loadOwnJob = async (c: Ctx, ports: AppPorts, jobId: string): Promise<LoadedJob> => {
+export const loadOwnJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
   const loaded = await loadJob(c, ports, jobId)
   demandOwn(c.get('session'), loaded.job)
   return loaded
@@ -85,7 +87,7 @@ export const loadOwnJob = async (c: Ctx, ports: AppPorts, jobId: string): Promis
 /** `loadJob` within a transaction, which holds the job until it ends. */
 export const lockJob = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   tx: StoreTx,
   jobId: string,
 ): Promise<LoadedJob> => judged(c, ports, await rowOf(tx.db, jobId).forUpdate().executeTakeFirst())

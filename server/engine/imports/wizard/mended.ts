@@ -1,4 +1,4 @@
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import type { Sheet, SheetRow } from '../../../platform/ports.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { asItWas, filledSheets, mendedRows, stampOf } from '../stamp.ts'
@@ -25,7 +25,7 @@ const addedRows = (book: readonly Sheet[], lost: readonly number[], behind: numb
  * mended, as they are now. Columns that didn't come back are what they were.
  */
 export const withMended = async (
-  ports: Pick<AppPorts, 'files' | 'sheets'>,
+  ports: Pick<EnginePorts, 'files' | 'sheets'>,
   scope: Pick<Scope, 'db'>,
   jobId: string,
   sheets: readonly Sheet[],

@@ -28,12 +28,13 @@ import { changesOf, issuesIn, textsOf, type PlanRow } from './planned.ts'
 import type { Busy } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
 import { wizardTexts } from './wizard.texts.ts'
+import { asText, storedText } from '../../../../src/schema/asText.ts'
 
 /** A text of a field as the caller may see it; one that is masked already stays as it is. */
 const hidden = (ctx: RecordContext, field: Field, text: string): string =>
   !masksField(ctx.actor.access, field) || text.trim() === '' || text.includes('**')
     ? text
-    : String(masked(field, text) ?? '')
+    : asText(masked(field, text))
 
 /** Whether a name is that of a field which is there for the caller; an empty one leaves out a part of a split cell. */
 const seenBy =
@@ -179,12 +180,7 @@ const ownTitles = async (
     ids.length && canDo(ctx.actor.access, ctx.resource, 'read')
       ? await records.many(ctx.resource, [...new Set(ids)])
       : []
-  const title = (value: unknown) =>
-    titleFor(
-      ctx,
-      ctx.resource.name,
-      value === null || value === undefined ? null : String(value),
-    ) ?? ''
+  const title = (value: unknown) => titleFor(ctx, ctx.resource.name, storedText(value)) ?? ''
   return new Map(
     found.filter(row => isVisible(ctx, row)).map(row => [row.id, title(row[ctx.resource.title])]),
   )

@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { isReason, type Reason } from '../../../../src/protocol/errors/reasons.ts'
 import type { WizardJob } from '../../../../src/protocol/imports.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
-import { teller } from '../../../platform/jobs/news.ts'
+import { teller } from '../../jobs/news.ts'
 import { endJob } from '../ledger.ts'
 import { fileKey, type ImportRun } from '../run.ts'
 

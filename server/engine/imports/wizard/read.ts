@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import type { Reason } from '../../../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
-import { recordContext } from '../../../platform/context.ts'
+import { recordContext } from '../../records/context.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
@@ -32,7 +32,7 @@ export interface Looked {
 /** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
 export const lookedAt = async (
   run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wizard'> & {
-    readonly given?: Given
+    readonly given?: Given | undefined
   },
   sheets: readonly Sheet[],
   place: Place,

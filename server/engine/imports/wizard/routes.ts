@@ -1,8 +1,9 @@
+import type { EnginePorts } from '../../ports.ts'
 import { masksField } from '../../../../src/access/index.ts'
 import { checkImport, listPlannedRows, readSheet } from '../../../../src/protocol/calls/imports.ts'
 import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.ts'
 import { implement } from '../../calls/implement.ts'
-import type { AppPorts, Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { importFailedBecause, invalidParameter } from '../../../platform/errors/factories.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
@@ -26,7 +27,7 @@ import { demandValues } from './values.ts'
 /** Where a person may still say how the file is to be understood. */
 const open = ['PARSED', 'MAPPED', 'CHECKED'] as const
 
-const runOf = (c: Ctx, ports: AppPorts, { job, resource, ctx }: LoadedJob) => ({
+const runOf = (c: Ctx, ports: EnginePorts, { job, resource, ctx }: LoadedJob) => ({
   ports,
   scope: c.get('scope'),
   session: { ...c.get('session'), lang: ctx.lang },
@@ -41,7 +42,7 @@ const unchecked = { verdicts: null, checkKey: null, checkTime: null, drifted: 0 
 
 const setJob = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   text: string,
   revision: number,
   jobId: string,
@@ -91,7 +92,7 @@ const readSheetRoute = implement(readSheet, {
 /** The columns of the place that a mapping is of, and the rows beneath them: as they were found, or found now. */
 const foundAt = async (
   c: Ctx,
-  ports: AppPorts,
+  ports: EnginePorts,
   loaded: LoadedJob,
   mapping: ImportMapping,
 ): Promise<Pick<Looked, 'about' | 'total'>> => {

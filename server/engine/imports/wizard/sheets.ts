@@ -1,4 +1,4 @@
-import type { AppPorts } from '../../../platform/context.ts'
+import type { EnginePorts } from '../../ports.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import type { Sheet } from '../../../platform/ports.ts'
 import { fileKey, type ImportRun } from '../run.ts'
@@ -13,8 +13,8 @@ interface Kept {
   used: number
 }
 // by ports, so that two servers in one process never mix their jobs
-const caches = new WeakMap<AppPorts, Map<string, Kept>>()
-const cacheOf = (ports: AppPorts): Map<string, Kept> => {
+const caches = new WeakMap<EnginePorts, Map<string, Kept>>()
+const cacheOf = (ports: EnginePorts): Map<string, Kept> => {
   const known = caches.get(ports) ?? new Map<string, Kept>()
   caches.set(ports, known)
   return known
@@ -57,6 +57,6 @@ export const sheetsOf = async (
 }
 
 /** To be called once the rows of a job's file are not looked at any more, or the file is another one. */
-export const forgetSheets = (ports: AppPorts, jobId: string): void => {
+export const forgetSheets = (ports: EnginePorts, jobId: string): void => {
   cacheOf(ports).delete(jobId)
 }

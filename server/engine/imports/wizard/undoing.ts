@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import { recordContext } from '../../../platform/context.ts'
+import { recordContext } from '../../records/context.ts'
 import { begin, release, type Running } from '../../operations/state.ts'
 import { runUndo } from '../../operations/undo.ts'
 import { bulkPaces } from '../../records/bulk.ts'

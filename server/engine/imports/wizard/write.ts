@@ -14,6 +14,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
 import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
 import { changedValues, isLeft, type Planned } from './planned.ts'
+import { asText } from '../../../../src/schema/asText.ts'
 
 /** A planned row, read: the record that it makes, or what it changes. */
 export interface ReadRow {
@@ -124,7 +125,7 @@ const updateAll = async (
       const shown = Object.fromEntries(
         Object.entries(read.changed ?? {}).filter(
           ([name, value]) =>
-            value !== null && !sameValue(String(value), read.row.cells[name] ?? ''),
+            value !== null && !sameValue(asText(value), read.row.cells[name] ?? ''),
         ),
       )
       results.push(told(read, after ? 'updated' : 'unchanged', { shown }))

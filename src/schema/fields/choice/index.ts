@@ -5,6 +5,7 @@ import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
 import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
+import { storedText } from '../../asText.ts'
 
 /** One of `options`; the key is what the wire and the store carry. */
 export interface ChoiceOptions extends CommonOptions<string> {
@@ -29,7 +30,7 @@ export const choiceKind: Kind<ChoiceOptions, string> = {
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
-  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  fromStore: storedText,
   filters: () => ['eq', 'ne', 'null'],
   parseFilter: (raw, op, options) =>
     op === 'null' ? parseFlag(raw) : Object.hasOwn(options.options, raw) ? raw : undefined,

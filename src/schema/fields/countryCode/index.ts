@@ -7,6 +7,7 @@ import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
 import { callingCodeOf, isCallingCode, loadNumbers } from '../phone/numbers.ts'
 import { callingDigits } from '../phone/read.ts'
+import { storedText } from '../../asText.ts'
 
 /** A calling code, digits only: '86'. */
 export interface CountryCodeOptions extends CommonOptions<string> {}
@@ -32,7 +33,7 @@ export const countryCodeKind: Kind<CountryCodeOptions, string> = {
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
-  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  fromStore: storedText,
   filters: () => ['eq', 'ne', 'null'],
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : callingDigits(raw)),
   parseCell(cell, options) {

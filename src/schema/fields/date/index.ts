@@ -7,6 +7,7 @@ import { parseFlag } from '../base/filter.ts'
 import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from './day.ts'
+import { asText } from '../../asText.ts'
 
 /** A calendar day, 'YYYY-MM-DD'. `past`: not after today, wherever on earth; `min`/`max` are days. */
 export interface DateOptions extends CommonOptions<string> {
@@ -47,7 +48,7 @@ export const dateKind: Kind<DateOptions, string> = {
   toStore: value => value ?? null,
   fromStore(raw) {
     if (raw === null || raw === undefined) return null
-    return (raw instanceof Date ? raw.toISOString() : String(raw)).slice(0, 10)
+    return asText(raw).slice(0, 10)
   },
   filters: () => rangeOps,
   parseFilter: (raw, op) =>

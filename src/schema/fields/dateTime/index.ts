@@ -8,6 +8,7 @@ import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from '../date/day.ts'
 import { onClock, placeOf } from './clock.ts'
 import { storedInstant } from './stored.ts'
+import { asText } from '../../asText.ts'
 
 /** An instant; ISO 8601 in UTC with milliseconds on the wire. */
 export interface DateTimeOptions extends CommonOptions<string> {
@@ -62,7 +63,8 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
   fromStore(raw) {
     if (raw === null || raw === undefined) return null
     if (raw instanceof Date) return raw.toISOString()
-    return storedInstant(String(raw)) ?? new Date(String(raw)).toISOString()
+    const text = asText(raw)
+    return storedInstant(text) ?? new Date(text).toISOString()
   },
   filters: () => rangeOps,
   parseFilter(raw, op) {

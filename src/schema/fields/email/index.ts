@@ -6,6 +6,7 @@ import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
 import { filterText } from '../base/text.ts'
+import { storedText } from '../../asText.ts'
 
 /** An e-mail address, kept in lower case. */
 export interface EmailOptions extends CommonOptions<string> {}
@@ -52,7 +53,7 @@ export const emailKind: Kind<EmailOptions, string> = {
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
-  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  fromStore: storedText,
   filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)?.toLowerCase()),
   parseCell(cell, options) {

@@ -4,6 +4,7 @@ import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
 import { checkText, filterText, tidyText, type TextLimits } from '../base/text.ts'
+import { storedText } from '../../asText.ts'
 
 /** Text of several lines; `max` (default 10,000) counts characters. Line ends are '\n'. */
 export interface LongTextOptions extends TextLimits {}
@@ -26,7 +27,7 @@ export const longTextKind: Kind<LongTextOptions, string> = {
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'none' }),
   toStore: value => value ?? null,
-  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  fromStore: storedText,
   filters: options => (options.search ? ['null', 'like'] : ['null']),
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
   parseCell: cell => good(cell.replace(/\r\n?/g, '\n').trim()),

@@ -7,6 +7,7 @@ import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
 import { loadNumbers, nationalNumber } from './numbers.ts'
 import { callingDigits, readPhone, squeeze } from './read.ts'
+import { storedText } from '../../asText.ts'
 
 /** The national digits of a phone number; `country` names the sibling field that holds the calling code (without one: 86). */
 export interface PhoneOptions extends CommonOptions<string> {
@@ -55,7 +56,7 @@ export const phoneKind: Kind<PhoneOptions, string> = {
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
-  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  fromStore: storedText,
   filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
   parseFilter(raw, op) {
     if (op === 'null') return parseFlag(raw)

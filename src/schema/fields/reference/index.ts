@@ -5,6 +5,7 @@ import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { isId } from '../base/id.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
+import { storedText } from '../../asText.ts'
 
 /** The id of a record of resource `to`. Whether it is there is the server's question. */
 export interface ReferenceOptions extends CommonOptions<string> {
@@ -26,7 +27,7 @@ export const referenceKind: Kind<ReferenceOptions, string> = {
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
-  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  fromStore: storedText,
   filters: () => ['eq', 'ne', 'null'],
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : isId(raw) ? raw : undefined),
   parseCell(cell, options, ctx) {

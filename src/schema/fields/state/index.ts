@@ -4,6 +4,7 @@ import type { Label } from '../../label.ts'
 import { bad, good } from '../base/cell.ts'
 import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
+import { storedText } from '../../asText.ts'
 
 /** How a state looks; a colour of the theme. */
 export type Tone = 'good' | 'careful' | 'bad' | 'neutral' | 'informative'
@@ -53,7 +54,7 @@ export const stateKind: Kind<StateOptions, string> = {
     }),
   column: () => ({ type: 'text', nullable: false, index: 'btree' }),
   toStore: (value, options) => value ?? options.initial,
-  fromStore: (raw, options) => (raw === null || raw === undefined ? options.initial : String(raw)),
+  fromStore: (raw, options) => storedText(raw) ?? options.initial,
   filters: () => ['eq', 'ne'],
   parseFilter: (raw, _op, options) => (Object.hasOwn(options.states, raw) ? raw : undefined),
   parseCell(cell, options) {

@@ -5,6 +5,7 @@ import { parseFlag } from '../base/filter.ts'
 import { ruleOf } from '../base/rule.ts'
 import { checkText, filterText, oneLine, tidyLine, type TextLimits } from '../base/text.ts'
 import { sampleText } from './sample.ts'
+import { storedText } from '../../asText.ts'
 
 /** One line of text. `max` (default 255) and `min` count characters. */
 export interface TextOptions extends TextLimits {}
@@ -28,7 +29,7 @@ export const textKind: Kind<TextOptions, string> = {
     sortKey: options.rule !== 'account',
   }),
   toStore: value => value ?? null,
-  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  fromStore: storedText,
   filters: options => (options.search ? ['eq', 'ne', 'null', 'like'] : ['eq', 'ne', 'null']),
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
   // an account is typed in ordinary letters and digits, however wide a spreadsheet shows them

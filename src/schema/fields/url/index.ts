@@ -5,6 +5,7 @@ import type { Only } from '../base/factory.ts'
 import { parseFlag } from '../base/filter.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { filterText, hasUnprintable } from '../base/text.ts'
+import { storedText } from '../../asText.ts'
 
 /** A complete web address: http or https. `max` counts characters (default 2048). */
 export interface UrlOptions extends CommonOptions<string> {
@@ -39,7 +40,7 @@ export const urlKind: Kind<UrlOptions, string> = {
     }),
   column: options => ({ type: 'text', nullable: !options.required, index: 'none' }),
   toStore: value => value ?? null,
-  fromStore: raw => (raw === null || raw === undefined ? null : String(raw)),
+  fromStore: storedText,
   filters: () => ['null'],
   parseFilter: (raw, op) => (op === 'null' ? parseFlag(raw) : filterText(raw)),
   parseCell(cell, options) {

@@ -27,10 +27,10 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   // The input is judged as a record of its own fields would be.
-  const asked = useMemo<AnyResource>(
-    () => ({ ...def, fields: action.input, keys: [], oneOf: undefined }),
-    [action, def],
-  )
+  const asked = useMemo<AnyResource>(() => {
+    const { oneOf: _oneOf, ...rest } = def
+    return { ...rest, fields: action.input, keys: [] }
+  }, [action, def])
   const fields = useMemo(
     () => Object.keys(action.input).flatMap(name => fieldOf(asked, name) ?? []),
     [action, asked],

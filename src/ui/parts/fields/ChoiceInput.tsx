@@ -18,7 +18,7 @@ interface SelectProps {
   readonly field: FieldState<string>
   readonly items: readonly { key: string; text: string }[]
   readonly optional: boolean
-  readonly autoFocus?: boolean
+  readonly autoFocus?: boolean | undefined
 }
 
 /** A drop-down of named keys. */

@@ -23,13 +23,13 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface Props {
   readonly field: FieldState<never>
-  readonly hideLabel?: boolean
+  readonly hideLabel?: boolean | undefined
   /** The control is several (checks, radios): the label names the group. */
   readonly group?: boolean
   /** Instead of the form's own error. */
-  readonly error?: string
+  readonly error?: string | undefined
   /** Said to screen readers: what is going on. */
-  readonly note?: string
+  readonly note?: string | undefined
   readonly children: ReactNode
 }
 

@@ -68,11 +68,11 @@ interface BoxProps {
   readonly to: string
   readonly ids: readonly string[]
   /** Only records of which this is so are offered. */
-  readonly filter?: ListFilter
+  readonly filter?: ListFilter | undefined
   readonly multiple: boolean
   readonly disabled?: boolean
   readonly error?: boolean
-  readonly autoFocus?: boolean
+  readonly autoFocus?: boolean | undefined
   readonly placeholder?: string
   /** aria-* of the box. */
   readonly control?: Readonly<Record<string, string | boolean | undefined>>

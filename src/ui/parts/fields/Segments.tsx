@@ -53,9 +53,9 @@ interface Props {
   readonly items: readonly Segment[]
   readonly chosen: ReadonlySet<string>
   readonly disabled?: boolean
-  readonly autoFocus?: boolean
-  readonly describedBy?: string
-  readonly invalid?: boolean
+  readonly autoFocus?: boolean | undefined
+  readonly describedBy?: string | undefined
+  readonly invalid?: boolean | undefined
   toggle(key: string, on: boolean): void
   onBlur?(): void
   readonly controlRef?: (element: HTMLElement | null) => void

@@ -14,7 +14,7 @@ export const pictureType = (bytes: Uint8Array): 'jpg' | 'png' | undefined => {
 export interface FileRules {
   readonly picture: boolean
   readonly maxMB: number
-  readonly types?: readonly string[]
+  readonly types?: readonly string[] | undefined
 }
 
 /** What is wrong with a chosen file; the server looks again, and deeper. */

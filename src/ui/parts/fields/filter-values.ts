@@ -73,8 +73,8 @@ export const flagChip = (filter: ListFilter, name: string, lang: Lang): string |
 
 /** First and last day ('YYYY-MM-DD'), both included. */
 export interface Days {
-  readonly from?: string
-  readonly to?: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 /** How a kind puts days into its conditions: days as they are, or instants of this browser's zone. */

@@ -86,7 +86,7 @@ describe('phone', () => {
       ...room,
       name: 'teacher',
       actions: {},
-      override: undefined,
+      override: {},
       fields: { name: fields.text, countryCode: fields.countryCode, phone: fields.phone },
     })
     const { Input } = fieldViews.countryCode

@@ -19,7 +19,7 @@ const load = async (lang: Lang): Promise<void> => {
 
 export interface FieldIssue {
   readonly code: string
-  readonly params?: Params
+  readonly params?: Params | undefined
 }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -36,7 +36,12 @@ const Fetched = ({ to, ids, children }: FetchProps) => {
 }
 
 /** Gives the titles of records by id: from `refs` where they stand there, else fetched. One that is not known (yet) is absent. */
-export const Titles = ({ to, ids, refs, children }: FetchProps & { readonly refs?: Refs }) => {
+export const Titles = ({
+  to,
+  ids,
+  refs,
+  children,
+}: FetchProps & { readonly refs?: Refs | undefined }) => {
   const known = new Map(
     ids.flatMap(id => {
       const title = refs?.[to]?.[id]

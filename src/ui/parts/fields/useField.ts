@@ -41,7 +41,7 @@ export interface FieldState<V> {
 export interface UseFieldOptions {
   readonly source: string
   readonly options: CommonOptions
-  readonly disabled?: boolean
+  readonly disabled?: boolean | undefined
 }
 
 /**

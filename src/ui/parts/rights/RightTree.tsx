@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (codes: readonly string[]) => void
   readonly disabled?: boolean
   readonly labelledBy: string
-  readonly describedBy?: string
+  readonly describedBy?: string | undefined
 }
 
 interface RowProps {

@@ -13,7 +13,7 @@ export interface TreeRow {
   readonly checked: boolean | 'mixed'
   readonly held: number
   /** Undefined: nothing below it. */
-  readonly expanded?: boolean
+  readonly expanded?: boolean | undefined
   /** The caller can change nothing here: none of it is hers to give. */
   readonly locked: boolean
 }

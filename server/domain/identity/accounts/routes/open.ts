@@ -1,135 +1,143 @@
-import type { Hono } from 'hono'
-import type { CodePurpose } from '../../../../../src/protocol/account.ts'
-import { paths } from '../../../../../src/protocol/paths.ts'
-import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
+import * as accountCalls from '../../../../../resources/user/account.calls.ts'
+import * as sessionCalls from '../../../../../resources/user/session.calls.ts'
+import * as verification from '../../../../../src/protocol/verification.ts'
+import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
+import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import { wrongVerificationCode } from '../../../../platform/errors/factories.ts'
+import { addressOf } from '../../../../platform/http/address.ts'
+import { authenticate } from '../../../../platform/http/middleware.ts'
+import { requestDevice } from '../../session/device.ts'
+import { checkLogin, enterAny, enterByNumber, type LoginInput } from '../../session/login.ts'
+import { accessChanged } from '../../session/notify.ts'
 import { drawCaptcha } from '../captcha.ts'
 import { claim } from '../claim.ts'
-import { channelOf, contactOf } from '../contact.ts'
-import { boundContact } from '../contacts.ts'
 import { sendCode } from '../codes.ts'
-import { newPasswordOf, optionalText } from '../given.ts'
+import { contactOf } from '../contact.ts'
+import { boundContact } from '../contacts.ts'
 import { redeem } from '../redeem.ts'
 import { register } from '../register.ts'
 import { resetPassword } from '../reset.ts'
 import { checkSending } from '../sending.ts'
 import { inTurn } from '../turn.ts'
-import { checkLogin, enterAny, enterByNumber, type LoginInput } from '../../session/login.ts'
-import { accessChanged } from '../../session/notify.ts'
-import { invalidParameter, wrongVerificationCode } from '../../../../platform/errors/factories.ts'
-import { addressOf } from '../../../../platform/http/address.ts'
-import { textOfBody, type Body } from '../../../../platform/http/body.ts'
-import { authenticate } from '../../../../platform/http/middleware.ts'
-import { reply } from '../../../../platform/http/reply.ts'
-import { deviceOf } from '../../session/routes/session.ts'
-import { createOrgRoutes } from './orgs.ts'
-import { contactKeys, redemptionOf, registrationKeys, registrationOf } from './given.ts'
-import { readOnly } from './read.ts'
+import { noParameters } from './read.ts'
+import { redemptionOf, registrationOf } from './redemption.ts'
 
-const captchaKeys = ['captchaId', 'captcha'] as const
-const loginKeys = ['account', 'password', 'countryCode', 'institutionId', ...captchaKeys] as const
-
-const captchaOf = (body: Body) => ({
-  captchaId: optionalText(body, 'captchaId'),
-  captcha: optionalText(body, 'captcha', 20),
+type CaptchaInput = Readonly<Record<'captchaId' | 'captcha', string | null>>
+const captchaOf = ({ captchaId, captcha }: CaptchaInput) => ({
+  captchaId: captchaId ?? undefined,
+  captcha: captcha ?? undefined,
 })
 
-const purposes = {
-  LOGIN: true,
-  REGISTER: true,
-  RESET: true,
-  BIND: true,
-  UNBIND: true,
-  JOIN: true,
-} as const satisfies Record<CodePurpose, true>
-const purposeOfBody = (body: Body): CodePurpose => {
-  const { purpose } = body
-  if (typeof purpose !== 'string' || !Object.hasOwn(purposes, purpose))
-    throw invalidParameter().at('purpose')
-  return purpose as CodePurpose
+type PasswordInput = ParsedOf<(typeof sessionCalls.loginByPassword)['input']>
+const loginOf = (c: Ctx, input: PasswordInput): LoginInput => ({
+  account: input.account.normalize('NFKC').trim(),
+  password: input.password,
+  countryCode: input.countryCode?.replace(/\D/g, '') ?? '86',
+  institutionId: input.institutionId ?? undefined,
+  ip: addressOf(c),
+  ...captchaOf(input),
+})
+
+/** Sends a code to a contact: to any for who logs in or registers; with a session one to bind, or to what is bound. */
+const send = async ({
+  c,
+  ports,
+  input,
+}: CallContext<ParsedOf<(typeof verification.sendCode)['input']>>) => {
+  const { purpose } = input
+  const from = { purpose, lang: c.get('lang'), ip: addressOf(c) }
+  if (purpose !== 'BIND' && purpose !== 'UNBIND') {
+    const contact = contactOf(input)
+    await checkSending(ports, from.ip, captchaOf(input))
+    return sendCode(ports, { ...from, contact })
+  }
+  // these belong to a session
+  await authenticate(ports)(c, async () => undefined)
+  const session = c.get('session')
+  const contact =
+    purpose === 'BIND' ? contactOf(input) : await boundContact(ports, session, input.channel)
+  await checkSending(ports, from.ip, captchaOf(input))
+  return sendCode(ports, { ...from, contact, accountId: session.actor.id })
 }
 
-const loginOf = (c: Ctx, body: Body): LoginInput => ({
-  account: textOfBody(body, 'account').normalize('NFKC').trim(),
-  password: textOfBody(body, 'password'),
-  countryCode: optionalText(body, 'countryCode', 8)?.replace(/\D/g, '') ?? '86',
-  institutionId: optionalText(body, 'institutionId', 64),
-  ip: addressOf(c),
-  ...captchaOf(body),
-})
+const enterByCode = async ({
+  c,
+  ports,
+  input,
+}: CallContext<ParsedOf<(typeof sessionCalls.loginByCode)['input']>>) => {
+  const redemption = await redemptionOf(c, ports, input, ['LOGIN'])
+  const { accountId = '' } = await redeem(
+    ports,
+    redemption,
+    async () => undefined,
+    async tx => {
+      const account = await claim(ports, tx, redemption.contact, { ip: redemption.ip })
+      if (!account) throw wrongVerificationCode().at('code')
+      return { accountId: account.id }
+    },
+  )
+  await accessChanged(ports)
+  return enterAny(ports, { accountId }, input.institutionId ?? undefined, requestDevice(c))
+}
 
 /** Ways in: calls without a session. */
-export const openAccountRoutes =
-  (ports: AppPorts) =>
-  (app: Hono<Env>): void => {
-    app.get(paths.captcha, async (c: Ctx) => {
+export const openAccountCalls = [
+  implement(verification.drawCaptcha, {
+    serve: ({ c, ports }) => {
       c.header('Cache-Control', 'no-store')
-      return reply(c, await drawCaptcha(ports))
-    })
-    app.post(paths.sendCode, async (c: Ctx) => {
-      const body = await readOnly(c, [...contactKeys, ...captchaKeys, 'purpose'])
-      const purpose = purposeOfBody(body)
-      const from = { purpose, lang: c.get('lang'), ip: addressOf(c) }
-      if (purpose !== 'BIND' && purpose !== 'UNBIND') {
-        const contact = contactOf(body)
-        await checkSending(ports, from.ip, captchaOf(body))
-        return reply(c, await sendCode(ports, { ...from, contact }))
-      }
-      // these belong to a session
-      let answer: Response | undefined
-      await authenticate(ports)(c, async () => {
-        const session = c.get('session')
-        const contact =
-          purpose === 'BIND' ? contactOf(body) : await boundContact(ports, session, channelOf(body))
-        await checkSending(ports, from.ip, captchaOf(body))
-        answer = reply(c, await sendCode(ports, { ...from, contact, accountId: session.actor.id }))
-      })
-      return answer ?? c.body(null)
-    })
-    app.post(paths.login, async (c: Ctx) => {
-      const body = await readOnly(c, loginKeys)
-      const input = loginOf(c, body)
-      const entered = await inTurn(ports, async () =>
-        enterAny(ports, await checkLogin(ports, input), input.institutionId, deviceOf(c)),
-      )
-      return reply(c, entered)
-    })
-    app.post(paths.loginOrg, async (c: Ctx) => {
-      const body = await readOnly(c, [...loginKeys, 'schoolNo'])
-      const schoolNo = textOfBody(body, 'schoolNo', 40).normalize('NFKC').trim()
-      const input = loginOf(c, body)
-      return reply(c, await inTurn(ports, () => enterByNumber(ports, input, schoolNo, deviceOf(c))))
-    })
-    app.post(paths.loginByCode, async (c: Ctx) => {
-      const body = await readOnly(c, [...contactKeys, 'code', 'institutionId'])
-      const wanted = optionalText(body, 'institutionId', 64)
-      const given = await redemptionOf(c, ports, body, ['LOGIN'])
-      const done = await redeem(
-        ports,
-        given,
-        async () => undefined,
-        async tx => {
-          const account = await claim(ports, tx, given.contact, { ip: given.ip })
-          if (!account) throw wrongVerificationCode().at('code')
-          return { accountId: account.id }
-        },
-      )
-      await accessChanged(ports)
-      return reply(
-        c,
-        await enterAny(ports, { accountId: done['accountId'] ?? '' }, wanted, deviceOf(c)),
-      )
-    })
-    app.post(paths.register, async (c: Ctx) => {
-      const body = await readOnly(c, registrationKeys)
-      const registered = await register(ports, await registrationOf(c, ports, body, ['REGISTER']))
-      await accessChanged(ports)
-      return reply(c, registered)
-    })
-    app.post(paths.resetPassword, async (c: Ctx) => {
-      const body = await readOnly(c, [...contactKeys, 'code', 'password'])
-      const password = newPasswordOf(body)
-      await resetPassword(ports, { ...(await redemptionOf(c, ports, body, ['RESET'])), password })
-      return reply(c, { reset: true })
-    })
-    createOrgRoutes(ports)(app)
-  }
+      return drawCaptcha(ports)
+    },
+  }),
+  implement(verification.sendCode, { serve: send }, { before: noParameters }),
+  implement(
+    sessionCalls.loginByPassword,
+    {
+      serve: ({ c, ports, input }) => {
+        const login = loginOf(c, input)
+        return inTurn(ports, async () =>
+          enterAny(ports, await checkLogin(ports, login), login.institutionId, requestDevice(c)),
+        )
+      },
+    },
+    { before: noParameters },
+  ),
+  implement(
+    sessionCalls.loginByNumber,
+    {
+      serve: ({ c, ports, input }) => {
+        const schoolNo = input.schoolNo.normalize('NFKC').trim()
+        return inTurn(ports, () =>
+          enterByNumber(ports, loginOf(c, input), schoolNo, requestDevice(c)),
+        )
+      },
+    },
+    { before: noParameters },
+  ),
+  implement(sessionCalls.loginByCode, { serve: enterByCode }, { before: noParameters }),
+  implement(
+    accountCalls.registerPerson,
+    {
+      serve: async ({ c, ports, input }) => {
+        const registered = await register(
+          ports,
+          await registrationOf(c, ports, input, ['REGISTER']),
+        )
+        await accessChanged(ports)
+        return registered
+      },
+    },
+    { before: noParameters },
+  ),
+  implement(
+    accountCalls.resetPassword,
+    {
+      serve: async ({ c, ports, input }) => {
+        const redemption = await redemptionOf(c, ports, input, ['RESET'])
+        await resetPassword(ports, { ...redemption, password: input.password })
+        return { reset: true }
+      },
+    },
+    { before: noParameters },
+  ),
+]

@@ -1,41 +1,41 @@
-import type { Hono } from 'hono'
-import { paths } from '../../../../../src/protocol/paths.ts'
-import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
-import { createOrg } from '../createOrg.ts'
-import { nameOfBody } from '../given.ts'
-import { currencyOf, regionOf } from '../regions.ts'
-import { enter } from '../../session/info.ts'
+import * as calls from '../../../../../resources/organization/organization.calls.ts'
+import type { LoginReply } from '../../../../../src/protocol/provider.ts'
+import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
+import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
 import { invalidParameter } from '../../../../platform/errors/factories.ts'
-import { addressOf } from '../../../../platform/http/address.ts'
 import { deviceOf } from '../../../../platform/http/device.ts'
-import { reply } from '../../../../platform/http/reply.ts'
-import { registrationKeys, registrationOf } from './given.ts'
-import { readOnly } from './read.ts'
+import { requestDevice } from '../../session/device.ts'
+import { enter } from '../../session/info.ts'
+import { createOrg } from '../createOrg.ts'
+import { demandCurrency, regionOf } from '../regions.ts'
+import { noParameters } from './read.ts'
+import { registrationOf } from './redemption.ts'
 
-const orgKeys = [...registrationKeys, 'orgName', 'region', 'currency']
+type NewOrg = ParsedOf<(typeof calls.createOrg)['input']>
 
-/** createOrg and overseaReg: a person, her institution, and a session in it. */
-export const createOrgRoutes =
-  (ports: AppPorts) =>
-  (app: Hono<Env>): void => {
-    const route = (trial: boolean) => async (c: Ctx) => {
-      const body = await readOnly(c, orgKeys)
-      const region = regionOf(body)
-      // the free trial from abroad is for schools abroad
-      if (trial && region.domestic) throw invalidParameter().at('region')
-      const userAgent = c.req.header('user-agent')
-      const { accountId, institutionId } = await createOrg(ports, {
-        // a known person's code is one for logging in: she registers nothing
-        ...(await registrationOf(c, ports, body, ['REGISTER', 'LOGIN'])),
-        orgName: nameOfBody(body, 'orgName', 100),
-        region,
-        currency: currencyOf(body),
-        trial,
-        requestId: c.get('requestId'),
-        device: deviceOf(userAgent),
-      })
-      return reply(c, await enter(ports, accountId, institutionId, { ip: addressOf(c), userAgent }))
-    }
-    app.post(paths.createOrg, route(false))
-    app.post(paths.overseaReg, route(true))
+/** A person, their institution, and a session in it. */
+const found =
+  (trial: boolean) =>
+  async ({ c, ports, input }: CallContext<NewOrg>): Promise<LoginReply> => {
+    const region = regionOf(input.region)
+    // the free trial from abroad is for schools abroad
+    if (trial && region.domestic) throw invalidParameter().at('region')
+    if (input.currency !== null) demandCurrency(input.currency)
+    const device = requestDevice(c)
+    const { accountId, institutionId } = await createOrg(ports, {
+      // the code of a person who has an account is one for logging in: they register nothing
+      ...(await registrationOf(c, ports, input, ['REGISTER', 'LOGIN'])),
+      orgName: input.orgName,
+      region,
+      currency: input.currency ?? undefined,
+      trial,
+      requestId: c.get('requestId'),
+      device: deviceOf(device.userAgent),
+    })
+    return enter(ports, accountId, institutionId, device)
   }
+
+export const newOrgCalls = [
+  implement(calls.createOrg, { serve: found(false) }, { before: noParameters }),
+  implement(calls.createTrialOrg, { serve: found(true) }, { before: noParameters }),
+]

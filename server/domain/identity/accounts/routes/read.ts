@@ -1,26 +1,27 @@
-import type { AppPorts, Ctx } from '../../../../platform/context.ts'
+import type { MiddlewareHandler } from 'hono'
+import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
 import { invalidParameter } from '../../../../platform/errors/factories.ts'
-import { isObject, readBody, type Body } from '../../../../platform/http/body.ts'
+import type { Body } from '../../../../platform/http/body.ts'
 import { macOf } from '../../../../platform/http/files.ts'
 import { callOf } from '../../../../platform/http/idempotency.ts'
 
-/** The body of a call that takes these keys and nothing in its address; anything else (a role, a right, a place to go to afterwards) is 321. */
-export const readOnly = async (c: Ctx, keys: readonly string[]): Promise<Body> => {
+/** Refuses with 321 whatever stands in the address of a call that takes a body (a place to go to afterwards, say). */
+export const refuseParameters = (c: Ctx): void => {
   for (const name of new URL(c.req.url).searchParams.keys()) throw invalidParameter().at(name)
-  const { body } = await readBody(c)
-  for (const name of Object.keys(body)) if (!keys.includes(name)) throw invalidParameter().at(name)
-  for (const [name, value] of Object.entries(body))
-    if (isObject(value) || Array.isArray(value)) throw invalidParameter().at(name)
-  return body
+}
+/** The same before anything else of a public call. */
+export const noParameters = (): MiddlewareHandler<Env> => async (c, next) => {
+  refuseParameters(c)
+  await next()
 }
 
 // passwords leave no trace, not even a print that could be guessed at; nor does a picture's answer, which differs in a repeat
 const untraced = new Set(['password', 'old', 'captcha', 'captchaId'])
 
-/** What a body says without its secrets, as one text. */
-export const tracedText = (body: Body): string =>
+/** What an input says without its secrets, as one text. */
+export const tracedText = (input: Body): string =>
   JSON.stringify(
-    Object.entries(body)
+    Object.entries(input)
       .filter(([name]) => !untraced.has(name))
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
@@ -29,26 +30,26 @@ export const tracedText = (body: Body): string =>
 export const callHashOf = async (
   c: Ctx,
   ports: AppPorts,
-  body: Body,
+  input: Body,
 ): Promise<string | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidParameter().at('Idempotency-Key')
-  return macOf(ports.config.signingKey, `call ${c.req.path} ${key} ${tracedText(body)}`)
+  return macOf(ports.config.signingKey, `call ${c.req.path} ${key} ${tracedText(input)}`)
 }
 
-/** What this call was answered before, where it is a repeat: for calls whose slow part comes before the transaction that keeps them. */
-export const answeredBefore = async (c: Ctx, text: string): Promise<unknown> => {
+/** Whether this call was answered before, as one of which it is a repeat: for calls whose slow part comes before the transaction that records them. */
+export const wasAnswered = async (c: Ctx, text: string): Promise<boolean> => {
   const call = await callOf(c, text)
-  if (!call) return undefined
-  const kept = await c
+  if (!call) return false
+  const recorded = await c
     .get('scope')
     .db.selectFrom('idempotency')
-    .select(['path', 'bodyHash', 'status', 'reply'])
+    .select(['path', 'bodyHash', 'status'])
     .where('accountId', '=', call.accountId)
     .where('key', '=', call.key)
     .executeTakeFirst()
-  return kept?.status === '200' && kept.path === call.path && kept.bodyHash === call.bodyHash
-    ? kept.reply
-    : undefined
+  return (
+    recorded?.status === '200' && recorded.path === call.path && recorded.bodyHash === call.bodyHash
+  )
 }

@@ -18,7 +18,7 @@ const send = async (path: string, body?: object, token?: string) => {
       'Accept-Language': 'en',
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
-    body: body && JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   })
   return (await answer.json()) as {
     responseHeader: { status: number }

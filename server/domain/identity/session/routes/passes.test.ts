@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../../resources/index.ts'
-import type { OpenKey } from '../../../../../src/protocol/institution.ts'
+import type { OpenKey } from '../../../../../resources/organization/openKey.calls.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import { classroomLessons } from '../../../../../resources/lesson/events.calls.ts'
 import { signedText } from '../../../../../src/protocol/signing.ts'

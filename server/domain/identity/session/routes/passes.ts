@@ -1,11 +1,8 @@
-import type { Hono } from 'hono'
-import { isKeyScope, maxKeyDays, type NewOpenKey } from '../../../../../src/protocol/institution.ts'
+import * as calls from '../../../../../resources/organization/openKey.calls.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
-import type { AppPorts, Ctx, Env } from '../../../../platform/context.ts'
-import { endOpenKey, makeOpenKey, manageKeys, openKeys } from '../openKeys.ts'
-import { demand, demandOwner } from '../../../../engine/records/rights.ts'
-import { exchangePasses, issuePasses } from '../passes.ts'
-import { isCleanText } from '../../../../engine/records/text.ts'
+import { implement } from '../../../../engine/calls/implement.ts'
+import type { RawRoute } from '../../../../engine/domain.ts'
+import type { Ctx } from '../../../../platform/context.ts'
 import { invalidParameter } from '../../../../platform/errors/factories.ts'
 import {
   maxJson,
@@ -14,10 +11,10 @@ import {
   textOfBody,
   type Body,
 } from '../../../../platform/http/body.ts'
-import { once } from '../../../../platform/http/idempotency.ts'
 import { reply } from '../../../../platform/http/reply.ts'
-import { signedCalls } from '../../../../platform/http/signed.ts'
-import { deviceOf } from './session.ts'
+import { requestDevice } from '../device.ts'
+import { endOpenKey, makeOpenKey, openKeys } from '../openKeys.ts'
+import { exchangePasses, issuePasses } from '../passes.ts'
 
 const isForm = (c: Ctx): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
@@ -38,80 +35,48 @@ const agreed = (c: Ctx, body: Body, name: string): string => {
   return value
 }
 
-/** Passes from another portal into the console, and the signed call that gives them out. */
-export const openPassRoutes =
-  (ports: AppPorts) =>
-  (app: Hono<Env>): void => {
-    app.post(paths.ticket, signedCalls(ports, 'passes'), async (c: Ctx) => {
-      const { body } = await readBody(c)
-      const [account, uid] = [
-        body['account'] === undefined ? undefined : textOfBody(body, 'account'),
-        body['uid'] === undefined ? undefined : textOfBody(body, 'uid', 64),
-      ]
-      if ((account === undefined) === (uid === undefined)) throw invalidParameter().at('account')
-      return reply(
-        c,
-        await issuePasses(ports, c.get('signed'), {
-          ...(account ? { account } : {}),
-          ...(uid ? { uid } : {}),
-        }),
-      )
-    })
+/** Exchanges passes from another portal for a session in the console (SES-17). */
+export const passExchange: RawRoute = {
+  reason: 'takes a form as well as JSON, and each value in a header besides',
+  open: true,
+  register: ports => app => {
     app.post(paths.exchange, async (c: Ctx) => {
       const body = await jsonOrForm(c)
-      const given = { atoken: agreed(c, body, 'atoken'), ntoken: agreed(c, body, 'ntoken') }
+      const passes = { atoken: agreed(c, body, 'atoken'), ntoken: agreed(c, body, 'ntoken') }
       const named = (body['schoolId'] ?? '') !== '' || c.req.header('schoolId') !== undefined
       const answer = await exchangePasses(
         ports,
-        { ...given, ...(named ? { schoolId: agreed(c, body, 'schoolId') } : {}) },
-        deviceOf(c),
+        { ...passes, ...(named ? { schoolId: agreed(c, body, 'schoolId') } : {}) },
+        requestDevice(c),
       )
       c.header('Cache-Control', 'no-store')
       return reply(c, answer)
     })
-  }
-
-const newKeyOf = (body: Body): NewOpenKey => {
-  const unknown = Object.keys(body).find(key => !['name', 'scopes', 'days'].includes(key))
-  if (unknown !== undefined) throw invalidParameter().at(unknown)
-  const name = textOfBody(body, 'name', 100).trim()
-  if (name === '' || !isCleanText(name)) throw invalidParameter().at('name')
-  const { scopes, days = null } = body
-  if (!Array.isArray(scopes) || !scopes.length || !scopes.every(isKeyScope))
-    throw invalidParameter().at('scopes')
-  if (days !== null && !(Number.isInteger(days) && Number(days) >= 1 && Number(days) <= maxKeyDays))
-    throw invalidParameter().at('days')
-  return { name, scopes, days: days === null ? null : Number(days) }
+  },
 }
 
-/** Keys of the open interface, for who may manage them. */
-export const openKeyRoutes =
-  (ports: AppPorts) =>
-  (app: Hono<Env>): void => {
-    app.get(paths.openKeys, async (c: Ctx) => {
-      demand(c.get('session'), manageKeys)
-      const list = await openKeys(ports, c.get('session').institution.id)
-      return reply(c, { list, total: list.length })
-    })
-    app.post(paths.makeOpenKey, async (c: Ctx) => {
-      const { text, body } = await readBody(c)
-      const key = newKeyOf(body)
-      demand(c.get('session'), manageKeys)
-      // it would outlive the key that let them in, in another's name
-      demandOwner(c.get('session'))
-      return reply(
-        c,
-        await once(c, ports, text, tx => makeOpenKey(tx, ports, c.get('session'), key)),
-      )
-    })
-    app.post(paths.endOpenKey, async (c: Ctx) => {
-      const { text, body } = await readBody(c)
-      const keyId = textOfBody(body, 'keyId', 64)
-      demand(c.get('session'), manageKeys)
-      const done = await once(c, ports, text, async tx => {
-        await endOpenKey(tx, ports, c.get('session'), keyId)
-        return { ended: true }
-      })
-      return reply(c, done)
-    })
-  }
+/** Keys of the open interface, for who may manage them, and the signed call that gives out passes. */
+export const openKeyCalls = [
+  implement(calls.issuePasses, {
+    serve: ({ c, ports, input: { account, uid } }) =>
+      issuePasses(ports, c.get('signed'), {
+        ...(account === null ? {} : { account }),
+        ...(uid === null ? {} : { uid }),
+      }),
+  }),
+  implement(calls.openKeys, {
+    read: async ({ ports, session }) => {
+      const list = await openKeys(ports, session.institution.id)
+      return { list, total: list.length }
+    },
+  }),
+  implement(calls.makeOpenKey, {
+    write: ({ tx, ports, session, input }) => makeOpenKey(tx, ports, session, input),
+  }),
+  implement(calls.endOpenKey, {
+    write: async ({ tx, ports, session, input }) => {
+      await endOpenKey(tx, ports, session, input.keyId)
+      return { ended: true }
+    },
+  }),
+]

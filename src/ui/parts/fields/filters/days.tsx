@@ -3,13 +3,20 @@ import { useState } from 'react'
 import { useTexts } from '../../../../i18n/texts.ts'
 import type { FilterProps } from '../../../field-view.ts'
 import { filterTexts } from '../fields.texts.ts'
-import { instantDays, plainDays, presetDays, presets, type DayForm } from '../filter-values.ts'
+import {
+  instantDays,
+  plainDays,
+  presetDays,
+  presets,
+  type DayForm,
+  type Days,
+} from '../filter-values.ts'
 import { Box, Stack } from './Box.tsx'
 
 const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayForm }) => {
   const t = useTexts(filterTexts)
   const { from = '', to = '' } = form.read(filter, name)
-  const set = (days: { from?: string; to?: string }) =>
+  const set = (days: Days) =>
     onChange(form.write({ from: days.from || undefined, to: days.to || undefined }, name))
   const [now] = useState(() => new Date())
   return (

@@ -1,0 +1,36 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import { invalidSignature, openInterfaceDisabled } from '../../../platform/errors/factories.ts'
+import type { ApiKey } from '../../../platform/identity.ts'
+import { accessOfKey, demandScope, isOpen, noteUse } from './openKeys.ts'
+
+/** Finds the key of the open interface that a call says it is signed with. */
+export const findOpenKey = async (ports: AppPorts, keyId: string): Promise<ApiKey | undefined> => {
+  const key = await ports.store.db
+    .selectFrom('openKey')
+    .select([
+      'keyId',
+      'institutionId',
+      'secret',
+      'madeBy',
+      'scopes',
+      'expireTime',
+      'lastUsedTime',
+      'endedAt',
+    ])
+    .where('keyId', '=', keyId)
+    .executeTakeFirst()
+  if (!key) return undefined
+  return {
+    institutionId: key.institutionId,
+    secret: key.secret,
+    access: async () => {
+      const access = await accessOfKey(ports, key)
+      if (access) return access
+      throw (await isOpen(ports, key.institutionId)) ? invalidSignature() : openInterfaceDisabled()
+    },
+    use: async (scope, access) => {
+      demandScope(key.scopes, scope, access)
+      await noteUse(ports, key)
+    },
+  }
+}

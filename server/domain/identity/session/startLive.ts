@@ -1,0 +1,33 @@
+import type { AppPorts } from '../../../platform/context.ts'
+import { liveOf, lookMs } from './live.ts'
+import { resting } from '../../../platform/resting.ts'
+
+/** Keeps what the process knows of its sessions fresh, and its open windows told. Answers what ends it: every line is closed. */
+export const startLive = (ports: AppPorts): (() => void) => {
+  const live = liveOf(ports)
+  let busy = false
+  let failing = false
+  const round = async () => {
+    if (busy) return
+    busy = true
+    try {
+      await live.round()
+      failing = false
+    } catch (error) {
+      // one line while the database is away, not three a second; requests read for themselves meanwhile
+      if (!failing)
+        ports.log.warn(
+          { error: error instanceof Error ? error.message : String(error) },
+          'sessions could not be looked at',
+        )
+      failing = true
+    } finally {
+      busy = false
+    }
+  }
+  const timer = resting(setInterval(() => void round(), lookMs))
+  return () => {
+    clearInterval(timer)
+    live.close()
+  }
+}

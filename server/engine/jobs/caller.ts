@@ -1,0 +1,25 @@
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { rightNamesOf } from '../../platform/caller.ts'
+import { systemSession } from '../records/system.ts'
+import { permissionRevoked } from '../../platform/errors/factories.ts'
+import { isObject } from '../../platform/http/body.ts'
+import { callerOf } from '../records/caller.ts'
+import { serverItself } from './put.ts'
+
+/**
+ * Who wanted a task of an institution, as they are now: their role and rights are judged anew each time it begins; or the server itself.
+ * Throws 5003 where they are no active member any more.
+ */
+export const callerNow = async (
+  ports: EnginePorts,
+  institutionId: string,
+  kept: unknown,
+): Promise<Session> => {
+  if (isObject(kept) && kept.server === serverItself.server)
+    return systemSession(ports, institutionId)
+  const caller = callerOf(kept)
+  if (!caller) throw permissionRevoked()
+  const member = await ports.identity.member(ports, caller.actor.id, institutionId)
+  return { ...caller, ...member, told: new Set(rightNamesOf(caller)) }
+}

@@ -1,0 +1,120 @@
+import type { EnginePorts } from '../ports.ts'
+import type { Scope } from '../../platform/store/types.ts'
+
+/** A process that has said nothing for so long, in milliseconds, has died. */
+const silence = 35_000
+/** Begun so often without coming any further, a task is what kills its process. */
+export const mostAttempts = 5
+
+export const claimedColumns = [
+  'id',
+  'kind',
+  'resource',
+  'action',
+  'caller',
+  'input',
+  'progress',
+  'total',
+  'done',
+  'failed',
+  'attempts',
+  'cancelled',
+  'createdBy',
+] as const
+
+const dueRows = (scope: Pick<Scope, 'db'>, now: string) =>
+  scope.db.selectFrom('task').where('state', 'in', ['QUEUED', 'RUNNING']).where('runAt', '<=', now)
+
+/**
+ * Takes a task that is due, of a kind of which none runs in the institution: one that waits, or one whose process has died. Two processes
+ * never take at the same moment, so there is one running task of a kind, wherever it runs. The embedded store has one process: what runs
+ * there under another name is dead.
+ */
+export const claimNext = async (
+  { store, clock }: EnginePorts,
+  scope: Scope,
+  owner: string,
+  kinds: readonly string[],
+) => {
+  const now = clock.now()
+  const at = now.toISOString()
+  const any = await dueRows(scope, at)
+    .select('id')
+    .where('kind', 'in', kinds)
+    .limit(1)
+    .executeTakeFirst()
+  if (!any) return undefined
+  return scope.transaction(async tx => {
+    // whoever takes a task holds the institution's row meanwhile, and reads what the one before it has taken
+    await tx.global
+      .selectFrom('institution')
+      .select('id')
+      .where('id', '=', scope.institutionId)
+      .forNoKeyUpdate()
+      .execute()
+    const dueIn = (state: 'QUEUED' | 'RUNNING', of: readonly string[]) =>
+      dueRows(tx, at)
+        .where('state', '=', state)
+        .where('kind', 'in', of)
+        .orderBy('runAt')
+        .orderBy('id')
+    const running = await dueIn('RUNNING', kinds)
+      .select(['id', 'kind', 'owner', 'heartbeat'])
+      .execute()
+    const alive = ({ owner: by, heartbeat }: (typeof running)[number]) =>
+      by === owner ||
+      (store.kind !== 'pglite' &&
+        heartbeat !== null &&
+        now.getTime() - new Date(heartbeat).getTime() < silence)
+    const busy = new Set(running.filter(alive).map(({ kind }) => kind))
+    const free = kinds.filter(kind => !busy.has(kind))
+    if (!free.length) return undefined
+    // a task that was at work goes on before the next one begins; of those that wait, however many, one is read
+    const next =
+      running.find(({ kind }) => !busy.has(kind)) ??
+      (await dueIn('QUEUED', free).select('id').limit(1).executeTakeFirst())
+    if (!next) return undefined
+    return tx.db
+      .updateTable('task')
+      .set(eb => ({ state: 'RUNNING', owner, heartbeat: at, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', next.id)
+      .returning([...claimedColumns])
+      .executeTakeFirst()
+  })
+}
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+
+/** Milliseconds until the next task of these kinds becomes due; undefined where none does within `ms`. */
+export const msToNext = async (
+  { clock }: Pick<EnginePorts, 'clock'>,
+  scope: Pick<Scope, 'db'>,
+  kinds: readonly string[],
+  ms: number,
+): Promise<number | undefined> => {
+  const now = clock.now().getTime()
+  const next = await scope.db
+    .selectFrom('task')
+    .select('runAt')
+    .where('state', '=', 'QUEUED')
+    .where('kind', 'in', kinds)
+    .where('runAt', '>', new Date(now).toISOString())
+    .where('runAt', '<=', new Date(now + ms).toISOString())
+    .orderBy('runAt')
+    .limit(1)
+    .executeTakeFirst()
+  return next && Date.parse(next.runAt) - now
+}
+
+/** Gives back a task that was taken while the process began to stop. */
+export const giveBack = async (
+  scope: Pick<Scope, 'db'>,
+  owner: string,
+  id: string,
+): Promise<void> => {
+  await scope.db
+    .updateTable('task')
+    .set({ state: 'QUEUED', owner: null, heartbeat: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .execute()
+}

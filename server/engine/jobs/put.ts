@@ -1,0 +1,62 @@
+import type { Ids } from '../../platform/ports.ts'
+import { systemActor } from '../records/system.ts'
+import { tooManyRequests } from '../../platform/errors/factories.ts'
+import type { StoreTx } from '../../platform/store/types.ts'
+import type { NewTask } from './task.ts'
+
+/** In whose name a task runs: what is kept of her as JSON, and who is told of it. */
+interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly caller: unknown
+}
+
+/** Writes a task down; answers its id, or that of the first of its name. */
+export const putTask = async (
+  tx: Pick<StoreTx, 'db'>,
+  { ids, now }: { readonly ids: Ids; readonly now: string },
+  owner: Owner,
+  task: NewTask,
+): Promise<string> => {
+  const made = await tx.db
+    .insertInto('task')
+    .values({
+      id: ids.next(),
+      kind: task.kind,
+      resource: task.resource,
+      action: task.action,
+      state: 'QUEUED',
+      runAt: task.runAt ?? now,
+      name: task.name ?? null,
+      caller: JSON.stringify(owner.caller),
+      input: JSON.stringify(task.input ?? null),
+      total: task.total ?? null,
+      createdBy: owner.id,
+      createdByName: owner.name,
+      createTime: now,
+    })
+    .onConflict(on => on.columns(['name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return made.id
+  const first = await tx.db
+    .selectFrom('task')
+    .select('id')
+    .where('name', '=', task.name ?? '')
+    .executeTakeFirst()
+  if (!first) throw tooManyRequests()
+  return first.id
+}
+
+/** What is kept of the server itself: by it a task runs with all rights in the institution, in nobody's name. */
+export const serverItself = { server: true } as const
+
+/**
+ * Puts the server's own work in the queue, in the transaction that it follows from: rules may do so. It runs in the server's name when its
+ * time has come, and no page of jobs shows it.
+ */
+export const enqueueOwn = (
+  tx: Pick<StoreTx, 'db'>,
+  at: { readonly ids: Ids; readonly now: string },
+  task: NewTask,
+): Promise<string> => putTask(tx, at, { ...systemActor, caller: serverItself }, task)

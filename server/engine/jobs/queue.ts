@@ -1,0 +1,199 @@
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { keepCaller } from '../records/caller.ts'
+import { resting } from '../../platform/resting.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+import { claimNext, giveBack, msToNext } from './claim.ts'
+import { putTask } from './put.ts'
+import { runTask, type Run } from './run.ts'
+import type { NewTask, TaskKinds } from './task.ts'
+
+export type { NewTask, TaskHandler } from './task.ts'
+
+/** Tasks that a process runs at once, of all institutions: such as take their time, and such as take a moment and wait for none of those. */
+const most = 2
+const mostBrief = 4
+
+interface Queue {
+  readonly owner: string
+  readonly runs: Map<string, { readonly run: Run; readonly done: Promise<void> }>
+  /** Institutions that wait to be looked at. */
+  readonly due: Set<string>
+  looking: Promise<void> | undefined
+  /** Those of which a task becomes due before the next look of the minute. */
+  readonly timers: Map<string, ReturnType<typeof setTimeout>>
+  stopping: boolean
+  kinds: TaskKinds
+}
+
+// by ports, so that two servers in one process (tests, the demo beside a test) never mix their tasks
+const queues = new WeakMap<EnginePorts, Queue>()
+const queueOf = (ports: EnginePorts): Queue => {
+  const known = queues.get(ports) ?? {
+    owner: ports.ids.secret(8),
+    runs: new Map(),
+    due: new Set(),
+    looking: undefined,
+    timers: new Map(),
+    stopping: false,
+    kinds: ports.tasks,
+  }
+  queues.set(ports, known)
+  return known
+}
+
+const isBrief = (queue: Queue, kind: string): boolean => queue.kinds[kind]?.brief === true
+const countOf = (queue: Queue, brief: boolean): number =>
+  [...queue.runs.values()].filter(({ run }) => isBrief(queue, run.row.kind) === brief).length
+/** Kinds of which another task may be begun. */
+const openKinds = (queue: Queue): string[] => {
+  const open = { brief: countOf(queue, true) < mostBrief, other: countOf(queue, false) < most }
+  return Object.keys(queue.kinds).filter(kind => (isBrief(queue, kind) ? open.brief : open.other))
+}
+const hasRoom = (queue: Queue): boolean =>
+  countOf(queue, true) < mostBrief && countOf(queue, false) < most
+
+/** Gives a server other kinds of tasks than its domains'. For tests. */
+export const withTaskKinds = (ports: EnginePorts, kinds: TaskKinds): void => {
+  queueOf(ports).kinds = kinds
+}
+
+/**
+ * Puts a task in the queue, in the caller's transaction; answers its id (of the first, where there is one of its name). It runs after the
+ * commit and a `nudge`, or within a minute.
+ */
+export const enqueue = (
+  tx: Pick<StoreTx, 'db'>,
+  ports: EnginePorts,
+  session: Session,
+  task: NewTask,
+): Promise<string> =>
+  putTask(
+    tx,
+    { ids: ports.ids, now: ports.clock.now().toISOString() },
+    { id: session.actor.id, name: session.actor.name, caller: keepCaller(session) },
+    task,
+  )
+
+/** Looks again at the very time at which the next task of an institution becomes due, where that is before the next look of the minute. */
+const wakeFor = async (ports: EnginePorts, scope: Scope): Promise<void> => {
+  const queue = queueOf(ports)
+  const id = scope.institutionId
+  const ms = await msToNext(ports, scope, Object.keys(queue.kinds), 60_000)
+  clearTimeout(queue.timers.get(id))
+  queue.timers.delete(id)
+  if (ms === undefined || queue.stopping) return
+  const look = () => {
+    queue.timers.delete(id)
+    nudge(ports, id)
+  }
+  queue.timers.set(id, resting(setTimeout(look, ms)))
+}
+
+/** Begins what is due in an institution, as far as there is room. */
+const begin = async (ports: EnginePorts, institutionId: string): Promise<void> => {
+  const queue = queueOf(ports)
+  const scope = ports.store.scope(institutionId)
+  for (;;) {
+    const kinds = openKinds(queue)
+    if (queue.stopping || !kinds.length) return
+    const row = await claimNext(ports, scope, queue.owner, kinds)
+    const handler = row && queue.kinds[row.kind]?.run
+    if (!row || !handler) return wakeFor(ports, scope)
+    if (queue.stopping) return giveBack(scope, queue.owner, row.id)
+    const run: Run = {
+      ports,
+      scope,
+      owner: queue.owner,
+      row,
+      handler,
+      stopping: () => queue.stopping,
+      cancelled: row.cancelled,
+    }
+    const done = runTask(run).finally(() => {
+      queue.runs.delete(row.id)
+      nudge(ports, institutionId)
+    })
+    queue.runs.set(row.id, { run, done })
+  }
+}
+
+/** Looks at the institutions that wait, one after the other; those that find no room are looked at when there is. */
+const look = async (ports: EnginePorts, queue: Queue): Promise<void> => {
+  // those that find no room are put back, and looked at when there is some
+  const waiting = [...queue.due]
+  for (const id of waiting) {
+    if (queue.stopping) return
+    queue.due.delete(id)
+    try {
+      await begin(ports, id)
+    } catch (error) {
+      // the next look, within a minute, finds it again
+      ports.log.warn(
+        { institution: id, error: error instanceof Error ? error.message : String(error) },
+        'tasks could not be begun',
+      )
+    }
+    // it may have more than there was room for
+    if (!hasRoom(queue)) queue.due.add(id)
+  }
+}
+
+/** To be called after the commit that put a task in the queue: runs what is due, in this process, beside the requests. */
+export const nudge = (ports: EnginePorts, institutionId: string): void => {
+  const queue = queueOf(ports)
+  queue.due.add(institutionId)
+  if (queue.stopping) return
+  queue.looking ??= look(ports, queue).finally(() => {
+    queue.looking = undefined
+    if (queue.due.size && hasRoom(queue) && !queue.stopping)
+      nudge(ports, [...queue.due][0] ?? institutionId)
+  })
+}
+
+/** Every minute, and at the start: what has become due by time, and what a dead process left. */
+export const resumeTasks = async (ports: EnginePorts): Promise<void> => {
+  for (const { id } of await ports.store.db
+    .selectFrom('institution')
+    .select('id')
+    .orderBy('id')
+    .execute())
+    nudge(ports, id)
+}
+
+/** Resolves when no task runs and none is about to. */
+export const tasksDone = async (ports: EnginePorts): Promise<void> => {
+  const queue = queueOf(ports)
+  while (queue.runs.size || queue.looking)
+    await Promise.all([queue.looking, ...[...queue.runs.values()].map(({ done }) => done)])
+}
+
+/** For a graceful stop: running tasks halt after the batch they are at, and go on at the next start. */
+export const haltTasks = async (ports: EnginePorts): Promise<void> => {
+  const queue = queueOf(ports)
+  queue.stopping = true
+  queue.timers.forEach(timer => clearTimeout(timer))
+  await tasksDone(ports)
+}
+
+/** Asks a task of the institution to end. It does so after its batch; one that has not begun never will. False where it has ended already. */
+export const cancelTask = async (
+  tx: Pick<StoreTx, 'db'>,
+  ports: EnginePorts,
+  id: string,
+): Promise<boolean> => {
+  const open = tx.db.updateTable('task').where('id', '=', id)
+  const now = ports.clock.now().toISOString()
+  const asked = await open
+    .set({ cancelled: true })
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .returning(['state', 'attempts', 'progress'])
+    .executeTakeFirst()
+  if (!asked) return false
+  // one that has done something already ends by its handler, which tells what
+  if (asked.state === 'QUEUED' && asked.progress === null)
+    await open.set({ state: 'CANCELLED', finishTime: now }).where('state', '=', 'QUEUED').execute()
+  const here = queueOf(ports).runs.get(id)
+  if (here) here.run.cancelled = true
+  return true
+}

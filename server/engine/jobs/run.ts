@@ -1,0 +1,176 @@
+import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import { systemActor } from '../records/system.ts'
+import { faultOf, type Fault } from '../../platform/errors/fault.ts'
+import type { Scope } from '../../platform/store/types.ts'
+import { callerNow } from './caller.ts'
+import { mostAttempts, type Claimed } from './claim.ts'
+import { teller, untold } from './news.ts'
+import { TakenOver, type RunningTask, type TaskHandler, type TaskOutcome } from './task.ts'
+
+/** Milliseconds between two signs of life. */
+const pulse = 5000
+/** After an error that is no refusal (a database that went away), it is tried again after so long. */
+const retryMs = 20_000
+
+/** One run of a task, and what may be said to it meanwhile. */
+export interface Run {
+  readonly ports: EnginePorts
+  readonly scope: Scope
+  readonly owner: string
+  readonly row: Claimed
+  readonly handler: TaskHandler
+  readonly stopping: () => boolean
+  cancelled: boolean
+}
+
+const jsonOf = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value)
+const mine = ({ scope, owner, row }: Run) =>
+  scope.db
+    .updateTable('task')
+    .where('id', '=', row.id)
+    .where('owner', '=', owner)
+    .where('state', '=', 'RUNNING')
+
+const beat = async (run: Run): Promise<void> => {
+  const kept = await mine(run)
+    .set({ heartbeat: run.ports.clock.now().toISOString() })
+    .returning('cancelled')
+    .executeTakeFirst()
+  if (kept?.cancelled) run.cancelled = true
+}
+
+const taskOf = (run: Run, session: Session, told: ReturnType<typeof teller>): RunningTask => {
+  const { ports, scope, owner, row, stopping } = run
+  return {
+    id: row.id,
+    ports,
+    scope,
+    session,
+    resource: row.resource,
+    action: row.action,
+    input: row.input,
+    progress: row.progress,
+    stopping,
+    cancelled: () => run.cancelled,
+    async keep(tx, { progress, total, done, failed }) {
+      const kept = await tx.db
+        .updateTable('task')
+        .set({
+          progress: jsonOf(progress),
+          done,
+          failed,
+          heartbeat: ports.clock.now().toISOString(),
+          ...(total === undefined ? {} : { total }),
+          // one that begins anew each time has not come further by this
+          ...(progress === null ? {} : { attempts: 0 }),
+        })
+        .where('id', '=', row.id)
+        .where('owner', '=', owner)
+        .where('state', '=', 'RUNNING')
+        .returning(['cancelled', 'total'])
+        .executeTakeFirst()
+      if (!kept) throw new TakenOver('another process has taken the task over')
+      if (kept.cancelled) run.cancelled = true
+      told.tell({ kind: newsKind(row.kind), id: row.id, state: 'RUNNING', done, total: kept.total })
+    },
+  }
+}
+
+const newsKind = (kind: string): 'export' | 'bulk' => (kind === 'export' ? 'export' : 'bulk')
+
+const failure = ({ code, params }: Pick<Fault, 'code' | 'params'>): TaskOutcome => ({
+  state: 'FAILED',
+  error: { code, params },
+})
+
+/** Ends it in the table; a task that halts waits for the next start, one that failed by chance for its next try. */
+const finish = async (run: Run, outcome: TaskOutcome | 'again') => {
+  const now = run.ports.clock.now()
+  if (outcome === 'again' || outcome.state === 'HALTED') {
+    const later = new Date(now.getTime() + (outcome === 'again' ? retryMs : 0)).toISOString()
+    const ended = { state: 'QUEUED', owner: null, heartbeat: null }
+    return mine(run)
+      .set(outcome === 'again' ? { ...ended, runAt: later } : { ...ended, attempts: 0 })
+      .returning(['state', 'done', 'total'])
+      .executeTakeFirst()
+  }
+  const { state, result, error, operation, file } = outcome
+  return mine(run)
+    .set({
+      state,
+      owner: null,
+      finishTime: now.toISOString(),
+      result: jsonOf(result),
+      error: jsonOf(error),
+      operation: operation ?? null,
+      ...(file ? { fileName: file.name, fileSize: file.size, expireTime: file.expireTime } : {}),
+    })
+    .returning(['state', 'done', 'total'])
+    .executeTakeFirst()
+}
+
+/** Runs a task from wherever it stands to its end; never throws. */
+export const runTask = async (run: Run): Promise<void> => {
+  const { ports, scope, row, handler } = run
+  const { log } = ports
+  const told =
+    row.createdBy === systemActor.id ? untold : teller(ports, scope.institutionId, row.createdBy)
+  const named = { task: row.id, kind: row.kind, resource: row.resource, action: row.action }
+  // a sign that is missed is no harm: the next one comes
+  const alive = setInterval(() => void beat(run).catch(() => undefined), pulse)
+  const work = async (): Promise<TaskOutcome | 'again'> => {
+    try {
+      if (row.attempts > mostAttempts)
+        return failure({ code: ErrorCode.internalError, params: undefined })
+      return await handler(
+        taskOf(run, await callerNow(ports, scope.institutionId, row.caller), told),
+      )
+    } catch (error) {
+      const refused = faultOf(error)
+      if (refused) return failure(refused)
+      log.error(
+        {
+          ...named,
+          attempt: row.attempts,
+          error: error instanceof Error ? error.message : String(error),
+        },
+        'task failed',
+      )
+      return row.attempts < mostAttempts
+        ? 'again'
+        : failure({ code: ErrorCode.internalError, params: undefined })
+    }
+  }
+  try {
+    told.tell({
+      kind: newsKind(row.kind),
+      id: row.id,
+      state: 'RUNNING',
+      done: row.done,
+      total: row.total,
+    })
+    const outcome = await work()
+    const ended = await finish(run, outcome)
+    // where nothing is answered, another process goes on with it
+    if (!ended) return
+    told.end({
+      kind: newsKind(row.kind),
+      id: row.id,
+      state: ended.state,
+      done: ended.done,
+      total: ended.total,
+    })
+    log.info({ ...named, state: ended.state, done: ended.done }, 'task ended')
+  } catch (error) {
+    // the store itself is gone: the task stays as it is, and goes on at the next start
+    log.error(
+      { ...named, error: error instanceof Error ? error.message : String(error) },
+      'task interrupted',
+    )
+  } finally {
+    clearInterval(alive)
+  }
+}

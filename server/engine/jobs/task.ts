@@ -1,0 +1,105 @@
+import type { Session } from '../../platform/context.ts'
+import type { EnginePorts } from '../ports.ts'
+import type { Issue } from '../../../src/schema/issue.ts'
+import type { Scope, StoreTx } from '../../platform/store/types.ts'
+
+/** Work to be put in the queue. */
+export interface NewTask {
+  /** A kind of the registry of handlers. */
+  readonly kind: string
+  readonly resource: string
+  readonly action: string
+  /** JSON: all that the handler needs to know. */
+  readonly input: unknown
+  readonly total?: number
+  /** Not before this instant; now unless given. */
+  readonly runAt?: string
+  /** Only one task of a name is ever made in an institution. */
+  readonly name?: string
+}
+
+/** How far a task has come. */
+export interface TaskProgress {
+  /** JSON: from where it goes on in another process; null where it can only begin anew. */
+  readonly progress: unknown
+  readonly total?: number
+  readonly done: number
+  readonly failed: number
+}
+
+/** A task under way. */
+export interface RunningTask {
+  readonly id: string
+  readonly ports: EnginePorts
+  readonly scope: Scope
+  /**
+   * Who wanted it, with the rights that she has now: `told` are those she had when she asked, so that a right that was withdrawn since is
+   * refused with 5003. `requestId` is the operation that the task is part of.
+   */
+  readonly session: Session
+  readonly resource: string
+  readonly action: string
+  readonly input: unknown
+  /** As it was last kept; null at the first beginning. */
+  readonly progress: unknown
+  /** True once the server stops: answer 'HALTED' after the batch; the task goes on at the next start. */
+  stopping(): boolean
+  /** True once somebody wants it ended: answer 'CANCELLED' after the batch. */
+  cancelled(): boolean
+  /**
+   * To be called in the transaction of each batch: what is kept is what was done, whenever the process dies. Throws `TakenOver` where another
+   * process has the task now, so that the batch is rolled back.
+   */
+  keep(tx: Pick<StoreTx, 'db'>, now: TaskProgress): Promise<void>
+}
+
+/** A row that was refused; its text is made when it is read, in the reader's language. */
+export interface KeptFailure {
+  readonly id: string
+  readonly title: string | null
+  readonly code: string
+  readonly params?: Issue['params']
+}
+/** A field of a row that stayed as it was while the rest of it was changed. */
+export interface KeptStay extends KeptFailure {
+  readonly field: string
+}
+/** Result of a bulk change. */
+export interface KeptTally {
+  readonly matched: number
+  readonly done: number
+  readonly unchanged?: number
+  readonly failed: readonly KeptFailure[]
+  /** Refused ones beyond those that are named. */
+  readonly more?: number
+  readonly partly?: number
+  readonly kept?: readonly KeptStay[]
+}
+
+export interface TaskOutcome {
+  readonly state: 'DONE' | 'FAILED' | 'CANCELLED' | 'HALTED'
+  /** JSON; of a bulk change a KeptTally. */
+  readonly result?: unknown
+  /** JSON { code, params }. */
+  readonly error?: unknown
+  /** By this it can be undone. */
+  readonly operation?: string
+  /** A file that it made, kept under `taskFileKey` until `expireTime`. */
+  readonly file?: { readonly name: string; readonly size: number; readonly expireTime: string }
+}
+
+/** Does a task from wherever it stands. What it throws fails the task: a fault by its code, anything else is tried again a few times. */
+export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
+
+/** A kind of task of the queue. `brief`: it takes a moment and is due at its minute, so it never waits for an export. */
+export interface TaskKind {
+  readonly run: TaskHandler
+  readonly brief?: true
+}
+export type TaskKinds = Readonly<Record<string, TaskKind>>
+
+/** Another process has taken the task over: what it makes is no longer this one's to keep or to delete. */
+export class TakenOver extends Error {}
+
+/** Where the file of a task is kept. */
+export const taskFileKey = (id: string): string => `task-${id}`

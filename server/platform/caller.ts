@@ -1,0 +1,62 @@
+import type { Access } from '../../src/access/index.ts'
+import type { Lang } from '../../src/schema/label.ts'
+
+/** Who calls: an account inside one institution. */
+export interface Actor {
+  /** Account id. */
+  readonly id: string
+  readonly name: string
+  /** Name of her role; null: none beyond what her rights say. */
+  readonly role: string | null
+  readonly access: Access
+}
+
+/** What rules may know of the institution. */
+export interface InstitutionView {
+  readonly id: string
+  readonly name: string
+  readonly plan: string
+  readonly teacherSeats: number
+  readonly studentLimit: number
+  readonly domestic: boolean
+  readonly currency: string
+  /** FIN-06: whether country or region and currency were chosen, which is done once. */
+  readonly currencyChosen: boolean
+  /** Calling code where a number has none, e.g. '86'. */
+  readonly countryCode: string
+  /** Whose clock times in its sheets are of, e.g. 'Asia/Shanghai'. */
+  readonly timezone: string
+}
+
+/** The same, of the institution's row. */
+export const institutionView = (
+  row: Omit<InstitutionView, 'currencyChosen'> & { readonly currencyTime: string | null },
+): InstitutionView => ({
+  id: row.id,
+  name: row.name,
+  plan: row.plan,
+  teacherSeats: row.teacherSeats,
+  studentLimit: row.studentLimit,
+  domestic: row.domestic,
+  currency: row.currency,
+  countryCode: row.countryCode,
+  timezone: row.timezone,
+  currencyChosen: row.currencyTime !== null,
+})
+
+export interface Caller {
+  readonly actor: Actor
+  readonly institution: InstitutionView
+  readonly lang: Lang
+  /** Also the id of the operation that everything she does with it is part of. */
+  readonly requestId: string
+  /** Where the call came from: address and a short name of the browser. */
+  readonly ip?: string | undefined
+  readonly device?: string | undefined
+  /** Rights that the screens of the session have been told of since it began ('*': all): one of them that is refused was withdrawn. */
+  readonly told?: ReadonlySet<string> | undefined
+}
+
+/** Names of the caller's rights, in order; '*' alone stands for all of them. */
+export const rightNamesOf = ({ actor }: Pick<Caller, 'actor'>): string[] =>
+  actor.access.rights === 'all' ? ['*'] : [...actor.access.rights].toSorted()

@@ -1,0 +1,39 @@
+import type { Access } from '../../src/access/index.ts'
+import type { KeyScope } from '../../src/protocol/signing.ts'
+import type { AppPorts, Session } from './context.ts'
+
+/** An account inside an institution. */
+export interface Member extends Pick<Session, 'actor' | 'institution' | 'institutions'> {
+  /** The institution has added the person, who has not entered it yet. */
+  readonly waiting: boolean
+}
+
+/** A key of the open interface, as far as a signed call needs it. */
+export interface ApiKey {
+  readonly institutionId: string
+  readonly secret: string
+  /** What the key may do at the moment. Throws 2000 where it doesn't work, 2002 where the institution's open interface is closed. */
+  access(): Promise<Access>
+  /** Notes that a call is made under the key. Throws 905 where the key isn't made for such calls. */
+  use(scope: KeyScope, access: Access): Promise<void>
+}
+
+/** Who calls, and who hears what happened: the identity domain answers it, the platform and the engine ask. */
+export interface IdentityPort {
+  /** Returns the living session behind an access token. Throws 401 (no valid token), 403 (an expired one), 867 (ended), 5003 (membership withdrawn). */
+  session(ports: AppPorts, token: string): Promise<Omit<Session, 'lang' | 'requestId'>>
+  /** Returns an account inside an institution. Throws 5003 where it is no active member. */
+  member(ports: AppPorts, accountId: string, institutionId: string): Promise<Member>
+  /** Finds a key of the open interface. */
+  openKey(ports: AppPorts, keyId: string): Promise<ApiKey | undefined>
+  /** Sends an event to the open windows of an institution, or to those of one account. It arrives within a second and is never stored. */
+  notify(
+    ports: AppPorts,
+    institutionId: string,
+    to: { readonly accountId: string } | 'everyone',
+    event: string,
+    data?: unknown,
+  ): Promise<void>
+  /** To be called once rights, roles, memberships or sessions were changed and committed: this process knows at once, the others within a second. */
+  accessChanged(ports: AppPorts): Promise<void>
+}

@@ -1,0 +1,17 @@
+/**
+ * A value of any kind as text: a list with commas between its items, an instant in ISO 8601, another object as JSON, nothing as ''.
+ * `String` would write "[object Object]" for the latter.
+ */
+export const asText = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(asText).join(',')
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
+    ? String(value)
+    : JSON.stringify(value)
+}
+
+/** A text as the database answers it; null where there is none. */
+export const storedText = (raw: unknown): string | null =>
+  raw === null || raw === undefined ? null : asText(raw)

@@ -1,0 +1,60 @@
+import type { AuthFormValues } from './rules.ts'
+
+// never kept: what opens a door
+const secret: ReadonlySet<string> = new Set(['password', 'again', 'old', 'code', 'captcha'])
+const keyOf = (name: string) => `edu_way:${name}`
+
+/** What was typed on a way in before the page was loaded anew (another language, say); this tab's alone, and no secrets. */
+export const readKept = (storage: Storage, name: string): Readonly<Record<string, string>> => {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(
+      Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    )
+  } catch {
+    return {}
+  }
+}
+export const keep = (storage: Storage, name: string, values: AuthFormValues): void => {
+  try {
+    storage.setItem(
+      keyOf(name),
+      JSON.stringify(
+        Object.fromEntries(Object.entries(values).filter(([field]) => !secret.has(field))),
+      ),
+    )
+  } catch {
+    // the browser's store is full or forbidden
+  }
+}
+export const dropKept = (storage: Storage, name: string): void => storage.removeItem(keyOf(name))
+
+const waitsKey = 'edu_code_waits'
+const readWaits = (storage: Storage): Readonly<Record<string, number>> => {
+  try {
+    const waits: unknown = JSON.parse(storage.getItem(waitsKey) ?? '{}')
+    return typeof waits === 'object' && waits !== null
+      ? (waits as Readonly<Record<string, number>>)
+      : {}
+  } catch {
+    return {}
+  }
+}
+/** When another code may be sent to a target (ms since 1970); 0 where at once. It outlives a reload (LGN-02). */
+export const waitUntil = (storage: Storage, target: string): number =>
+  Number(readWaits(storage)[target]) || 0
+/** Keeps until when a target has to wait; those that are over go. `until` 0: no more waiting. */
+export const holdWait = (storage: Storage, target: string, until: number, now: number): void => {
+  const others = Object.entries(readWaits(storage)).filter(
+    ([name, time]) => name !== target && time > now,
+  )
+  try {
+    storage.setItem(
+      waitsKey,
+      JSON.stringify(Object.fromEntries(until > now ? [...others, [target, until]] : others)),
+    )
+  } catch {
+    // then it is counted by the server alone
+  }
+}

@@ -1,0 +1,75 @@
+import { ErrorCode } from '../../protocol/errors/codes.ts'
+import { checkText, tidyLine } from '../../schema/fields/base/text.ts'
+import { isEmail } from '../../schema/fields/email/index.ts'
+import { checkPassword } from '../../schema/fields/password/index.ts'
+import { loadNumbers } from '../../schema/fields/phone/numbers.ts'
+import { readPhone } from '../../schema/fields/phone/read.ts'
+import { issue, type Issue } from '../../schema/issue.ts'
+import type { AuthFormTexts } from './authForms.texts.ts'
+
+/** What the ways in ask for, by the names that the server gives its refusals. */
+export type AuthFormField = keyof AuthFormTexts['missing']
+/** Everything that the forms of the ways in keep: what they ask for, and what decides how they ask. */
+export type AuthFormValue = AuthFormField | 'channel' | 'countryCode' | 'known' | 'language'
+export type AuthFormValues = { readonly [K in AuthFormValue]?: string | null }
+
+type Judge = (value: string, values: AuthFormValues, t: AuthFormTexts) => Issue | string | undefined
+const label = { en: '', zh: '' }
+const nameRule =
+  (max: number): Judge =>
+  value =>
+    checkText(tidyLine(value), { label, rule: 'name' }, max)
+const anything: Judge = () => undefined
+
+/** The server's own rules (VAL-01, VAL-02, VAL-04), so that most refusals are said before they are made. */
+const judges: Readonly<Record<AuthFormField, Judge>> = {
+  account: anything,
+  old: anything,
+  schoolNo: anything,
+  region: anything,
+  currency: anything,
+  captcha: anything,
+  password: value => checkPassword(value),
+  again: (value, { password }, t) => (value === (password ?? '') ? undefined : t.inconsistent),
+  phone: (value, { countryCode }) => {
+    const code = countryCode ?? '86'
+    return readPhone(value, code)?.countryCode === code ? undefined : issue(ErrorCode.invalidPhone)
+  },
+  email: value => (isEmail(value.trim().toLowerCase()) ? undefined : issue(ErrorCode.invalidEmail)),
+  code: value =>
+    /^\d{6}$/.test(value.normalize('NFKC').replace(/\s/g, ''))
+      ? undefined
+      : issue(ErrorCode.wrongVerificationCode),
+  name: nameRule(50),
+  orgName: nameRule(100),
+}
+
+export interface Asked {
+  readonly fields: readonly AuthFormField[]
+  /** The password is an old one: whatever it is, the server judges it. */
+  readonly known?: boolean
+  /** Not for mainland China. */
+  readonly abroad?: boolean
+}
+
+/** What is wrong with what was typed, by field: a code with figures, or a sentence. */
+export const judgeAuthForm = async (
+  { fields, known, abroad }: Asked,
+  values: AuthFormValues,
+  t: AuthFormTexts,
+): Promise<Readonly<Partial<Record<AuthFormField, Issue | string>>>> => {
+  if (fields.includes('phone')) await loadNumbers()
+  return Object.fromEntries(
+    fields.flatMap(name => {
+      const value = values[name] ?? ''
+      const rule = (): Issue | string | undefined => {
+        if (value.trim() === '') return t.missing[name]
+        if (known && name === 'password') return undefined
+        if (abroad && name === 'region' && value === '86') return t.trialAbroad
+        return judges[name](value, values, t)
+      }
+      const wrong = rule()
+      return wrong === undefined ? [] : [[name, wrong]]
+    }),
+  )
+}

@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useTexts } from '../../i18n/texts.ts'
+import type { CaptchaAnswer, Channel, Target } from '../../protocol/verification.ts'
+import type { Issue } from '../../schema/issue.ts'
+import { refusalOf } from '../list/refusal.ts'
+import { dropKept, holdWait, keep, readKept } from './kept.ts'
+import { judgeAuthForm, type Asked, type AuthFormField, type AuthFormValues } from './rules.ts'
+import { useCaptcha, type Captcha } from './useCaptcha.ts'
+import { authFormTexts } from './authForms.texts.ts'
+
+export interface AuthFormOptions {
+  /** Under this name the tab keeps what was typed (no secrets) until it has served. */
+  readonly name: string
+  readonly start?: AuthFormValues
+  /** What is asked for, given what was typed. */
+  readonly ask: (values: AuthFormValues) => Asked
+  readonly send: (values: AuthFormValues, captcha: CaptchaAnswer) => Promise<void>
+  /** Whether what was typed has served by now; always unless said (a form of several steps). */
+  readonly served?: () => boolean
+  /** Called with the fields of a refusal before they turn red, e.g. to go back to their step. */
+  readonly onFaults?: (fields: readonly string[]) => void
+}
+export interface AuthFormState {
+  readonly name: string
+  readonly form: UseFormReturn<Record<string, string | null>>
+  readonly captcha: Captcha
+  readonly busy: boolean
+  /** Why it was refused, where that belongs to no field. */
+  readonly failed: string | undefined
+  readonly submit: () => Promise<void>
+  /** The answer to the picture, as it travels. */
+  readonly captchaAnswer: () => CaptchaAnswer
+  /** Puts a refusal where it belongs. */
+  readonly refuse: (thrown: unknown) => void
+}
+
+export const blank = {
+  channel: 'SMS',
+  countryCode: '86',
+  phone: '',
+  email: '',
+  code: '',
+  account: '',
+  password: '',
+  again: '',
+  old: '',
+  name: '',
+  schoolNo: '',
+  orgName: '',
+  region: '86',
+  currency: '',
+  captcha: '',
+}
+export const channelOf = ({ channel }: AuthFormValues): Channel =>
+  channel === 'EMAIL' ? 'EMAIL' : 'SMS'
+/** The field that a channel asks for. */
+export const contactField = (values: AuthFormValues): 'phone' | 'email' =>
+  channelOf(values) === 'SMS' ? 'phone' : 'email'
+/** Phone or e-mail as it travels. */
+export const targetOf = (values: AuthFormValues): Target =>
+  channelOf(values) === 'SMS'
+    ? {
+        channel: 'SMS',
+        countryCode: values.countryCode ?? '',
+        phone: values.phone?.trim() ?? '',
+      }
+    : { channel: 'EMAIL', email: values.email?.trim() ?? '' }
+/** Phone or e-mail as people read it. */
+export const targetText = (values: AuthFormValues): string =>
+  channelOf(values) === 'SMS'
+    ? `+${values.countryCode ?? ''} ${values.phone?.trim() ?? ''}`
+    : (values.email?.trim() ?? '')
+export const textOf = (values: AuthFormValues, name: AuthFormField): string =>
+  values[name]?.trim() ?? ''
+
+const toErrors = (faults: Readonly<Record<string, Issue | string>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [
+      name,
+      typeof fault === 'string'
+        ? { type: 'said', message: fault }
+        : {
+            type: fault.code,
+            message: fault.code,
+            ...(fault.params ? { params: fault.params } : {}),
+          },
+    ]),
+  )
+
+/** State of one form of the ways in: rules, sending, refusals at their fields, the picture when it is wanted. What was typed stays. */
+export const useAuthForm = ({
+  name,
+  start,
+  ask,
+  send,
+  served,
+  onFaults,
+}: AuthFormOptions): AuthFormState => {
+  const t = useTexts(authFormTexts)
+  const captcha = useCaptcha()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const latest = useRef({ ask, wanted: captcha.wanted, t })
+  latest.current = { ask, wanted: captcha.wanted, t }
+  const form = useForm<Record<string, string | null>>({
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    defaultValues: { ...blank, ...start, ...readKept(sessionStorage, name) },
+    resolver: async values => {
+      const { ask, wanted, t } = latest.current
+      const asked = ask(values)
+      const faults = await judgeAuthForm(
+        { ...asked, fields: wanted ? [...asked.fields, 'captcha'] : asked.fields },
+        values,
+        t,
+      )
+      return Object.keys(faults).length
+        ? { values: {}, errors: toErrors(faults) }
+        : { values, errors: {} }
+    },
+    shouldFocusError: true,
+  })
+  useEffect(() => {
+    const { unsubscribe } = form.watch(values => keep(sessionStorage, name, values))
+    return unsubscribe
+  }, [form, name])
+
+  const captchaAnswer = (): CaptchaAnswer => {
+    const given = form.getValues('captcha')?.trim()
+    return captcha.image && given ? { captchaId: captcha.image.captchaId, captcha: given } : {}
+  }
+  const refuse = (thrown: unknown) => {
+    const { body, text, faults } = refusalOf(thrown)
+    // cancelled: nobody's error
+    if (thrown instanceof DOMException) return
+    if (body?.captcha === true || captcha.wanted) {
+      captcha.ask()
+      form.setValue('captcha', '')
+    }
+    // a calling code is part of the phone's box, or a country or region
+    const code = ask(form.getValues()).fields.includes('phone') ? 'phone' : 'region'
+    const at = faults.map(
+      ([field, fault]) => [field === 'countryCode' ? code : field, fault] as const,
+    )
+    const own = at.filter(([field]) => field in blank)
+    if (own.length) onFaults?.(own.map(([field]) => field))
+    own.forEach(([field, fault], index) =>
+      form.setError(field, fault, { shouldFocus: index === 0 }),
+    )
+    setFailed(own.length ? undefined : text || t.failed)
+  }
+  const run = async (values: AuthFormValues) => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await send(values, captchaAnswer())
+      if (served?.() === false) return
+      dropKept(sessionStorage, name)
+      if (values.code) holdWait(sessionStorage, targetText(values), 0, Date.now())
+    } catch (thrown) {
+      refuse(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const running = useRef(run)
+  running.current = run
+  const submit = useCallback(() => form.handleSubmit(values => running.current(values))(), [form])
+  return { name, form, captcha, busy, failed, submit, captchaAnswer, refuse }
+}
