@@ -1,30 +1,58 @@
 import { ErrorCode } from '../src/protocol/errors/codes.ts'
-import type { Call } from '../src/protocol/call.ts'
 import type { CallOptions, Download, EduExtras } from '../src/protocol/provider.ts'
 import type { AnyCall } from '../src/schema/call/index.ts'
 import { isObject, pick, type Context } from './context.ts'
 import { HttpError } from './httpError.ts'
-import type { Params } from './request.ts'
+import { searchOf, type Call, type Params } from './request.ts'
+import { trimmed } from './trim.ts'
 
-/** Asks a declared call. */
+/** The input of a call as a server receives it. */
+const receivedOf = async (call: AnyCall, input: object): Promise<Record<string, unknown>> => {
+  if (call.method !== 'GET') {
+    const sent = Object.entries(input).filter(([, value]) => value !== undefined)
+    return Object.fromEntries(
+      call.exact ? sent : sent.map(([name, value]) => [name, trimmed(value)]),
+    )
+  }
+  const { decodeParameters } = await import('../src/schema/call/judge.ts')
+  const search = searchOf(input as Params, call.exact)
+  return decodeParameters(
+    call.input,
+    Object.fromEntries([...new Set(search.keys())].map(name => [name, search.getAll(name)])),
+  )
+}
+
+/** Rejects with what the server would refuse the input with, and sends nothing then. */
+const demandInput = async (
+  { http }: Context,
+  call: AnyCall,
+  input: object,
+  sent: Call,
+): Promise<void> => {
+  // the first page asks nothing that needs a parser
+  const { judgeInput, prepareInput } = await import('../src/schema/call/judge.ts')
+  await prepareInput(call)
+  const judged = judgeInput(call, await receivedOf(call, input))
+  if (!judged.ok) await http.refuse(sent, judged.issues)
+}
+
+const requestOf = (call: AnyCall, input: object, options: CallOptions | undefined): Call => ({
+  method: call.method,
+  path: call.path,
+  ...(call.method === 'GET' ? { params: input as Params } : { json: input }),
+  ...(call.silent ? { silent: true } : {}),
+  ...(call.exact ? { asIs: true } : {}),
+  ...(call.audience === 'public' ? { plain: true } : {}),
+  ...pick(options),
+})
+
+/** Asks a declared call. Its input is judged by the declaration before it is sent. */
 export const ask =
-  ({ http }: Context): EduExtras['ask'] =>
-  async <O extends object>(
-    call: Call | AnyCall,
-    input: object,
-    options?: CallOptions,
-  ): Promise<O> => {
-    const { method, path } = call
-    const silent = 'loud' in call ? !call.loud : call.silent
-    const plain = 'audience' in call && call.audience === 'public'
-    const how = {
-      ...(silent ? { silent } : {}),
-      ...(plain ? { plain } : {}),
-      ...pick(options),
-    }
-    const response = await (method === 'GET'
-      ? http.call({ method, path, params: input as Params, ...how })
-      : http.call({ method, path, json: input, ...how }))
+  (ctx: Context): EduExtras['ask'] =>
+  async <O extends object>(call: AnyCall, input: object, options?: CallOptions): Promise<O> => {
+    const sent = requestOf(call, input, options)
+    await demandInput(ctx, call, input, sent)
+    const response = await ctx.http.call(sent)
     if (!isObject(response))
       throw new HttpError('unexpected reply: no object', 0, { code: ErrorCode.requestFailed })
     return response as O
@@ -32,18 +60,14 @@ export const ask =
 
 /** Asks a declared call that answers with a file. `fallback`: its name where the server gives none. */
 export const askFile =
-  ({ http }: Context): EduExtras['askFile'] =>
+  (ctx: Context): EduExtras['askFile'] =>
   async (
-    call: Call | AnyCall,
+    call: AnyCall,
     input: object,
     fallback: string,
     options?: CallOptions,
   ): Promise<Download> => {
-    const got = await http.downloadOr(
-      { method: call.method, path: call.path, json: input, ...pick(options) },
-      fallback,
-    )
-    if ('told' in got)
-      throw new HttpError('unexpected reply: no file', 0, { code: ErrorCode.requestFailed })
-    return got
+    const sent = requestOf(call, input, options)
+    await demandInput(ctx, call, input, sent)
+    return ctx.http.download(sent, fallback)
   }

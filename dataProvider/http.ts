@@ -3,6 +3,7 @@ import { loadCatalogue } from '../src/protocol/errors/load.ts'
 import { say, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import { hostsFor, type Hosts } from '../src/protocol/hosts.ts'
 import type { Download } from '../src/protocol/provider.ts'
+import type { Issue } from '../src/schema/issue.ts'
 import type { Lang } from '../src/schema/label.ts'
 import type { ExpiredLogin } from '../src/schema/page.ts'
 import { onFileHost } from './fileHost.ts'
@@ -11,7 +12,7 @@ import { cancelled, HttpError } from './httpError.ts'
 import { randomKey } from './key.ts'
 import { createLoading, type Loading } from './loading.ts'
 import { createRefresh, type LocksPort } from './refresh.ts'
-import { answerOf, errorOf, unanswered, type Answer } from './reply.ts'
+import { answerOf, errorOf, refusalBy, unanswered, type Answer } from './reply.ts'
 import { requestOf, type Call } from './request.ts'
 import type { Session } from './session.ts'
 import { realTimers, type Timers } from './store.ts'
@@ -50,6 +51,8 @@ export interface Http {
   download(call: Call, fallback: string): Promise<Download>
   /** The same where the server may tell something instead. */
   downloadOr(call: Call, fallback: string): Promise<Download | Told>
+  /** Rejects, and says so, as if the server had refused these inputs of the call; nothing is sent. */
+  refuse(call: Call, issues: Readonly<Record<string, Issue>>): Promise<never>
   /** Hands the body of a lasting answer to `read` until it ends. Rejects as `call` does. */
   listen(call: Call, read: (res: Response) => Promise<void>): Promise<void>
   /** The session is over: says so, and goes to log in. */
@@ -288,6 +291,7 @@ export const createHttp = (options: HttpOptions): Http => {
       return got
     },
     downloadOr: fetchFile,
+    refuse: (call, issues) => refuse(call, refusalBy(issues)),
     listen: (call, read) =>
       run(call, async res => {
         if (!isFile(res)) return { answer: await answerOf(res) }

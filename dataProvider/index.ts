@@ -19,7 +19,7 @@ import { history } from './history.ts'
 import { createHttp, type Http } from './http.ts'
 import { importCalls } from './importCalls.ts'
 import { importFile, importJob, importRows } from './imports.ts'
-import { journal, journalEntry, undo } from './journal.ts'
+import { undo } from './journal.ts'
 import { restore } from './restore.ts'
 import { reveal } from './reveal.ts'
 import { search } from './search.ts'
@@ -61,8 +61,6 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     exportFile: exportFile(ctx),
     history: history(ctx),
     undo: undo(ctx),
-    journal: journal(ctx),
-    journalEntry: journalEntry(ctx),
     search: search(ctx),
     exchange: exchange(ctx),
     ...bulkCalls(ctx),

@@ -8,6 +8,7 @@ import {
 } from '../src/protocol/envelope.ts'
 import { sayAt, sayTransport, type ErrorTexts } from '../src/protocol/errors/say.ts'
 import type { RefusedBody } from '../src/protocol/provider.ts'
+import type { Issue } from '../src/schema/issue.ts'
 import type { Lang } from '../src/schema/label.ts'
 import type { AnyRecord } from '../src/schema/resource.ts'
 import { HttpError } from './httpError.ts'
@@ -47,6 +48,15 @@ export const answerOf = async (res: Response): Promise<Answer> => {
     envelope: true,
   }
 }
+
+/** The answer of a server that refuses inputs, by their names; the first one's code stands on the whole. */
+export const refusalBy = (issues: Readonly<Record<string, Issue>>): Answer => ({
+  status: Object.values(issues)[0]?.code ?? ErrorCode.invalidParameter,
+  http: 200,
+  success: false,
+  response: { errors: issues },
+  envelope: true,
+})
 
 const numberOf = (status: string): number => Number(status) || 0
 

@@ -29,7 +29,8 @@ export interface Call extends CallOptions {
   readonly plain?: boolean
 }
 
-const searchOf = (params: Params = {}, asIs = false): URLSearchParams => {
+/** The query string of parameters. */
+export const searchOf = (params: Params = {}, asIs = false): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     const values: readonly (string | number | boolean | null | undefined)[] = Array.isArray(value)

@@ -5,22 +5,15 @@ import type { Env } from './platform/context.ts'
 import type { EnginePorts } from './engine/ports.ts'
 import { domains } from './domains.ts'
 import { registerCalls } from './engine/calls/register.ts'
+import { callsOf } from './engine/domain.ts'
 import { notFound } from './platform/errors/factories.ts'
-import { exportRoutes } from './engine/exports/routes.ts'
 import { authenticate, guardHeaders, observe } from './platform/http/middleware.ts'
 import { translate } from './platform/http/translate.ts'
-import { importRoutes } from './engine/imports/routes.ts'
 import { crudRoutes } from './engine/crud/index.ts'
 import { docsRoutes } from './engine/openapi/docs/index.ts'
 import { fileRoute } from './engine/files/fetch.ts'
-import { uploadRoute } from './engine/files/upload.ts'
 import { healthRoutes } from './platform/http/health.ts'
-import { logRoutes } from './engine/logs/routes.ts'
-import { operationRoutes } from './engine/operations/routes.ts'
-import { searchRoutes } from './engine/crud/search.ts'
 import { signedTaskFile } from './engine/tasks/file.ts'
-import { taskRoutes } from './engine/tasks/index.ts'
-import { uploadRoutes } from './engine/uploads/index.ts'
 
 /**
  * The whole server as a function of requests: no port, no file, no Node. Runs on Node, in tests (`app.request(…)`) and in the browser.
@@ -41,19 +34,11 @@ export const createApp = (ports: EnginePorts): Hono<Env> => {
   registerCalls(
     app,
     ports,
-    domains.flatMap(domain => domain.calls ?? []),
+    callsOf(domains, ports.resources).map(({ route }) => route),
   )
   for (const { open, register } of routes) if (open) register(ports)(app)
   app.use(`${paths.root}/*`, authenticate(ports))
   for (const { open, register } of routes) if (!open) register(ports)(app)
-  searchRoutes(ports)(app)
-  app.post(paths.upload, uploadRoute(ports))
-  uploadRoutes(ports)(app)
-  importRoutes(ports)(app)
-  exportRoutes(ports)(app)
-  logRoutes(ports)(app)
-  operationRoutes(ports)(app)
-  taskRoutes(ports)(app)
   crudRoutes(ports)(app)
 
   app.notFound(c => translate(ports)(notFound(), c))

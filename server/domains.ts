@@ -8,13 +8,18 @@ import { reminders } from './domain/reminders/index.ts'
 import { scheduling } from './domain/scheduling/index.ts'
 import type { Check } from './engine/audit/check.ts'
 import type { Domain } from './engine/domain.ts'
-import { engine } from './engine/index.ts'
+import { engine, exportsOfLists, imports, jobs, journal, records } from './engine/index.ts'
 import type { TaskKinds } from './engine/jobs/task.ts'
 import type { TableSpec } from './platform/store/sql-types.ts'
 
 /** The registry of domains: one line each. The app, the jobs, the audit, OpenAPI and the demo iterate over it. */
 export const domains: readonly Domain[] = [
   engine,
+  imports,
+  exportsOfLists,
+  jobs,
+  journal,
+  records,
   identity,
   people,
   classes,

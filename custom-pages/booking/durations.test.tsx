@@ -28,7 +28,11 @@ const open = async (lang: 'en' | 'zh', mode: 'light' | 'dark' = 'light') => {
     asked.push(input)
     return Promise.resolve(found)
   }
-  const { at } = showPage(<DurationsPage />, { ask }, { path, i18n: await createI18n(lang), mode })
+  const { at } = showPage(
+    <DurationsPage />,
+    { ask: ask as never },
+    { path, i18n: await createI18n(lang), mode },
+  )
   return { asked, at }
 }
 const onPhone = () =>

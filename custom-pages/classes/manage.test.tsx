@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { course } from '../../resources/course/course.resource.ts'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
-import type { Call } from '../../src/protocol/call.ts'
+import type { AnyCall as Call } from '../../src/schema/call/index.ts'
 import type { Slot } from '../../resources/lesson/scheduling.calls.ts'
 import {
   addPeople,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { readOperation } from '../../src/protocol/calls/operations.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { UndoTallyView } from '../../src/ui/undo/UndoTallyView.tsx'
 import { commitTexts } from './commit.texts.ts'
@@ -12,7 +13,7 @@ export const Undone = ({ operation }: { readonly operation: string }) => {
   const { data } = useQuery({
     queryKey: ['journal', 'entry', operation, 'tally'],
     queryFn: ({ signal }) =>
-      edu.journalEntry({ id: operation, limit: 1, signal, silent: true, quiet: true }),
+      edu.ask(readOperation, { id: operation, limit: 1 }, { signal, silent: true, quiet: true }),
     retry: false,
   })
   if (!data?.tally) return null

@@ -1,3 +1,5 @@
+import { readOperation } from '../../src/protocol/calls/operations.ts'
+import { askOf } from '../../tests/support/ask.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -149,9 +151,8 @@ describe('the result', () => {
 
   it('can be undone as a whole after its number was said, and tells what stayed', async () => {
     const fake = importProvider(done())
-    fake.provider.journalEntry = () =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the entry, only its tally is looked at
-      Promise.resolve({
+    fake.provider.ask = askOf({
+      [readOperation.path]: () => ({
         tally: {
           matched: 2,
           done: 1,
@@ -168,7 +169,8 @@ describe('the result', () => {
             },
           ],
         },
-      } as never)
+      }),
+    })
     showImport(fake)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
     const asked = within(await screen.findByRole('dialog', { name: 'Undo the import of 2 rows?' }))

@@ -1,3 +1,6 @@
+import { listImports } from '../../src/protocol/calls/imports.ts'
+import { cancelTask, listTasks } from '../../src/protocol/calls/tasks.ts'
+import { askOf } from '../../tests/support/ask.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
@@ -64,21 +67,25 @@ const shown = (
   const told = (text: string) => Promise.resolve(void calls.push(text))
   const down = { on: false }
   Object.assign(fake.provider, {
-    imports: (params: { everyone: boolean }) => {
-      asked.push(params)
-      const list = world.imports ?? []
-      return down.on ? Promise.reject(refusal(503)) : Promise.resolve({ list, total: list.length })
-    },
-    tasks: (params: { kind: string; everyone: boolean }) => {
-      asked.push(params)
-      const list = world.tasks ?? []
-      return Promise.resolve({ list, total: list.length })
-    },
-    cancelTask: async (id: string) => {
-      await told(`cancel ${id}`)
-      world.tasks = (world.tasks ?? []).map(one => ({ ...one, state: 'CANCELLED' }))
-      return world.tasks?.[0]
-    },
+    ask: askOf({
+      [listImports.path]: ({ everyone: all }: { everyone?: '1' }) => {
+        asked.push({ everyone: all === '1' })
+        const list = world.imports ?? []
+        return down.on
+          ? Promise.reject(refusal(503))
+          : Promise.resolve({ list, total: list.length })
+      },
+      [listTasks.path]: ({ kind, everyone: all }: { kind: string; everyone?: '1' }) => {
+        asked.push({ kind, everyone: all === '1' })
+        const list = world.tasks ?? []
+        return Promise.resolve({ list, total: list.length })
+      },
+      [cancelTask.path]: async ({ id }: { id: string }) => {
+        await told(`cancel ${id}`)
+        world.tasks = (world.tasks ?? []).map(one => ({ ...one, state: 'CANCELLED' }))
+        return world.tasks[0]
+      },
+    }),
     cancelImport: (id: string) => told(`cancel ${id}`),
     undoImport: async (id: string) => {
       await told(`undo ${id}`)

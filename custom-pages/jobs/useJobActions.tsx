@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { cancelTask } from '../../src/protocol/calls/tasks.ts'
 import type { JobSummary } from '../../src/protocol/imports.ts'
 import type { Task } from '../../src/protocol/tasks.ts'
 import { useEdu } from '../../src/ui/context.tsx'
@@ -91,7 +92,7 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
           : { title: t.askCancelBulk(what), children: t.cancelBulkHelp }
       if (!(await ask({ ...words, ...stops }))) return
       await during(task.id, task.kind === 'bulk' ? task.resource : undefined, async () => {
-        const { state } = await edu.cancelTask(task.id)
+        const { state } = await edu.ask(cancelTask, { id: task.id })
         if (state === 'RUNNING') notify(t.cancelled, { type: 'info' })
       })
     },

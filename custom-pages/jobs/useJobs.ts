@@ -3,6 +3,8 @@ import { useGetIdentity } from 'react-admin'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
+import { listImports } from '../../src/protocol/calls/imports.ts'
+import { listTasks } from '../../src/protocol/calls/tasks.ts'
 import type { JobSummary } from '../../src/protocol/imports.ts'
 import { everyonesRight, goingOn } from '../../src/protocol/journal.ts'
 import { everyonesJobs, type JobNews, type Task } from '../../src/protocol/tasks.ts'
@@ -66,12 +68,17 @@ export const useJobs = () => {
     staleTime: 0,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<JobsPage> => {
-      const asked = { page: pageParam, limit: pageSize, everyone, signal, quiet: true }
+      const page = {
+        page: pageParam,
+        limit: pageSize,
+        everyone: everyone ? '1' : null,
+      } as const
+      const options = { signal, quiet: true }
       if (tab === 'import') {
-        const { list, total } = await edu.imports(asked)
+        const { list, total } = await edu.ask(listImports, page, options)
         return { total, list: list.map(job => ({ kind: tab, job })) }
       }
-      const { list, total } = await edu.tasks({ ...asked, kind: tab })
+      const { list, total } = await edu.ask(listTasks, { ...page, kind: tab }, options)
       return { total, list: list.map(job => ({ kind: tab, job })) }
     },
     getNextPageParam: (last, all) =>

@@ -1,3 +1,4 @@
+import { readOperation } from '../../src/protocol/calls/operations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -61,14 +62,11 @@ export const Changes = ({ entry }: { readonly entry: JournalEntry }) => {
     queryKey: ['journal', 'entry', entry.id],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      edu.journalEntry({
-        id: entry.id,
-        page: pageParam,
-        limit: pageSize,
-        signal,
-        silent: true,
-        quiet: true,
-      }),
+      edu.ask(
+        readOperation,
+        { id: entry.id, page: pageParam, limit: pageSize },
+        { signal, silent: true, quiet: true },
+      ),
     getNextPageParam: (last, all) => (last.more ? all.length + 1 : undefined),
   })
   const changes = pages.data?.pages.flatMap(page => page.changes) ?? []

@@ -1,3 +1,5 @@
+import { listOperations, readOperation } from '../../src/protocol/calls/operations.ts'
+import { askOf } from '../../tests/support/ask.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { everyone, recordProvider, showRecord, vessel } from '../../tests/support/record-bench.tsx'
@@ -60,11 +62,13 @@ const shown = (
   const asked: unknown[] = []
   const world = { list }
   Object.assign(fake.provider, {
-    journal: ({ everyone: all }: { everyone: boolean }) => {
-      asked.push(all)
-      return Promise.resolve({ list: world.list, total: world.list.length })
-    },
-    journalEntry: () => Promise.resolve({ ...line, changes: [change], more: false }),
+    ask: askOf({
+      [listOperations.path]: ({ everyone: all }: { everyone?: '1' }) => {
+        asked.push(all === '1')
+        return { list: world.list, total: world.list.length }
+      },
+      [readOperation.path]: () => ({ ...line, changes: [change], more: false }),
+    }),
   })
   let told: (news: JobNews) => void = () => undefined
   const listen: HearJobs = hear => {

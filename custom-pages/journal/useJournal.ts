@@ -1,3 +1,4 @@
+import { listOperations } from '../../src/protocol/calls/operations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -37,7 +38,11 @@ export const useJournal = () => {
     staleTime: 0,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      edu.journal({ page: pageParam, limit: pageSize, everyone, signal, quiet: true }),
+      edu.ask(
+        listOperations,
+        { page: pageParam, limit: pageSize, everyone: everyone ? '1' : null },
+        { signal, quiet: true },
+      ),
     getNextPageParam: (last, all) =>
       all.length * pageSize < last.total ? all.length + 1 : undefined,
     refetchInterval: ({ state }) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everyone, recordProvider, refusal, showRecord } from '../../tests/support/record-bench.tsx'
 import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
 import type { Access } from '../../src/access/index.ts'
-import type { Call } from '../../src/protocol/call.ts'
+import type { AnyCall as Call } from '../../src/schema/call/index.ts'
 import {
   changeLessons,
   previewSchedule,

@@ -161,6 +161,7 @@ const studentId = reference({ label: labels.student, to: 'student', required: tr
 const lessonId = reference({ label: labels.lesson, to: 'lesson', required: true })
 const bookingId = reference({ label: labels.booking, to: 'booking', required: true })
 
+const afterPass = 'the pass is judged first, and no declaration can make one'
 const mine = '/edu_openapi/booking/mine'
 const changed = shape<{ readonly id: string; readonly state: BookingState }>({
   type: 'object',
@@ -186,6 +187,7 @@ export const bookOwn = defineCall({
     lessonId,
     wait: boolean({ label: { en: 'Join the waiting list', zh: '加入候补' } }),
   },
+  testedElsewhere: { lessonId: afterPass },
   output: changed,
   errors: [
     '26017',
@@ -199,6 +201,7 @@ export const bookOwn = defineCall({
     '26034',
     '26035',
     '26036',
+    '710',
     '971',
     '2218',
   ],
@@ -219,8 +222,9 @@ export const changeOwn = defineCall({
     bookingId,
     to: choice({ label: { en: 'Change', zh: '操作' }, options: ownChanges, required: true }),
   },
+  testedElsewhere: { bookingId: afterPass },
   output: changed,
-  errors: ['26036'],
+  errors: ['404', '26036'],
 })
 
 export const moveOwn = defineCall({
@@ -228,8 +232,9 @@ export const moveOwn = defineCall({
   summary: 'Moves a booking to another lesson; the first seat is given up once there is a second',
   audience: 'public',
   input: { pass, bookingId, lessonId },
+  testedElsewhere: { bookingId: afterPass, lessonId: afterPass },
   output: changed,
-  errors: ['26036'],
+  errors: ['404', '710', '26036'],
 })
 
 export const makeBookingLink = defineCall({

@@ -171,6 +171,7 @@ export const joinClassroom = defineCall({
     lessonId,
     code: text({ label: codeLabel, max: 300, formatCode: '802' }),
   },
+  testedElsewhere: { lessonId: 'the class ID and the contact are judged first' },
   output: shape<WayIn>(waySchema),
   errors: ['404', '429', '802', '953', '333', '211', '946'],
 })

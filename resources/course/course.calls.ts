@@ -122,6 +122,7 @@ export const classEvents = defineCall({
     before: text({ label: { en: 'Before the event', zh: '早于该动态' }, max: 64 }),
   },
   output: shape<{ readonly list: readonly ClassEvent[]; readonly next: string | null }>(),
+  errors: ['404'],
 })
 
 /** What becomes of a date that clashes: it stands in the way of the copy, is left out, or moves to the next free time (left out where there is none). */

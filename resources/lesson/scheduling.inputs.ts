@@ -207,7 +207,7 @@ export const repeatInput = group(
       default: 'SKIP',
     }),
   },
-  { required: true },
+  { required: true, good: { freq: 'ONCE' } },
 )
 
 const noSettings: LessonSettings = {}

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Env } from '../platform/context.ts'
 import type { TaskKind } from './jobs/task.ts'
 import type { TableSpec } from '../platform/store/sql-types.ts'
@@ -39,6 +40,8 @@ export type Sweep =
 export interface Domain {
   readonly name: string
   readonly calls?: readonly CallRoute[]
+  /** Calls that a resource has because it is one. */
+  readonly callsOf?: (resource: AnyResource) => readonly CallRoute[]
   readonly routes?: readonly RawRoute[]
   /** Describes, in OpenAPI, the routes that no call declares. */
   readonly openapi?: readonly PathItem[]
@@ -54,6 +57,18 @@ export interface Domain {
   /** Ends what its schedules and calls have begun, when the server stops. */
   readonly halt?: (ports: EnginePorts) => Promise<void>
 }
+
+/** The calls that domains answer, with those of each resource. */
+export const callsOf = (
+  domains: readonly Domain[],
+  resources: Readonly<Record<string, AnyResource>>,
+): readonly { readonly domain: Domain; readonly route: CallRoute }[] =>
+  domains.flatMap(domain =>
+    [
+      ...(domain.calls ?? []),
+      ...Object.values(resources).flatMap(resource => domain.callsOf?.(resource) ?? []),
+    ].map(route => ({ domain, route })),
+  )
 
 /**
  * Declares a domain: its calls, tables, tasks, schedules, sweeps, audit checks and demo data. `server/domains.ts` has one line for each.

@@ -6,20 +6,54 @@ import { quotaChecks } from './audit/quotas.ts'
 import { bulkTask } from './bulk/task.ts'
 import { sweepIdempotency } from './calls/sweep.ts'
 import { defineDomain } from './domain.ts'
+import { exportCallsOf, logExports } from './exports/routes.ts'
 import { sweepTasks } from './exports/sweep.ts'
 import { exportTask } from './exports/task.ts'
 import { forgetUntaken } from './files/forget.ts'
+import { fieldFiles } from './files/upload.ts'
 import { sweepOrphans } from './files/orphans.ts'
 import { haltImports, resumeImports } from './imports/background.ts'
 import { sweepImports } from './imports/sweep.ts'
 import { seal } from './seal/sealAll.ts'
+import { editableRoute } from './crud/editable.ts'
+import { searchCall } from './crud/search.ts'
+import { importCalls, importCallsOf, importFiles } from './imports/routes.ts'
+import { logLists } from './logs/routes.ts'
+import { operationCalls } from './operations/routes.ts'
+import { taskCalls } from './tasks/index.ts'
+import { uploadCalls, uploadChunks } from './uploads/index.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const minute = 60_000
 
+/** Imports of spreadsheets, from the upload to the undo. */
+export const imports = defineDomain({
+  name: 'import',
+  calls: [...uploadCalls, ...importCalls],
+  callsOf: importCallsOf,
+  routes: [uploadChunks, importFiles],
+})
+/** Exports of lists and logs. */
+export const exportsOfLists = defineDomain({
+  name: 'export',
+  calls: logExports,
+  callsOf: exportCallsOf,
+})
+/** Background exports and bulk changes. */
+export const jobs = defineDomain({ name: 'task', calls: taskCalls })
+/** What a person did, and the way back. */
+export const journal = defineDomain({ name: 'journal', calls: operationCalls })
+/** Search over all resources, and what can be edited in records. */
+export const records = defineDomain({
+  name: 'search',
+  calls: [searchCall],
+  callsOf: resource => (resource.locks ? [editableRoute(resource)] : []),
+})
+
 /** What every resource gets, as a manifest of its own: listed before the domains. */
 export const engine = defineDomain({
   name: 'engine',
+  routes: [logLists, fieldFiles],
   tasks: { bulk: { run: bulkTask }, export: { run: exportTask } },
   schedules: [
     { name: 'resume imports', every: minute, run: resumeImports },

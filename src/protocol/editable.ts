@@ -1,6 +1,3 @@
-import { reading, type Call } from './call.ts'
-import { resourcePath } from './paths.ts'
-
 /** Why something can't be done with a record at this moment. */
 export interface LockReason {
   readonly code: string
@@ -21,14 +18,5 @@ export interface Editable {
   readonly warn?: string
 }
 
-interface Asked {
-  readonly input: { readonly ids: readonly string[] }
-  readonly output: { readonly list: readonly Editable[] }
-}
-
 /** Records that one `editable` call answers for. */
 export const mostEditable = 200
-
-/** The one answer about what can be edited in records of a resource with `locks`: forms, cells and batch edit all read it. */
-export const editableOf = (resource: string): Call<Asked['input'], Asked['output']> =>
-  reading<Asked>(resourcePath(resource, 'editable'), { loud: false })

@@ -1,12 +1,11 @@
 import type { DataProvider } from 'react-admin'
 import type { Action, ActionMap, InputOf, OutputOf } from '../schema/action.ts'
 import type { BulkCalls } from './bulk.ts'
-import type { Call } from './call.ts'
-import type { Call as DeclaredCall, GivenOf, Inputs } from '../schema/call/index.ts'
+import type { Call, GivenOf, Inputs } from '../schema/call/index.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { RunningImport } from './envelope.ts'
-import type { JournalDetail, JournalEntry, UndoTally } from './journal.ts'
+import type { UndoTally } from './journal.ts'
 import type { ImportCalls } from './imports.ts'
 import type { ListFilter, Selection } from './query.ts'
 import type { TaskCalls } from './tasks.ts'
@@ -93,10 +92,11 @@ export interface ImportJob {
 export interface ImportRow {
   readonly sheetRow: number
   readonly username: string
-  readonly phone: string
-  readonly countryCode: string
-  readonly email: string
-  readonly account: string
+  /** These and the other fields that a sheet of the resource carries. */
+  readonly phone?: string
+  readonly countryCode?: string
+  readonly email?: string
+  readonly account?: string
   readonly totalLessonHours?: string | number | null
   readonly success: boolean
   /** What became of it. */
@@ -220,29 +220,16 @@ interface ExportParams extends CallOptions {
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
 export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
-  /** Asks a declared call; the server judges its input. */
+  /** Asks a declared call. An input that its declaration refuses rejects as the server would refuse it, and is not sent. */
   ask<I extends Inputs, O extends object>(
-    call: DeclaredCall<I, O>,
-    input: GivenOf<I>,
-    options?: CallOptions,
-  ): Promise<O>
-  /** @deprecated of the older declarations (`src/protocol/call.ts`). */
-  ask<I extends object, O extends object>(
     call: Call<I, O>,
-    input: I,
+    input: GivenOf<I>,
     options?: CallOptions,
   ): Promise<O>
   /** Asks a declared call that answers with a file, named as the server says, else `fallback`. */
   askFile<I extends Inputs>(
-    call: DeclaredCall<I>,
-    input: GivenOf<I>,
-    fallback: string,
-    options?: CallOptions,
-  ): Promise<Download>
-  /** @deprecated of the older declarations (`src/protocol/call.ts`). */
-  askFile<I extends object>(
     call: Call<I>,
-    input: I,
+    input: GivenOf<I>,
     fallback: string,
     options?: CallOptions,
   ): Promise<Download>
@@ -307,12 +294,6 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
    * it was undone already.
    */
   undo(id: string, options?: CallOptions): Promise<UndoTally | Begun>
-  /** What the person did (`everyone`: with the right, what all did), newest first. */
-  journal(
-    params: PageParams & { readonly everyone?: boolean },
-  ): Promise<{ readonly list: readonly JournalEntry[]; readonly total: number }>
-  /** One operation with a page of its changes. */
-  journalEntry(params: PageParams & { readonly id: string }): Promise<JournalDetail>
   /** Records of any resource by name, phone or account. */
   search(params: CallOptions & { readonly q: string }): Promise<readonly Found[]>
   /** SES-17: exchanges passes from another portal for a session. */

@@ -1,4 +1,3 @@
-import type { JobSummary } from './imports.ts'
 import type { Undoing } from './journal.ts'
 import type { CallOptions, FileRef, Tally } from './provider.ts'
 
@@ -55,22 +54,8 @@ export const everyonesJobs = 'jobs.everyone'
 export const exportInline = 20_000
 export const bulkInline = 1000
 
-interface JobsParams extends CallOptions {
-  readonly page?: number
-  readonly limit?: number
-  readonly everyone?: boolean
-}
 export interface TaskCalls {
   task(id: string, options?: CallOptions): Promise<Task>
-  /** Newest first. */
-  tasks(
-    params: JobsParams & { readonly kind: TaskKind },
-  ): Promise<{ readonly list: readonly Task[]; readonly total: number }>
-  imports(
-    params: JobsParams,
-  ): Promise<{ readonly list: readonly JobSummary[]; readonly total: number }>
-  /** Ends it after the batch it is at; what is done stays done and is told. */
-  cancelTask(id: string, options?: CallOptions): Promise<Task>
   /** The file of a finished export: its signed link, which the browser fetches by itself, runs out after a while. */
   taskFile(id: string, options?: CallOptions): Promise<FileRef>
 }

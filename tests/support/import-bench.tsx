@@ -1,3 +1,4 @@
+import { askOf } from './ask.ts'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -253,7 +254,7 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
       const list = world.results.filter(row => only === undefined || row.outcome === only)
       return Promise.resolve({ list, total: list.length })
     },
-    journalEntry: () => Promise.reject(new Error('none')),
+    ask: askOf({}),
     getList: () => Promise.resolve({ data: [], total: 0 }),
   }
   let hear = (_news: JobNews): void => undefined

@@ -1,3 +1,6 @@
+import { exportsOfLists, imports, records } from '../../server/engine/index.ts'
+import { registerCalls } from '../../server/engine/calls/register.ts'
+import { callsOf, type Domain } from '../../server/engine/domain.ts'
 import { identityPort } from '../../server/domain/identity/index.ts'
 import { tasks } from '../../server/domains.ts'
 import { pages } from '../../custom-pages/index.ts'
@@ -5,12 +8,9 @@ import { memoryFiles } from '../../mocks/portable.ts'
 import { Hono } from 'hono'
 import type { Env, Session, Registry } from '../../server/platform/context.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
-import { exportRoutes } from '../../server/engine/exports/routes.ts'
 import { langOf } from '../../server/platform/http/middleware.ts'
 import { translate } from '../../server/platform/http/translate.ts'
-import { importRoutes } from '../../server/engine/imports/routes.ts'
 import { crudRoutes } from '../../server/engine/crud/index.ts'
-import { uploadRoutes } from '../../server/engine/uploads/index.ts'
 import { sheetsHere } from './sheets.ts'
 import type { RuleMap } from '../../server/engine/records/rules.ts'
 import type { Access } from '../../src/access/index.ts'
@@ -78,10 +78,15 @@ export const appAs = (ports: EnginePorts, session: Session): Hono<Env> => {
     c.set('scope', ports.store.scope(session.institution.id))
     await next()
   })
+  const own: readonly Domain[] = [imports, exportsOfLists, records]
+  registerCalls(
+    app,
+    ports,
+    callsOf(own, ports.resources).map(({ route }) => route),
+    (_c, next) => next(),
+  )
+  for (const { routes = [] } of own) for (const { register } of routes) register(ports)(app)
   crudRoutes(ports)(app)
-  uploadRoutes(ports)(app)
-  importRoutes(ports)(app)
-  exportRoutes(ports)(app)
   app.onError(translate(ports))
   return app
 }

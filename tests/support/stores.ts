@@ -30,6 +30,8 @@ export const testIds = (): Ids => {
 }
 
 export interface TestStore extends Store {
+  /** The database beneath, for what no statement of the store can ask. */
+  readonly driver: SqlDriver
   dispose(): Promise<void>
 }
 export interface StoreKind {
@@ -62,6 +64,7 @@ const kind = (
     })
     return {
       ...store,
+      driver: scratch.driver,
       async dispose() {
         await store.close()
         await scratch.dispose()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
-import type { Call } from '../../../src/protocol/call.ts'
+import type { AnyCall as Call } from '../../../src/schema/call/index.ts'
 import { lineOpened } from '../../../src/protocol/line.ts'
 import {
   attendanceEvents,

@@ -3,7 +3,7 @@ import { resources } from '../../../resources/index.ts'
 import type { OwnBookings } from '../../../resources/booking/booking.calls.ts'
 import type { TestApp } from '../../../tests/support/app.ts'
 import { stores } from '../../../tests/support/stores.ts'
-import { openSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
+import { openSchool, teachingSchool, type TeachingSchool } from '../../../tests/support/teaching.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -52,6 +52,48 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       for (const lessonId of [hers, none])
         expect(await own('book', { pass: toBen, lessonId })).toMatchObject({ status: 26027 })
       expect(await own('book', { pass: toAnn, lessonId: hers })).toMatchObject({ status: 200 })
+    })
+
+    it('knows no lesson and no booking of another institution', async () => {
+      const theirs = teachingSchool({
+        call: (method, path, body) => t.call(method, path, body, { token: t.stranger.token }),
+      })
+      const bookable = async (of: TeachingSchool) => {
+        const course = await of.course({
+          kind: 'BOOKING',
+          teachers: [await of.teacher()],
+          studentLimit: 10,
+        })
+        return of.lesson(course, at(3 * day), at(3 * day + hour), { studentLimit: 5 })
+      }
+      const [foreignLesson, lessonId] = [await bookable(theirs), await bookable(school)]
+      const link = { studentId: await theirs.student() }
+      const foreignPass = (
+        await t.call<{ pass: string }>('POST', 'booking/link', link, { token: t.stranger.token })
+      ).response.pass
+      const foreignBooking = (
+        await own<{ id: string }>('book', { pass: foreignPass, lessonId: foreignLesson })
+      ).response.id
+      const pass = await passOf(await school.student())
+      const bookingId = (await own<{ id: string }>('book', { pass, lessonId })).response.id
+      const answersFor = async (booking: string, lesson: string) => {
+        const answers = []
+        for (const [path, body] of [
+          ['book', { lessonId: lesson }],
+          ['change', { bookingId: booking, to: 'CANCEL' }],
+          ['move', { bookingId: booking, lessonId }],
+          ['move', { bookingId, lessonId: lesson }],
+        ] as const) {
+          const { status, response } = await own(path, { pass, ...body })
+          answers.push([status, response])
+        }
+        return answers
+      }
+      const answers = await answersFor(foreignBooking, foreignLesson)
+      expect(answers).toEqual(await answersFor('nowhere', 'nowhere'))
+      expect(answers.map(([status]) => status)).toEqual([710, 404, 404, 710])
+      const { coming } = (await own<OwnBookings>('get', { pass: foreignPass })).response
+      expect(coming.map(({ id }) => id)).toEqual([foreignBooking])
     })
 
     it('BKG-01 two lessons of a student that are moved to one time at once: she keeps one, the other is given back', async () => {

@@ -9,6 +9,7 @@ import { courseMember } from '../../../resources/course-member/courseMember.reso
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { implement } from '../../engine/calls/implement.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
+import { isVisible } from '../../engine/records/visible.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import { fileSigner } from '../../platform/http/files.ts'
 import { addMembers } from './addPeople.ts'
@@ -40,8 +41,14 @@ export const classCalls = [
     },
   }),
   implement(classEvents, {
-    read: ({ scope, of, input, ports, session }) =>
-      eventsOf(scope, of('course'), { ...input, sign: fileSigner(ports, session.institution.id) }),
+    read: async ({ scope, of, input, ports, session }) => {
+      const { courseId } = input
+      // one in the trash still has its past
+      const found = (await scope.get(course, courseId)) ?? (await scope.get(course, courseId, true))
+      if (!found || !isVisible(of('course'), found)) throw notFound()
+      const sign = fileSigner(ports, session.institution.id)
+      return eventsOf(scope, of('course'), { ...input, sign })
+    },
   }),
   implement(copyClass, {
     write: async ({ tx, of, input }) => {

@@ -60,6 +60,19 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       return { id, ...row }
     }
 
+    it('knows no lesson of another institution', async () => {
+      const { id, number } = await classOf()
+      await school.member(id, await school.student({ email: 'anna@example.org' }))
+      const { accessToken } = await openSession(t.ports, t.stranger.id, t.otherInstitution, {})
+      const theirs = teachingSchool({
+        call: (method, path, body) => t.call(method, path, body, { token: accessToken }),
+      })
+      const course = await theirs.course({ teachers: [await theirs.teacher()] })
+      const contact = { classId: number, channel: 'EMAIL', email: 'anna@example.org' }
+      for (const lessonId of [await theirs.lesson(course, at(1), at(61)), 'nowhere'])
+        expect((await ask('enter', { ...contact, lessonId })).status).toBe(404)
+    })
+
     it('PLY-02 by a class ID a student of the class enters its lesson once the door is open; with a code where the lesson wants one', async () => {
       const { id, number, version } = await classOf()
       expect(await see(number)).toMatchObject({

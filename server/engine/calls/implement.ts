@@ -11,6 +11,8 @@ export interface CallContext<I> {
   readonly input: I
   readonly ports: EnginePorts
   readonly c: Ctx
+  /** The body as it was sent, for writes that keep their answer by themselves. */
+  readonly text: string
 }
 /** Of a caller who is known: by a session, or by what `enter` found in the input. */
 export interface SessionContext<I> extends CallContext<I> {

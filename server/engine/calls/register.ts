@@ -1,8 +1,9 @@
+import type { EnginePorts } from '../ports.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
-import { decodeParameters, parseInput, type AnyCall } from '../../../src/schema/call/index.ts'
+import { decodeParameters, type AnyCall } from '../../../src/schema/call/index.ts'
+import { judgeInput } from '../../../src/schema/call/judge.ts'
 import type { Ctx, Env } from '../../platform/context.ts'
-import type { EnginePorts } from '../ports.ts'
 import { invalidFields } from '../../platform/errors/fault.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
@@ -16,10 +17,13 @@ import type { CallContext, CallRoute, Entered } from './implement.ts'
 const hasSignature = (c: Ctx): boolean => c.req.header(signedHeaders.key) !== undefined
 
 /** Lets in whom the call is for: a session, a signature, either, or anyone. */
-const guardOf = (ports: EnginePorts, call: AnyCall): MiddlewareHandler<Env>[] => {
+const guardOf = (
+  ports: EnginePorts,
+  call: AnyCall,
+  session: MiddlewareHandler<Env>,
+): MiddlewareHandler<Env>[] => {
   const { audience, right, scope } = call
   if (audience === 'public') return []
-  const session = authenticate(ports)
   if (scope === undefined) return [session]
   const signature = signedCalls(ports, scope)
   if (right === undefined) return [signature]
@@ -32,12 +36,9 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
     call.method === 'GET'
       ? { text: '', body: decodeParameters(call.input, c.req.queries()) }
       : await readBody(c)
-  const parsed = parseInput(call.input, read.body)
-  if (!parsed.ok) throw invalidFields(parsed.issues)
-  const input = parsed.values as never
-  const issues = call.check?.(input) ?? {}
-  if (Object.keys(issues).length) throw invalidFields(issues)
-  return { text: read.text, input }
+  const judged = judgeInput(call, read.body)
+  if (!judged.ok) throw invalidFields(judged.issues)
+  return { text: read.text, input: judged.values as never }
 }
 
 type Enter = ((ctx: never) => Promise<Entered>) | undefined
@@ -52,13 +53,9 @@ const enterWith = async (ctx: CallContext<never>, enter: Enter): Promise<Entered
   return who
 }
 
-const answer = async (
-  ctx: CallContext<never>,
-  text: string,
-  handler: CallRoute['handler'],
-): Promise<unknown> => {
+const answer = async (ctx: CallContext<never>, handler: CallRoute['handler']): Promise<unknown> => {
   if ('serve' in handler) return handler.serve(ctx as never)
-  const { c, ports } = ctx
+  const { c, ports, text } = ctx
   const who = await enterWith(ctx, handler.enter)
   const session = c.get('session')
   const known = { ...ctx, who, session, scope: c.get('scope'), of: sessionContexts(ports, session) }
@@ -67,11 +64,15 @@ const answer = async (
   return handler.afterCommit ? handler.afterCommit({ ...known, written } as never) : written
 }
 
-/** Registers calls: who may call is judged first, then the right, then the input, then the handler answers. */
+/**
+ * Registers calls: who may call is judged first, then the right, then the input, then the handler answers. `session` lets in sessions,
+ * by their token unless said.
+ */
 export const registerCalls = (
   app: Hono<Env>,
   ports: EnginePorts,
   routes: readonly CallRoute[],
+  session: MiddlewareHandler<Env> = authenticate(ports),
 ): void => {
   for (const { call, handler, before } of routes) {
     const serve = async (c: Ctx): Promise<Response> => {
@@ -79,10 +80,10 @@ export const registerCalls = (
         demand(c.get('session'), call.right)
       if (call.audience === 'owner') demandOwner(c.get('session'))
       const { text, input } = await readInput(c, call)
-      const answered = await answer({ input, ports, c }, text, handler)
+      const answered = await answer({ input, ports, c, text }, handler)
       return answered instanceof Response ? answered : reply(c, answered ?? {})
     }
-    const guards = [...(before ? [before(ports)] : []), ...guardOf(ports, call)]
+    const guards = [...(before ? [before(ports)] : []), ...guardOf(ports, call, session)]
     app.on(call.method, [call.path], ...guards, serve)
   }
 }

@@ -1,20 +1,16 @@
 import { seesField } from '../../../src/access/index.ts'
-import {
-  mostEditable,
-  type Editable,
-  type FieldState,
-  type LockReason,
-} from '../../../src/protocol/editable.ts'
+import { editableOf } from '../../../src/protocol/calls/editable.ts'
+import type { Editable, FieldState, LockReason } from '../../../src/protocol/editable.ts'
+import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { textOf } from '../../../src/protocol/errors/index.ts'
 import { fieldEntries } from '../../../src/schema/index.ts'
 import { locksOf } from '../records/locks.ts'
 import type { RecordContext } from '../records/context.ts'
 import { isVisible } from '../records/visible.ts'
-import { invalidParameter } from '../../platform/errors/factories.ts'
-import { reply } from '../../platform/http/reply.ts'
+import { implement } from '../calls/implement.ts'
 import type { Row } from '../../platform/ports.ts'
-import { authorise, contextFor, searchOf, type ResourceRoute } from './common.ts'
+import { authorise, contextFor } from './common.ts'
 
 /** What can be changed in a record now, and why not, in the caller's language: of the fields that people write and she sees. */
 const editableIn = (ctx: RecordContext, row: Row): Editable => {
@@ -36,19 +32,13 @@ const editableIn = (ctx: RecordContext, row: Row): Editable => {
 }
 
 /** GET editable?ids=…&ids=… (or a,b) -> { list } in the order asked; what isn't there is left out. */
-export const editableRoute: ResourceRoute = (ports, resource) => async c => {
-  authorise(c, resource, 'read')
-  const ctx = { ...contextFor(ports, resource, c), lang: c.get('lang') }
-  const ids = [
-    ...new Set(
-      searchOf(c)
-        .getAll('ids')
-        .flatMap(text => text.split(',')),
-    ),
-  ]
-  if (!ids.length || ids.length > mostEditable || ids.some(id => id === '' || id.length > 64))
-    throw invalidParameter().at('ids')
-  const found = new Map((await c.get('scope').many(resource, ids)).map(row => [row.id, row]))
-  const rows = ids.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
-  return reply(c, { list: rows.map(row => editableIn(ctx, row)) })
-}
+export const editableRoute = (resource: AnyResource) =>
+  implement(editableOf(resource.name), {
+    read: async ({ c, ports, scope, input: { ids } }) => {
+      authorise(c, resource, 'read')
+      const ctx = { ...contextFor(ports, resource, c), lang: c.get('lang') }
+      const found = new Map((await scope.many(resource, ids)).map(row => [row.id, row]))
+      const rows = ids.flatMap(id => found.get(id) ?? []).filter(row => isVisible(ctx, row))
+      return { list: rows.map(row => editableIn(ctx, row)) }
+    },
+  })

@@ -7,7 +7,6 @@ import { changesMany } from '../bulk/order.ts'
 import { actionRoute } from './action.ts'
 import { createRoute } from './create.ts'
 import { deleteRoute } from './delete.ts'
-import { editableRoute } from './editable.ts'
 import { existsRoute } from './exists.ts'
 import { getRoute, manyRoute } from './get.ts'
 import { historyRoute } from './history.ts'
@@ -51,8 +50,6 @@ export const crudRoutes =
     for (const resource of Object.values(ports.resources)) {
       for (const [verb, route] of Object.entries(reads))
         app.get(resourcePath(resource.name, verb), route(ports, resource))
-      if (resource.locks)
-        app.get(resourcePath(resource.name, 'editable'), editableRoute(ports, resource))
       if (resource.writes !== false) {
         for (const [verb, route] of Object.entries(asks))
           app.get(resourcePath(resource.name, verb), route(ports, resource))

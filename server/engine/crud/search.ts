@@ -1,17 +1,15 @@
-import type { Hono } from 'hono'
+import type { EnginePorts } from '../ports.ts'
 import { canDo, seesField } from '../../../src/access/index.ts'
-import { paths } from '../../../src/protocol/paths.ts'
+import { searchRecords } from '../../../src/protocol/calls/search.ts'
 import type { Found } from '../../../src/protocol/provider.ts'
 import { searchFields, titleOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Ctx, Env } from '../../platform/context.ts'
-import type { EnginePorts } from '../ports.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { recordContext } from '../records/context.ts'
+import { implement } from '../calls/implement.ts'
 import { presentRow } from '../records/present.ts'
-import { cleanText, hiddenFields } from '../records/query.ts'
+import { hiddenFields } from '../records/query.ts'
 import { narrowed } from '../records/visible.ts'
-import { parameter } from '../../platform/http/body.ts'
-import { reply } from '../../platform/http/reply.ts'
 import { signerFor } from './common.ts'
 
 const most = 8
@@ -50,18 +48,12 @@ const foundIn = async (
 }
 
 /** GET search?q -> { list }: records of every resource with screens that the caller may read, by name, phone or account (the palette). */
-export const searchRoutes =
-  (ports: EnginePorts) =>
-  (app: Hono<Env>): void => {
-    app.get(paths.search, async (c: Ctx) => {
-      const q = cleanText('q', parameter(c, 'q') ?? '').trim()
-      const searched = Object.values(ports.resources).filter(
-        r => r.routes && searchFields(r).length,
-      )
-      const list =
-        q === ''
-          ? []
-          : (await Promise.all(searched.map(resource => foundIn(ports, c, resource, q)))).flat()
-      return reply(c, { list })
-    })
-  }
+export const searchCall = implement(searchRecords, {
+  read: async ({ c, ports, input }) => {
+    const q = input.q ?? ''
+    const searched = Object.values(ports.resources).filter(r => r.routes && searchFields(r).length)
+    const found =
+      q === '' ? [] : await Promise.all(searched.map(resource => foundIn(ports, c, resource, q)))
+    return { list: found.flat() }
+  },
+})

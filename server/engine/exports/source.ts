@@ -1,3 +1,4 @@
+import { maxExportedIds } from '../../../src/protocol/calls/exports.ts'
 import { longSpan } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Body } from '../../platform/http/body.ts'
@@ -58,18 +59,7 @@ const oneOf = <T extends string>(body: Body, name: string, choices: readonly T[]
 /** Throws 321. */
 export const formatOf = (body: Body): SheetFormat => oneOf(body, 'format', sheetFormats, 'xlsx')
 
-/** What every export's body may say, whatever list it is of. */
-export const exportKeys = [
-  'query',
-  'sort',
-  'ids',
-  'except',
-  'columns',
-  'fields',
-  'format',
-  'inline',
-] as const
-export const maxIds = 20_000
+export const maxIds = maxExportedIds
 
 /** VAL-19: what an export of more than a year is refused with, on the time that it was asked by. */
 export const overLong = (name: string): Fault => exportPeriodTooLong({ years: 1 }).at(name)

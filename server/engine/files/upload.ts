@@ -1,7 +1,9 @@
 import { canDo, seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
+import { paths } from '../../../src/protocol/paths.ts'
 import type { CommonOptions } from '../../../src/schema/kind.ts'
 import type { AppPorts, Ctx } from '../../platform/context.ts'
+import type { RawRoute } from '../domain.ts'
 import { lacks } from '../records/rights.ts'
 import { isCleanText } from '../../platform/text.ts'
 import {
@@ -88,7 +90,7 @@ const nameOf = (file: File): string => {
 }
 
 /** POST file/upload, multipart `file`, `resource`, `field` -> { id, name, url }. Answers 413 over the field's limit, 415 for a wrong type. */
-export const uploadRoute =
+const uploadRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
     const form = await formOf(c)
@@ -142,3 +144,8 @@ export const uploadRoute =
     if (kept.id !== id) await ports.files.delete(fileKeyOf(institution, id))
     return reply(c, { ...kept, url: await fileSigner(ports, institution)(kept) })
   }
+
+export const fieldFiles: RawRoute = {
+  reason: 'the file of a field arrives as multipart',
+  register: ports => app => void app.post(paths.upload, uploadRoute(ports)),
+}

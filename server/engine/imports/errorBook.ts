@@ -1,17 +1,16 @@
 import { seesField } from '../../../src/access/index.ts'
 import type { ImportMapping } from '../../../src/protocol/imports.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { EnginePorts } from '../ports.ts'
+import { readErrorBook } from '../../../src/protocol/calls/imports.ts'
+import { implement } from '../calls/implement.ts'
 import { notFound } from '../../platform/errors/factories.ts'
-import { required } from '../../platform/http/body.ts'
 import { fileHeaders, xlsxType } from '../../platform/http/workbook.ts'
 import type { Mending } from '../../platform/ports.ts'
 import { markedRows } from './errorRows.ts'
-import { demandOwn, fileKey } from './run.ts'
+import { fileKey } from './run.ts'
 import { stampSheet } from './stamp.ts'
 import { errorTexts } from './template.texts.ts'
 import { mappingOf } from './wizard/about.ts'
-import { loadJob, type LoadedJob } from './wizard/load.ts'
+import { loadOwnJob, type LoadedJob } from './wizard/load.ts'
 
 /** What of the sheet goes to the caller: no column of a field that she doesn't see, and of another's file none whose meaning nobody knows. */
 const sentBack = (
@@ -41,12 +40,10 @@ const nothingWritten: ReadonlySet<string> = new Set(['UPLOADED', 'PARSED', 'MAPP
  * GET importJob/errors?jobId -> an xlsx of the rows that were not taken, as they stand in the file, with what is wrong at each bad cell.
  * Mended and sent in again it is known by its stamp. 404 once the file is no longer kept, or has no such rows.
  */
-export const errorBookRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
+export const errorBookRoute = implement(readErrorBook, {
+  serve: async ({ c, ports, input }) => {
+    const loaded = await loadOwnJob(c, ports, input.jobId)
     const { job, ctx } = loaded
-    demandOwn(c.get('session'), job)
     const mapping = mappingOf(job)
     const bytes = mapping && (await ports.files.get(fileKey(job.jobId)))
     if (!mapping || !bytes) throw notFound()
@@ -66,4 +63,5 @@ export const errorBookRoute =
     const book = await ports.sheets.mend(bytes, sentBack(loaded, mapping), all())
     const name = `${job.fileName.replace(/\.\w{2,5}$/, '')} - ${errorTexts.file[ctx.lang]}.xlsx`
     return new Response(book, { headers: fileHeaders(xlsxType, name) })
-  }
+  },
+})

@@ -12,6 +12,7 @@ import { masked } from '../records/fields.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { codeOf } from '../../platform/http/reply.ts'
 import type { ScopedDatabase } from '../../platform/store/types.ts'
+import { importStateOf, outcomes } from './states.ts'
 import { columnsFor } from './table.ts'
 import type { JobRow } from './wizard/load.ts'
 import { wizardTexts } from './wizard/wizard.texts.ts'
@@ -93,9 +94,9 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
   return {
     ...values,
     sheetRow: row.sheetRow,
-    username: values[ctx.resource.title] ?? '',
+    username: String(values[ctx.resource.title] ?? ''),
     success,
-    outcome: row.outcome,
+    outcome: outcomes.find(outcome => outcome === row.outcome) ?? 'failed',
     recordId: row.recordId,
     errorCode: row.errorCode,
     msg:
@@ -147,14 +148,14 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
     jobId: job.jobId,
     resource: job.resource,
     fileName: job.fileName,
-    state: job.state,
+    state: importStateOf(job.state),
     read: job.read,
     created: job.created,
     updated: job.updated,
     unchanged: job.unchanged,
     skipped: job.skipped,
     failed: job.failed,
-    createTime: instant(job.createTime),
+    createTime: instant(job.createTime) ?? '',
     finishTime: instant(job.finishTime),
     worked: workedOf(job),
     total: job.total,

@@ -2,6 +2,10 @@
 export const runningStates = ['UPLOADED', 'PARSED', 'MAPPED', 'CHECKED', 'COMMITTING'] as const
 export const finalStates = ['DONE', 'PARTIAL', 'CANCELLED', 'FAILED', 'UNDONE'] as const
 export type ImportState = (typeof runningStates)[number] | (typeof finalStates)[number]
+const states: readonly ImportState[] = [...runningStates, ...finalStates]
+/** The state of a job as it is stored. */
+export const importStateOf = (text: string): ImportState =>
+  states.find(state => state === text) ?? 'FAILED'
 
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
 

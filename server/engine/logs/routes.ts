@@ -1,12 +1,12 @@
-import type { Hono } from 'hono'
+import type { EnginePorts } from '../ports.ts'
 import { can } from '../../../src/access/index.ts'
 import { mostCounted } from '../../../src/protocol/logs.ts'
 import { resourcePath } from '../../../src/protocol/paths.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Ctx, Env } from '../../platform/context.ts'
-import type { EnginePorts } from '../ports.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { recordContext } from '../records/context.ts'
+import type { RawRoute } from '../domain.ts'
 import { logsOf, type LogKind } from './kinds.ts'
 import { questionOf } from './question.ts'
 import { countLog, type LogReader, type Part } from './rows.ts'
@@ -82,12 +82,14 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
 }
 
 /** The change log and the operation log: read by whoever has their rights, written by nobody. */
-export const logRoutes =
-  (ports: EnginePorts) =>
-  (app: Hono<Env>): void => {
+export const logLists: RawRoute = {
+  reason:
+    'the conditions of a list are the grammar of its definition, not inputs that a call can name',
+  register: ports => app => {
     for (const [def, kind] of logsOf(Object.values(ports.resources))) {
       const routes = routesOf(ports, def, kind)
       for (const verb of ['list', 'count', 'get'] as const)
         app.get(resourcePath(def.name, verb), routes[verb])
     }
-  }
+  },
+}

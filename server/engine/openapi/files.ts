@@ -1,17 +1,14 @@
 import { paths } from '../../../src/protocol/paths.ts'
-import { anything, array, get, multipart, object, query, string, type PathItem } from './parts.ts'
+import { answers, integer, multipart, object, query, string, type PathItem } from './parts.ts'
 
-/** Search over all resources, and files of their fields. */
+const upload = object({ uploadId: string, received: integer, size: integer }, [
+  'uploadId',
+  'received',
+  'size',
+])
+
+/** Files, which no call can declare: those of fields, and the chunks of spreadsheets. */
 export const filePaths: readonly PathItem[] = [
-  [
-    paths.search,
-    get(
-      'search',
-      'Find any record by name, phone or account',
-      [query('q')],
-      object({ list: array(anything) }),
-    ),
-  ],
   [
     paths.upload,
     multipart(
@@ -20,5 +17,21 @@ export const filePaths: readonly PathItem[] = [
       { resource: string, field: string },
       object({ id: string, name: string, url: string }),
     ),
+  ],
+  [
+    paths.uploadPart,
+    {
+      post: {
+        tags: ['import'],
+        summary:
+          'Upload a chunk of up to 1 MB; 409 with `received` if the upload continues at another position',
+        parameters: [
+          query('uploadId', string, { required: true }),
+          query('offset', integer, { required: true }),
+        ],
+        requestBody: { required: true, content: { 'application/octet-stream': {} } },
+        responses: answers(upload),
+      },
+    },
   ],
 ]

@@ -2,16 +2,14 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { Registry } from '../../platform/context.ts'
 import { signedHeaders } from '../../../src/protocol/signing.ts'
 import { callPath } from '../calls/openapi.ts'
-import type { Domain } from '../domain.ts'
+import { callsOf, type Domain } from '../domain.ts'
 import { filePaths } from './files.ts'
-import { importPaths } from './imports.ts'
-import { jobPaths } from './jobs.ts'
 import type { Json, PathItem } from './parts.ts'
 import { resourcePaths } from './resource.ts'
 import { recordSchema, sharedSchemas } from './schemas.ts'
 
 /** The engine's routes that no call declares; a domain describes its own in its manifest (`openapi`). */
-const areas: readonly (readonly PathItem[])[] = [filePaths, importPaths, jobPaths]
+const areas: readonly (readonly PathItem[])[] = [filePaths]
 
 /** All that can be called at each address: two calls may share one by their methods. */
 const byPath = (items: readonly PathItem[]): Json => {
@@ -33,7 +31,7 @@ export const openApiOf = (
   paths: byPath([
     ...domains.flatMap(({ openapi = [] }) => openapi),
     ...areas.flat(),
-    ...domains.flatMap(({ name, calls = [] }) => calls.map(({ call }) => callPath(name, call))),
+    ...callsOf(domains, resources).map(({ domain, route }) => callPath(domain.name, route.call)),
     ...Object.values(resources).flatMap(resource => resourcePaths(resource, lang)),
   ]),
   components: {

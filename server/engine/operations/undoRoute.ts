@@ -1,15 +1,15 @@
+import type { EnginePorts } from '../ports.ts'
 import type { UndoTally } from '../../../src/protocol/journal.ts'
 import type { Begun } from '../../../src/protocol/provider.ts'
 import { openUndo, undoWaits, type UndoOrder } from '../bulk/undo.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { EnginePorts } from '../ports.ts'
+import type { CallContext } from '../calls/implement.ts'
 import { presentTally } from './journal.ts'
 import { begin } from './state.ts'
 import { runUndo } from './undo.ts'
 import { bulkPaces } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { internalError } from '../../platform/errors/factories.ts'
-import { readBody, textOfBody } from '../../platform/http/body.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
   callOf,
@@ -18,9 +18,7 @@ import {
   tellOperation,
   type Call,
 } from '../../platform/http/idempotency.ts'
-import { reply } from '../../platform/http/reply.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
-import { onlyKeys } from '../records/selection.ts'
 
 type Answer = UndoTally | (Begun & { readonly operation: string })
 const once = flightOf<Answer>()
@@ -79,15 +77,12 @@ const undo = async (
  * POST undo { id } -> the tally, or { taskId, operation } beyond `bulkInline` records. Once only: 409 for what was undone; a killed one is
  * gone on with by the next call.
  */
-export const undoRoute =
-  (ports: EnginePorts, contextOf: (c: Ctx) => RecordContext) =>
-  async (c: Ctx): Promise<Response> => {
-    const ctx = contextOf(c)
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['id'])
-    const id = textOfBody(body, 'id', 64)
-    const call = await callOf(c, text)
-    const answer = await once(ports, ctx.institution.id, call, () => undo(c, ports, ctx, id, call))
-    tellOperation(c, answer.operation)
-    return reply(c, answer)
-  }
+export const runUndoCall = async (
+  { c, ports, text, input: { id } }: CallContext<{ readonly id: string }>,
+  ctx: RecordContext,
+): Promise<Answer> => {
+  const call = await callOf(c, text)
+  const answer = await once(ports, ctx.institution.id, call, () => undo(c, ports, ctx, id, call))
+  tellOperation(c, answer.operation)
+  return answer
+}

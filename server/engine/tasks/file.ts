@@ -1,14 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { can, seesLess, type Access } from '../../../src/access/index.ts'
 import { paths } from '../../../src/protocol/paths.ts'
-import type { FileRef } from '../../../src/protocol/provider.ts'
-import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import { readTaskFile } from '../../../src/protocol/calls/tasks.ts'
+import { implement } from '../calls/implement.ts'
+import type { AppPorts, Env } from '../../platform/context.ts'
+import { memberOf } from '../../domain/identity/session/member.ts'
 import { demand } from '../records/rights.ts'
 import { notFound, permissionRevoked } from '../../platform/errors/factories.ts'
 import { contentTypes, disposition } from '../exports/answer.ts'
 import { parameter, required } from '../../platform/http/body.ts'
 import { macMatches, macOf } from '../../platform/http/files.ts'
-import { reply } from '../../platform/http/reply.ts'
 import { callerOf } from '../records/caller.ts'
 import { taskFileKey } from '../jobs/task.ts'
 import { sheetFormats } from '../../platform/ports.ts'
@@ -49,20 +50,19 @@ const showsMore = ({ resources }: AppPorts, now: Access, then: Access): boolean 
   seesLess(now, then, Object.values(resources))
 
 /** GET task/file?id -> { id, name, url }: for its maker alone, whose address of it holds for five minutes; 5003 where they see less than when they asked for it. */
-export const taskFileRoute =
-  (ports: AppPorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const id = required(c, 'id', 64)
-    const { actor, institution } = c.get('session')
-    const file = await keptFile(ports, c.get('scope'), id)
+export const taskFileRoute = implement(readTaskFile, {
+  read: async ({ ports, scope, session, input: { id } }) => {
+    const { actor, institution } = session
+    const file = await keptFile(ports, scope, id)
     if (file.createdBy !== actor.id) throw notFound()
-    demand(c.get('session'), file.right)
+    demand(session, file.right)
     if (showsMore(ports, actor.access, file.access)) throw permissionRevoked()
     const until = Math.floor(ports.clock.now().getTime() / 1000) + lasts
     const mac = await macOf(ports.config.signingKey, signed(institution.id, id, until))
     const url = `${paths.taskFile}?${new URLSearchParams({ i: institution.id, id, until: String(until), mac })}`
-    return reply(c, { id, name: file.name, url } satisfies FileRef)
-  }
+    return { id, name: file.name, url }
+  },
+})
 
 /** GET task/file?i&id&until&mac: such an address, which needs no token; out of its time, or once its maker belongs there no more, may not export any more or sees less than when they asked for it, it answers 404. */
 export const signedTaskFile =

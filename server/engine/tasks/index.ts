@@ -1,28 +1,23 @@
-import type { Hono } from 'hono'
 import { can } from '../../../src/access/index.ts'
 import { operationLogOf } from '../../../src/protocol/logs.ts'
-import { paths } from '../../../src/protocol/paths.ts'
+import {
+  cancelTask as cancelTaskCall,
+  listTasks,
+  readTask,
+} from '../../../src/protocol/calls/tasks.ts'
 import { everyonesJobs } from '../../../src/protocol/tasks.ts'
-import type { Ctx, Env } from '../../platform/context.ts'
-import type { EnginePorts } from '../ports.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { recordContext } from '../records/context.ts'
+import { implement, type CallContext } from '../calls/implement.ts'
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
-import { invalidParameter, notFound } from '../../platform/errors/factories.ts'
-import {
-  numberParameter,
-  parameter,
-  readBody,
-  required,
-  textOfBody,
-} from '../../platform/http/body.ts'
-import { once } from '../../platform/http/idempotency.ts'
-import { reply } from '../../platform/http/reply.ts'
+import { notFound } from '../../platform/errors/factories.ts'
 import { cancelTask } from '../jobs/queue.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { onlyKeys } from '../records/selection.ts'
 import { taskFileRoute } from './file.ts'
 import { kindOfTask, presentTask, takenBack, taskColumns, type KeptTask } from './present.ts'
+
+type Asked = Pick<CallContext<unknown>, 'c' | 'ports'>
 
 /** A task of one's own, or with the right anyone's; 404 for any other. */
 const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<KeptTask> => {
@@ -37,75 +32,61 @@ const taskOf = async (c: Ctx, scope: Pick<Scope, 'db'>, id: string): Promise<Kep
   return task
 }
 
-/** The page of jobs: background exports and bulk changes, and how to end one. */
-export const taskRoutes =
-  (ports: EnginePorts) =>
-  (app: Hono<Env>): void => {
-    // reading needs a context, not a resource: titles and masks are asked of each task's own
-    const def = operationLogOf(Object.values(ports.resources))
-    const contextOf = (c: Ctx) => ({
-      ...recordContext(ports, def, c.get('session')),
-      lang: c.get('lang'),
-    })
-    const answer = async (c: Ctx, task: KeptTask) =>
-      reply(
-        c,
-        presentTask(contextOf(c), task, await takenBack(c.get('scope'), ports.clock, [task])),
-      )
+// reading needs a context, not a resource: titles and masks are asked of each task's own
+const contextOf = ({ c, ports }: Asked) => {
+  const def = operationLogOf(Object.values(ports.resources))
+  return { ...recordContext(ports, def, c.get('session')), lang: c.get('lang') }
+}
+const presented = async (ctx: Asked, task: KeptTask) =>
+  presentTask(contextOf(ctx), task, await takenBack(ctx.c.get('scope'), ctx.ports.clock, [task]))
 
-    app.get(paths.task, async c =>
-      answer(c, await taskOf(c, c.get('scope'), required(c, 'id', 64))),
+const readTaskRoute = implement(readTask, {
+  read: async ctx => presented(ctx, await taskOf(ctx.c, ctx.scope, ctx.input.id)),
+})
+
+const listTasksRoute = implement(listTasks, {
+  read: async ctx => {
+    const { scope, session, ports } = ctx
+    const { page, limit, kind, everyone } = ctx.input
+    if (everyone) demand(session, everyonesJobs)
+    const all = scope.db.selectFrom('task').where('kind', '=', kind)
+    const matching = everyone ? all : all.where('createdBy', '=', session.actor.id)
+    const count = await matching.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
+    const rows = await matching
+      .select([...taskColumns])
+      .orderBy('createTime', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const back = await takenBack(scope, ports.clock, rows)
+    const record = contextOf(ctx)
+    return {
+      list: rows.map(row => presentTask(record, row, back)),
+      total: Number(count?.count ?? 0),
+    }
+  },
+})
+
+const cancelTaskRoute = implement(cancelTaskCall, {
+  write: async ({ c, ports, tx, session, input: { id } }) => {
+    const { kind, resource, action, createdByName } = await taskOf(c, tx, id)
+    const asked = await tx.db
+      .selectFrom('task')
+      .select('cancelled')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!(await cancelTask(tx, ports, id)) || asked?.cancelled) return null
+    const detail = { taskId: id, kind, of: action, createdBy: createdByName }
+    await logOperation(
+      tx,
+      { ...session, clock: ports.clock },
+      { action: 'cancelJob', resource, detail },
     )
+    return null
+  },
+  afterCommit: async ctx => presented(ctx, await taskOf(ctx.c, ctx.scope, ctx.input.id)),
+})
 
-    app.get(paths.tasks, async c => {
-      const page = numberParameter(c, 'page', 1, 1_000_000)
-      const limit = numberParameter(c, 'limit', 20, 100)
-      const kind = kindOfTask(required(c, 'kind', 20))
-      if (!kind) throw invalidParameter().at('kind')
-      const everyone = parameter(c, 'everyone') === '1'
-      const { actor } = c.get('session')
-      if (everyone) demand(c.get('session'), everyonesJobs)
-      const scope = c.get('scope')
-      const all = scope.db.selectFrom('task').where('kind', '=', kind)
-      const matching = everyone ? all : all.where('createdBy', '=', actor.id)
-      const count = await matching.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
-      const rows = await matching
-        .select([...taskColumns])
-        .orderBy('createTime', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const back = await takenBack(scope, ports.clock, rows)
-      const ctx = contextOf(c)
-      return reply(c, {
-        list: rows.map(row => presentTask(ctx, row, back)),
-        total: Number(count?.count ?? 0),
-      })
-    })
-
-    app.get(paths.taskFile, taskFileRoute(ports))
-
-    app.post(paths.cancelTask, async c => {
-      const { text, body } = await readBody(c)
-      onlyKeys(body, ['id'])
-      const id = textOfBody(body, 'id', 64)
-      await once(c, ports, text, async tx => {
-        const { kind, resource, action, createdByName } = await taskOf(c, tx, id)
-        const asked = await tx.db
-          .selectFrom('task')
-          .select('cancelled')
-          .where('id', '=', id)
-          .executeTakeFirst()
-        if (!(await cancelTask(tx, ports, id)) || asked?.cancelled) return null
-        const detail = { taskId: id, kind, of: action, createdBy: createdByName }
-        await logOperation(
-          tx,
-          { ...c.get('session'), clock: ports.clock },
-          { action: 'cancelJob', resource, detail },
-        )
-        return null
-      })
-      return answer(c, await taskOf(c, c.get('scope'), id))
-    })
-  }
+/** The page of jobs: background exports and bulk changes, and how to end one. */
+export const taskCalls = [readTaskRoute, listTasksRoute, cancelTaskRoute, taskFileRoute]

@@ -1,6 +1,8 @@
-import type { Hono } from 'hono'
+import { beginUpload, readUpload } from '../../../src/protocol/calls/uploads.ts'
 import { paths } from '../../../src/protocol/paths.ts'
-import type { AppPorts, Ctx, Env } from '../../platform/context.ts'
+import type { AppPorts, Ctx } from '../../platform/context.ts'
+import { implement } from '../calls/implement.ts'
+import type { RawRoute } from '../domain.ts'
 import { demandVerb } from '../records/rights.ts'
 import {
   conflict,
@@ -8,10 +10,9 @@ import {
   invalidParameter,
   malformedRequest,
 } from '../../platform/errors/factories.ts'
-import { readBody, readBytes, required, textOfBody, type Body } from '../../platform/http/body.ts'
+import { readBytes, required } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { onlyKeys } from '../records/selection.ts'
 import { dropUploads, presentUpload, uploadOf, type KeptUpload } from './keep.ts'
 import { uploadLimits } from './limits.ts'
 import { pieceKey, sameBytes } from './pieces.ts'
@@ -23,12 +24,9 @@ const importable = (ports: AppPorts, c: Ctx, name: string) => {
   return resource
 }
 
-const sizeOf = ({ size }: Body): number => {
-  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0)
-    throw invalidParameter().at('size')
+const demandSize = (size: number): void => {
   if (size === 0) throw importFailedBecause({ reason: 'empty' })
   if (size > uploadLimits.file) throw importFailedBecause({ reason: 'tooBig' })
-  return size
 }
 
 /** Those of the caller's open uploads that a further one leaves no room for, the longest rested first. */
@@ -47,14 +45,12 @@ const crowdedOut = async (c: Ctx): Promise<string[]> => {
 }
 
 /** POST upload/begin {resource, fileName, size} -> Upload. 11004 with a reason for a size that VAL-08 refuses, before a byte is sent; what the file is, its content says. */
-export const beginUploadRoute =
-  (ports: AppPorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['resource', 'fileName', 'size'])
-    const resource = importable(ports, c, textOfBody(body, 'resource', 64))
-    const fileName = textOfBody(body, 'fileName', 255).replace(/\p{Cc}/gu, '')
-    const size = sizeOf(body)
+const beginUploadRoute = implement(beginUpload, {
+  serve: async ({ c, ports, text, input }) => {
+    const resource = importable(ports, c, input.resource)
+    const fileName = input.fileName.replace(/\p{Cc}/gu, '')
+    const { size } = input
+    demandSize(size)
     const upload = await once(c, ports, text, async tx => {
       const uploadId = ports.ids.next()
       const createTime = ports.clock.now().toISOString()
@@ -75,8 +71,9 @@ export const beginUploadRoute =
       return { uploadId, received: 0, size }
     })
     await dropUploads(ports, c.get('scope'), await crowdedOut(c))
-    return reply(c, upload)
-  }
+    return upload
+  },
+})
 
 /** The bytes of a piece, all of them: a body that was cut, or isn't as long as it said, is no piece. */
 const wholeBody = async (c: Ctx, most: number): Promise<Uint8Array> => {
@@ -112,7 +109,7 @@ const goOn = (received: number) => conflict({ data: { received } })
  * POST upload/part?uploadId&offset, the bytes as they are -> Upload. A piece counts once it is kept whole: the file is written first and
  * the row then moves on from `offset`, whoever else sends at the same time. 409 with `received` where the file is at another place.
  */
-export const uploadPartRoute =
+const uploadPartRoute =
   (ports: AppPorts) =>
   async (c: Ctx): Promise<Response> => {
     const uploadId = required(c, 'uploadId', 64)
@@ -153,17 +150,14 @@ export const uploadPartRoute =
   }
 
 /** GET upload/get?uploadId -> Upload: from where to go on after a lost connection. */
-export const uploadStateRoute = async (c: Ctx): Promise<Response> =>
-  reply(
-    c,
-    presentUpload(await uploadOf(c.get('scope'), c.get('session'), required(c, 'uploadId', 64))),
-  )
+const uploadStateRoute = implement(readUpload, {
+  read: async ({ scope, session, input }) =>
+    presentUpload(await uploadOf(scope, session, input.uploadId)),
+})
 
-/** Spreadsheets on their way in, piece by piece. */
-export const uploadRoutes =
-  (ports: AppPorts) =>
-  (app: Hono<Env>): void => {
-    app.post(paths.beginUpload, beginUploadRoute(ports))
-    app.post(paths.uploadPart, uploadPartRoute(ports))
-    app.get(paths.uploadState, uploadStateRoute)
-  }
+/** Spreadsheets on their way in, chunk by chunk. */
+export const uploadCalls = [beginUploadRoute, uploadStateRoute]
+export const uploadChunks: RawRoute = {
+  reason: 'the body is a chunk of a file, as bytes',
+  register: ports => app => void app.post(paths.uploadPart, uploadPartRoute(ports)),
+}

@@ -36,9 +36,16 @@ interface CallBase<I extends Inputs, O extends object> {
   readonly writes?: boolean
   /** True: it is made in the background, without a loading indicator. */
   readonly silent?: boolean
+  /** True: texts travel as they are; otherwise a client trims them. */
+  readonly exact?: boolean
   readonly input?: I
   /** Judges inputs together; answers what is wrong, by input. Runs on both sides, after each input is parsed. */
   readonly check?: (input: ParsedOf<I>) => Readonly<Issues> | undefined
+  /**
+   * References that the conformance test cannot judge from the declaration, because something else is judged first: the reason, by
+   * input. They have tests of their own.
+   */
+  readonly testedElsewhere?: { readonly [K in keyof I & string]?: string }
   /** 'file': it answers with a file. */
   readonly output: Shape<O> | 'file'
   /** Codes it may answer, beyond 321, 401, 403 and 905. */
@@ -66,12 +73,14 @@ export interface Call<I extends Inputs = Inputs, O extends object = object> {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly writes: boolean
   readonly silent: boolean
+  readonly exact: boolean
   readonly right: string | undefined
   readonly audience: Audience | undefined
   /** What a key must be made for, where the call is signed. */
   readonly scope: KeyScope | undefined
   readonly input: I
   readonly check: ((input: ParsedOf<I>) => Readonly<Issues> | undefined) | undefined
+  readonly testedElsewhere: Readonly<Partial<Record<string, string>>>
   readonly output: Shape<O> | 'file'
   readonly errors: readonly ErrorCode[]
   readonly '~given'?: GivenOf<I>
@@ -105,11 +114,13 @@ export const defineCall = <O extends object, const I extends Inputs = Record<nev
   method: options.method ?? 'POST',
   writes: options.method === 'GET' ? false : (options.writes ?? true),
   silent: options.silent ?? false,
+  exact: options.exact ?? false,
   right: options.right,
   audience: options.audience,
   scope: options.scope,
   input: options.input ?? ({} as I),
   check: options.check,
+  testedElsewhere: options.testedElsewhere ?? {},
   output: options.output,
   errors: options.errors ?? [],
 })

@@ -45,33 +45,45 @@ export const objectSchema = (inputs: Inputs): JsonSchema => {
 export const goodValue = (input: Input): unknown =>
   isInputType(input) ? input.good() : kindOf(input).sample(input.options, seededRng(1), 1)
 
-/** Values that no declaration of the input accepts. */
-export const badValues = (input: Input): readonly unknown[] => {
-  if (isInputType(input)) return input.bad
-  const schema = kindOf(input).openapi(input.options)
+const wrongTexts: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-02-30', '2026-01-01T10:00'],
+  'date-time': ['2026-02-30T10:00:00Z', '2026-01-01T10:00:00'],
+}
+
+/** Refused values of a field: of another type, outside its limits, or no option of it. */
+const badValuesOfField = (field: Field): readonly unknown[] => {
+  const kind = kindOf(field)
+  const schema = kind.openapi(field.options)
   const type: unknown = schema['type']
   const types: readonly unknown[] = Array.isArray(type) ? type : [type]
   const wrong: unknown[] = [{ no: 'object' }]
   if (!types.includes('array')) wrong.push(['two', 'values'])
-  if (!types.includes('string')) wrong.push('no such value')
+  if (!types.includes('string') || schema['enum'] || schema['format']) wrong.push('no such value')
+  else if (kind.refers === 'one') wrong.push('no id', 'x'.repeat(65))
   if (typeof schema['maxLength'] === 'number') wrong.push('x'.repeat(schema['maxLength'] + 1))
   if (typeof schema['maximum'] === 'number') wrong.push(schema['maximum'] + 1)
   if (typeof schema['minimum'] === 'number') wrong.push(schema['minimum'] - 1)
-  if (Array.isArray(schema['enum'])) wrong.push('no such value')
-  return wrong
+  return [...wrong, ...(wrongTexts[String(schema['format'])] ?? [])]
 }
+
+/** Values that no declaration of the input accepts. */
+export const badValues = (input: Input): readonly unknown[] =>
+  isInputType(input) ? input.bad : badValuesOfField(input)
 
 /** The resource that an input's value points at; undefined for every other input. */
 export const pointsAt = (input: Input): string | undefined =>
   isInputType(input) ? input.to : targetOf(input)
 
-/** An object with inputs of its own. What is wrong in it is said of its own inputs' names. */
+/**
+ * An object with inputs of its own. What is wrong in it is said of its own inputs' names. `good`: an accepted value, where the call
+ * asks for more than each required input.
+ */
 export const group = <
   const I extends Inputs,
   const O extends { readonly required?: true } = object,
 >(
   inputs: I,
-  options?: O,
+  options?: O & { readonly good?: GivenOf<I> },
 ): InputType<Given<O, ParsedOf<I>>, GivenOf<I>> & {
   readonly required: O extends { required: true } ? true : boolean
 } =>
@@ -87,12 +99,20 @@ export const group = <
     },
     empty: () => null,
     good: () =>
+      options?.good ??
       Object.fromEntries(
         Object.entries(inputs)
           .filter(([, input]) => isRequired(input))
           .map(([name, input]) => [name, goodValue(input)]),
       ),
-    bad: ['no object', [1], { 'no such name': 1 }],
+    bad: [
+      'no object',
+      [1],
+      { 'no such name': 1 },
+      ...Object.entries(inputs).flatMap(([name, input]) =>
+        badValues(input).map(value => ({ [name]: value })),
+      ),
+    ],
   }) as never
 
 export interface ListOptions {
@@ -148,7 +168,11 @@ export const listOf = <const I extends Input, const O extends ListOptions>(
       return values
     },
     good: () => [goodValue(of)],
-    bad: ['no list', ...badValues(of).map(value => [value])],
+    bad: [
+      'no list',
+      ...badValues(of).map(value => [value]),
+      Array.from({ length: options.max + 1 }, () => goodValue(of)),
+    ],
     ...(to === undefined ? {} : { to }),
   } as never
 }
@@ -199,6 +223,8 @@ export interface ValueOptions<V> {
   readonly schema: JsonSchema
   /** The value, or what is wrong with it. Never called for a missing one. */
   readonly parse: (raw: unknown) => { readonly value: V } | { readonly issue: Issue }
+  /** Reads the texts of an address, where they say more than their JSON type. */
+  readonly decode?: (texts: readonly string[]) => unknown
   /** Value of a missing input; null unless said. */
   readonly empty?: V
   /** For the conformance test: an accepted value and refused ones. */
@@ -221,6 +247,7 @@ export const valueOf = <
     takesEmptyList: options.takesEmptyList,
     takesEmptyText: options.takesEmptyText,
     takesNull: options.takesNull,
+    decode: options.decode,
     schema: options.schema,
     parse: (raw: unknown, name: string, issues: Issues) => {
       const parsed = options.parse(raw)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { integer } from '../fields/index.ts'
+import { boolean, integer } from '../fields/index.ts'
 import {
   decodeParameters,
   exactText,
@@ -74,6 +74,14 @@ describe('inputs of a call', () => {
       secret: { code: '321' },
       hint: { code: '321' },
     })
+  })
+
+  it('refuses a required flag that is left out', () => {
+    const input = { left: boolean({ label, required: true }) }
+    expect([issuesOf(input, {}), issuesOf(input, { left: false })]).toEqual([
+      { left: { code: '321' } },
+      {},
+    ])
   })
 
   it('a parameter with nothing behind its name stands for its default', () => {

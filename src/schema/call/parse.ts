@@ -6,7 +6,7 @@ import type { Field } from '../kind.ts'
 import { isInputType, type Input, type Inputs, type Issues, type ParsedOf } from './input.ts'
 
 type Values = Readonly<Record<string, unknown>>
-export type ParsedInput<I extends Inputs> =
+export type ParsedInput<I extends Inputs = Inputs> =
   | { readonly ok: true; readonly values: ParsedOf<I> }
   | { readonly ok: false; readonly issues: Readonly<Issues> }
 
@@ -37,6 +37,9 @@ const parseField = (
   )
   const found = rule.check(value, siblings)
   if (found) issues[name] ??= refusal(field, found)
+  // a flag that is left out became false, which no rule refuses
+  else if (isEmpty(raw) && field.options.required && field.options.default === undefined)
+    issues[name] ??= issue(field.options.requiredCode ?? ErrorCode.invalidParameter)
   return value
 }
 

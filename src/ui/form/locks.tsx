@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import { createContext, useContext, type ReactNode } from 'react'
-import { editableOf, type Editable } from '../../protocol/editable.ts'
+import { editableOf } from '../../protocol/calls/editable.ts'
+import type { Editable } from '../../protocol/editable.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useEdu } from '../context.tsx'
 

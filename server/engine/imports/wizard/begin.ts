@@ -1,5 +1,7 @@
-import type { Ctx, Session } from '../../../platform/context.ts'
 import type { EnginePorts } from '../../ports.ts'
+import { beginImport } from '../../../../src/protocol/calls/imports.ts'
+import { implement } from '../../calls/implement.ts'
+import type { Ctx, Session } from '../../../platform/context.ts'
 import { demandVerb } from '../../records/rights.ts'
 import {
   importCheckOutdated,
@@ -7,11 +9,9 @@ import {
   tooManyRequests,
   tooManyUnfinishedImports,
 } from '../../../platform/errors/factories.ts'
-import { readBody, textOfBody } from '../../../platform/http/body.ts'
 import { hashOf, once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { authorise, type ResourceRoute } from '../../crud/common.ts'
-import { onlyKeys } from '../../records/selection.ts'
 import { clearUpload, markUpload, takeUpload, type TakenUpload } from '../../uploads/take.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { startImport } from '../background.ts'
@@ -20,7 +20,7 @@ import { demandOwn, fileKey, keptFor, phaseOf, takeSlot } from '../run.ts'
 import { mendedRows, stampMark } from '../stamp.ts'
 import { uploadedSheet } from '../upload.ts'
 import { logImport } from './beginCommit.ts'
-import { givenOfBody, type Given } from './given.ts'
+import { givenOfInput, type Given } from './given.ts'
 import { demandFile, loadJob, lockJob, type JobRow } from './load.ts'
 import { mendedKey } from './mended.ts'
 import { forgetSheets } from './sheets.ts'
@@ -191,18 +191,15 @@ interface Begun {
  * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole, and with `waiting`
  * where too many of the caller's imports wait for her.
  */
-export const beginImportRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['uploadId', 'given'])
+export const beginImportRoute = implement(beginImport, {
+  serve: async ({ c, ports, text, input }) => {
     const scope = c.get('scope')
     const session = c.get('session')
-    const upload = await takeUpload(ports, scope, session, textOfBody(body, 'uploadId', 64))
+    const upload = await takeUpload(ports, scope, session, input.uploadId)
     const resource = ports.resources[upload.resource]
     if (!resource || resource.import === false) throw notFound()
     demandVerb(session, resource, 'import')
-    const given = givenOfBody(body.given, resource, session.actor.access)
+    const given = givenOfInput(input.given, resource, session.actor.access)
     const earlier = async (jobId: string): Promise<Begun> => {
       const row = await scope.db
         .selectFrom('importJob')
@@ -213,7 +210,7 @@ export const beginImportRoute =
       return { jobId, attached: (await ports.files.get(mendedKey(jobId))) !== undefined }
     }
     // a call that is repeated finds the job that its first one began
-    if (upload.jobId !== null) return reply(c, await earlier(upload.jobId))
+    if (upload.jobId !== null) return earlier(upload.jobId)
     const attached = await attachedTo(c, ports, upload)
     const jobId = attached ?? ports.ids.next()
     const { bytes, fileName } = upload
@@ -245,5 +242,6 @@ export const beginImportRoute =
       : begin())
     await clearUpload(ports, upload)
     startImport({ ports, scope, jobId: answer.jobId })
-    return reply(c, answer)
-  }
+    return answer
+  },
+})

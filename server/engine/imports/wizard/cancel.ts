@@ -1,12 +1,11 @@
-import type { Ctx } from '../../../platform/context.ts'
-import type { EnginePorts } from '../../ports.ts'
+import { cancelImport } from '../../../../src/protocol/calls/imports.ts'
+import { implement } from '../../calls/implement.ts'
 import { logOperation } from '../../operations/log.ts'
 import { once } from '../../../platform/http/idempotency.ts'
-import { reply } from '../../../platform/http/reply.ts'
 import { cancelRunning } from '../background.ts'
 import { phaseOf } from '../run.ts'
 import { runningStates, stateByRows } from '../states.ts'
-import { askedJob, loadJob, lockJob } from './load.ts'
+import { loadJob, loadOwnJob, lockJob } from './load.ts'
 import { mendedKey } from './mended.ts'
 import { presentWizardJob } from './present.ts'
 import { forgetSheets } from './sheets.ts'
@@ -15,10 +14,9 @@ import { forgetSheets } from './sheets.ts'
  * POST importJob/cancel { jobId } -> WizardJob. Before anything is written the job is cancelled at once; a commit stops after the batch it
  * is at, and tells the rows that it did not reach as skipped. An import that has ended stays as it is.
  */
-export const cancelImportRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, jobId } = await askedJob(c, ports)
+export const cancelImportRoute = implement(cancelImport, {
+  serve: async ({ c, ports, text, input: { jobId } }) => {
+    await loadOwnJob(c, ports, jobId)
     cancelRunning(ports, jobId)
     const ended = await once(c, ports, text, async tx => {
       const { job } = await lockJob(c, ports, tx, jobId)
@@ -51,5 +49,6 @@ export const cancelImportRoute =
     })
     if (ended.again) await ports.files.delete(mendedKey(jobId))
     forgetSheets(ports, jobId)
-    return reply(c, presentWizardJob(await loadJob(c, ports, jobId)))
-  }
+    return presentWizardJob(await loadJob(c, ports, jobId))
+  },
+})

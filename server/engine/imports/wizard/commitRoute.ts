@@ -1,27 +1,19 @@
-import type { Ctx } from '../../../platform/context.ts'
 import type { EnginePorts } from '../../ports.ts'
+import { commitImport } from '../../../../src/protocol/calls/imports.ts'
+import { implement } from '../../calls/implement.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import {
   importCheckOutdated,
   importRowsInvalid,
   importRowsOutdated,
-  invalidParameter,
 } from '../../../platform/errors/factories.ts'
-import { readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
 import { once, tellOperation } from '../../../platform/http/idempotency.ts'
-import { reply } from '../../../platform/http/reply.ts'
-import { onlyKeys } from '../../records/selection.ts'
-import type { CommitMode } from '../../../../src/protocol/imports.ts'
 import { startImport } from '../background.ts'
-import { demandOwn, takeSlot } from '../run.ts'
+import { takeSlot } from '../run.ts'
 import { beginCommit } from './beginCommit.ts'
 import { driftOf, refuseRows } from './drift.ts'
-import { loadJob, lockJob, type JobRow } from './load.ts'
+import { loadJob, loadOwnJob, lockJob, type JobRow } from './load.ts'
 import { presentWizardJob } from './present.ts'
-
-const modeOf = ({ mode }: Body): CommitMode => {
-  if (mode !== 'good' && mode !== 'all') throw invalidParameter().at('mode')
-  return mode
-}
 
 /** Whether the job stands as the caller saw it checked. */
 const stands = (job: JobRow, checkKey: string): boolean =>
@@ -58,16 +50,10 @@ const refuseDrifted = async (
  * longer what stands (`unchecked`), where records changed since (`drifted`, with the rows), and where all is wanted and rows have errors
  * (`faulty`); 11029 while another import of the resource is at work.
  */
-export const commitImportRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId', 'checkKey', 'mode'])
-    const jobId = textOfBody(body, 'jobId', 64)
-    const checkKey = textOfBody(body, 'checkKey', 128)
-    const mode = modeOf(body)
+export const commitImportRoute = implement(commitImport, {
+  serve: async ({ c, ports, text, input: { jobId, checkKey, mode } }) => {
     const session = c.get('session')
-    demandOwn(session, (await loadJob(c, ports, jobId)).job)
+    await loadOwnJob(c, ports, jobId)
     await refuseDrifted(c, ports, jobId, checkKey)
     await once(c, ports, text, async tx => {
       const { job, resource } = await lockJob(c, ports, tx, jobId)
@@ -88,5 +74,6 @@ export const commitImportRoute =
       return { jobId }
     })
     startImport({ ports, scope: c.get('scope'), jobId })
-    return reply(c, presentWizardJob(await loadJob(c, ports, jobId)))
-  }
+    return presentWizardJob(await loadJob(c, ports, jobId))
+  },
+})

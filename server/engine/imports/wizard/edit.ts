@@ -1,20 +1,18 @@
-import { masksField } from '../../../../src/access/index.ts'
-import type { Rechecked } from '../../../../src/protocol/imports.ts'
-import type { Ctx } from '../../../platform/context.ts'
 import type { EnginePorts } from '../../ports.ts'
+import { masksField } from '../../../../src/access/index.ts'
+import { editRows, leaveRows, replaceAlike } from '../../../../src/protocol/calls/imports.ts'
+import type { Rechecked } from '../../../../src/protocol/imports.ts'
+import { implement, type CallContext } from '../../calls/implement.ts'
 import { blindKeys } from '../../records/guesses.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
-import { isObject, readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
 import { callOf, claim, keepReply } from '../../../platform/http/idempotency.ts'
-import { reply } from '../../../platform/http/reply.ts'
-import { onlyKeys } from '../../records/selection.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { keepable } from '../parseRow.ts'
 import { demandOwn } from '../run.ts'
 import { columnsFor } from '../table.ts'
 import { mappingOf, tallyOf } from './about.ts'
 import { triesOf } from './judge.ts'
-import { demandStep, loadJob, lockJob, revisionOf, type LoadedJob } from './load.ts'
+import { demandStep, loadJob, lockJob, type LoadedJob } from './load.ts'
 import { replacing } from './mapping.ts'
 import { planColumns, presentPlan } from './present.ts'
 import { recheck, rowsByNumber, touched, type Touch, type Tried } from './recheck.ts'
@@ -23,10 +21,11 @@ import { verdicts, type Verdict } from '../../../../src/protocol/imports.ts'
 /** Rows of one transaction, and rows that an answer tells of. */
 const size = 250
 const told = 200
-const mostRows = 5000
-const longest = 32_767
-/** Beyond any sheet, and within what the database counts to. */
-const lastRow = 10_000_000
+
+interface AtRevision {
+  readonly jobId: string
+  readonly revision: number
+}
 
 /** The rows of the next step: those behind row `after`, at most `size` of them. */
 type Next = (loaded: LoadedJob, db: Scope['db'], after: number) => Promise<Touch[]>
@@ -105,14 +104,9 @@ const answerOf = async (
  * it did, or goes on where a stop cut it off: every step may be taken twice.
  */
 const inSteps = async (
-  c: Ctx,
-  ports: EnginePorts,
-  text: string,
-  body: Body,
+  { c, ports, text, input: { jobId, revision } }: CallContext<AtRevision>,
   next: Next,
-): Promise<Response> => {
-  const jobId = textOfBody(body, 'jobId', 64)
-  const revision = revisionOf(body)
+): Promise<Rechecked> => {
   const scope = c.get('scope')
   const call = await callOf(c, text)
   const rows: number[] = []
@@ -138,7 +132,7 @@ const inSteps = async (
       return done
     })
     begun = true
-    if (answer) return reply(c, answer)
+    if (answer) return answer
     after = touches.at(-1)?.sheetRow ?? after
   }
 }
@@ -148,59 +142,33 @@ const knownField = ({ resource, ctx }: LoadedJob, name: string): string => {
   return name
 }
 
-const numberOf = (value: unknown): number => {
-  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > lastRow)
-    throw invalidParameter().at('rows')
-  return Number(value)
-}
-
-const listOf = (value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value) || !value.length || value.length > mostRows)
-    throw invalidParameter().at('rows')
-  return value
-}
-
-/** Cells of the body by row, in the sheet's order. */
-const editsOf = (body: Body): [number, Record<string, string>][] =>
-  listOf(body.rows)
-    .map((row): [number, Record<string, string>] => {
-      if (!isObject(row) || !isObject(row.cells)) throw invalidParameter().at('rows')
-      const cells = Object.entries(row.cells).map(([name, text]): [string, string] => {
-        if (typeof text !== 'string' || text.length > longest) throw invalidParameter().at('rows')
-        return [name, keepable(text)]
-      })
-      return [numberOf(row.sheetRow), Object.fromEntries(cells)]
-    })
-    .toSorted(([a], [b]) => a - b)
-
 /** POST importJob/edit { jobId, revision, rows: [{ sheetRow, cells }] } -> Rechecked */
-export const editRowsRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId', 'revision', 'rows'])
-    const edits = editsOf(body)
-    return inSteps(c, ports, text, body, async (loaded, _db, after) => {
-      for (const [, cells] of edits) for (const name of Object.keys(cells)) knownField(loaded, name)
+const editRowsRoute = implement(editRows, {
+  serve: ctx => {
+    const edits = ctx.input.rows
+      .map(({ sheetRow, cells }) => ({
+        sheetRow,
+        cells: Object.fromEntries(
+          Object.entries(cells).map(([name, text]) => [name, keepable(text)]),
+        ),
+      }))
+      .toSorted((a, b) => a.sheetRow - b.sheetRow)
+    return inSteps(ctx, async (loaded, _db, after) => {
+      for (const { cells } of edits) for (const name of Object.keys(cells)) knownField(loaded, name)
       return edits
-        .filter(([sheetRow]) => sheetRow > after)
+        .filter(({ sheetRow }) => sheetRow > after)
         .slice(0, size)
-        .map(([sheetRow, cells]) => ({ sheetRow, cells: () => cells }))
+        .map(({ sheetRow, cells }) => ({ sheetRow, cells: () => cells }))
     })
-  }
+  },
+})
 
 /** POST importJob/replace { jobId, revision, field, from, to } -> Rechecked; not of a field that the caller sees masked. */
-export const replaceAlikeRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId', 'revision', 'field', 'from', 'to'])
-    const { from, to } = body
-    if (typeof from !== 'string' || from.length > longest) throw invalidParameter().at('from')
-    if (typeof to !== 'string' || to.length > longest || to === from)
-      throw invalidParameter().at('to')
-    return inSteps(c, ports, text, body, async (loaded, db, after) => {
-      const name = knownField(loaded, textOfBody(body, 'field', 64))
+const replaceAlikeRoute = implement(replaceAlike, {
+  serve: ctx => {
+    const { from, to } = ctx.input
+    return inSteps(ctx, async (loaded, db, after) => {
+      const name = knownField(loaded, ctx.input.field)
       const field = loaded.resource.fields[name]
       if (!field || masksField(loaded.ctx.actor.access, field)) throw invalidParameter().at('field')
       const rows = await db
@@ -217,21 +185,22 @@ export const replaceAlikeRoute =
         cells: now => (now[name] === from ? { [name]: keepable(to) } : {}),
       }))
     })
-  }
+  },
+})
 
 /** POST importJob/leave { jobId, revision, rows: [sheetRow], left } -> Rechecked */
-export const leaveRowsRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId', 'revision', 'rows', 'left'])
-    const { left } = body
-    if (typeof left !== 'boolean') throw invalidParameter().at('left')
-    const rows = [...new Set(listOf(body.rows).map(numberOf))].toSorted((a, b) => a - b)
-    return inSteps(c, ports, text, body, async (_loaded, _db, after) =>
+const leaveRowsRoute = implement(leaveRows, {
+  serve: ctx => {
+    const { left } = ctx.input
+    const rows = [...new Set(ctx.input.rows)].toSorted((a, b) => a - b)
+    return inSteps(ctx, async (_loaded, _db, after) =>
       rows
         .filter(row => row > after)
         .slice(0, size)
         .map(sheetRow => ({ sheetRow, left })),
     )
-  }
+  },
+})
+
+/** Changes of checked rows. */
+export const editCalls = [editRowsRoute, replaceAlikeRoute, leaveRowsRoute]

@@ -8,25 +8,17 @@ import { mappingOf } from './about.ts'
 
 export type Given = NonNullable<ImportMapping['given']>
 
-const most = 10
-const longest = 500
-
-/** What an import's beginning knows of every row, as it came over the wire; undefined where it knows nothing. Throws 321. */
-export const givenOfBody = (
-  value: unknown,
+/** What an import's beginning knows of every row; undefined where it knows nothing. Throws 321 for a field that the caller can't import. */
+export const givenOfInput = (
+  given: Given | null,
   resource: AnyResource,
   access: Access,
 ): Given | undefined => {
-  if (value === undefined) return undefined
-  if (!isObject(value) || Object.keys(value).length > most) throw invalidParameter().at('given')
   const known = new Set(columnsFor(resource, access))
-  const given: Record<string, string> = {}
-  for (const [name, text] of Object.entries(value)) {
-    if (!known.has(name) || typeof text !== 'string' || text.length > longest || text.trim() === '')
-      throw invalidParameter().at('given')
-    given[name] = text
-  }
-  return Object.keys(given).length ? given : undefined
+  const entries = Object.entries(given ?? {})
+  if (entries.some(([name, text]) => !known.has(name) || text.trim() === ''))
+    throw invalidParameter().at('given')
+  return entries.length ? Object.fromEntries(entries) : undefined
 }
 
 const textsIn = (value: unknown): Given | undefined =>

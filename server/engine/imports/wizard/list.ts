@@ -1,12 +1,10 @@
 import { canDo } from '../../../../src/access/index.ts'
+import { listImports } from '../../../../src/protocol/calls/imports.ts'
 import type { JobSummary } from '../../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import type { EnginePorts } from '../../ports.ts'
+import { implement } from '../../calls/implement.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { demand } from '../../records/rights.ts'
-import { numberParameter, parameter } from '../../../platform/http/body.ts'
-import { reply } from '../../../platform/http/reply.ts'
 import { instant, presentJob } from '../present.ts'
 import { busyOf } from './present.ts'
 import { undoStopped } from './stuck.ts'
@@ -38,20 +36,15 @@ const columns = [
 ] as const
 
 /** GET importJob/list?page&limit&everyone=1 -> JobSummary, newest first: one's own, or everyone's with the right to see them, of what one may import. */
-export const importsRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const page = numberParameter(c, 'page', 1, 100_000)
-    const limit = numberParameter(c, 'limit', 20, 100)
-    const session = c.get('session')
+export const importsRoute = implement(listImports, {
+  read: async ({ c, ports, scope, session, input: { page, limit, everyone } }) => {
     const { actor } = session
-    const everyone = parameter(c, 'everyone') === '1'
     if (everyone) demand(session, everyonesJobs)
     const names = Object.values(ports.resources).flatMap(resource =>
       canDo(actor.access, resource, 'import') ? [resource.name] : [],
     )
-    if (!names.length) return reply(c, { list: [], total: 0 })
-    const of = c.get('scope').db.selectFrom('importJob').where('resource', 'in', names)
+    if (!names.length) return { list: [], total: 0 }
+    const of = scope.db.selectFrom('importJob').where('resource', 'in', names)
     const jobs = everyone ? of : of.where('createdBy', '=', actor.id)
     const count = await jobs.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirst()
     const rows = await jobs
@@ -62,24 +55,15 @@ export const importsRoute =
       .offset((page - 1) * limit)
       .execute()
     const undoing = await undoingOf(
-      c.get('scope'),
+      scope,
       ports.clock,
       rows.map(({ operation }) => operation),
     )
     const list = rows.map(
-      ({
-        wizard,
-        busy,
-        operation,
-        keptUntil,
-        createdBy,
-        createdByName,
-        ...job
-      }): Omit<JobSummary, 'state'> & { state: string } => {
+      ({ wizard, busy, operation, keptUntil, createdBy, createdByName, ...job }): JobSummary => {
         const shown = presentJob(job, c.get('lang'))
         return {
           ...shown,
-          createTime: shown.createTime ?? '',
           wizard,
           busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
           operation,
@@ -90,5 +74,6 @@ export const importsRoute =
         }
       },
     )
-    return reply(c, { list, total: Number(count?.n ?? 0) })
-  }
+    return { list, total: Number(count?.n ?? 0) }
+  },
+})

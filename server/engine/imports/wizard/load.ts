@@ -10,12 +10,9 @@ import { undoingOf } from '../../operations/underway.ts'
 import { lacks } from '../../records/rights.ts'
 import {
   importCheckOutdated,
-  invalidParameter,
   notFound,
   permissionMissing,
 } from '../../../platform/errors/factories.ts'
-import { readBody, textOfBody, type Body } from '../../../platform/http/body.ts'
-import { onlyKeys } from '../../records/selection.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { demandOwn, phaseOf } from '../run.ts'
 import type { ImportState } from '../states.ts'
@@ -80,22 +77,11 @@ export const demandStep = (
   return loaded
 }
 
-/** The revision that a call looked at. Throws 321. */
-export const revisionOf = ({ revision }: Body): number => {
-  if (!Number.isInteger(revision)) throw invalidParameter().at('revision')
-  return Number(revision)
-}
-
-/** Text and job of a call that names a job and nothing else: 404 where it is another's. */
-export const askedJob = async (
-  c: Ctx,
-  ports: EnginePorts,
-): Promise<{ readonly text: string; readonly jobId: string }> => {
-  const { text, body } = await readBody(c)
-  onlyKeys(body, ['jobId'])
-  const jobId = textOfBody(body, 'jobId', 64)
-  demandOwn(c.get('session'), (await loadJob(c, ports, jobId)).job)
-  return { text, jobId }
+/** `loadJob` of a job that only its maker may change: 404 where it is another's. */
+export const loadOwnJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
+  const loaded = await loadJob(c, ports, jobId)
+  demandOwn(c.get('session'), loaded.job)
+  return loaded
 }
 
 /** `loadJob` within a transaction, which holds the job until it ends. */

@@ -1,10 +1,6 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { canDo } from '../../../../src/access/index.ts'
-import {
-  matchModes,
-  type ImportMapping,
-  type SheetColumnUse,
-} from '../../../../src/protocol/imports.ts'
+import type { ImportMapping, SheetColumnUse } from '../../../../src/protocol/imports.ts'
 import type { Issue } from '../../../../src/schema/issue.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import { labelKey } from '../../../../src/schema/fields/base/cell.ts'
@@ -12,76 +8,12 @@ import type { RecordContext } from '../../records/context.ts'
 import { lacks } from '../../records/rights.ts'
 import { importColumnsMissing, invalidParameter } from '../../../platform/errors/factories.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
-import { isObject } from '../../../platform/http/body.ts'
 import type { SheetRow } from '../../../platform/ports.ts'
 import { keepable } from '../parseRow.ts'
 import { columnsFor, suffices } from '../table.ts'
 import { fieldOfKey } from './match.ts'
 
-type Column = ImportMapping['columns'][number]
 type Cells = Readonly<Record<string, string>>
-
-/** Columns that a mapping may speak of, fields that one may fill, and the longest text between their parts. */
-const mostColumns = 500
-const mostFields = 50
-const longestSeparator = 20
-
-const columnOf = (value: unknown): Column => {
-  if (!isObject(value) || !Number.isInteger(value.at) || !Array.isArray(value.fields))
-    throw invalidParameter().at('mapping')
-  if (value.fields.length > mostFields) throw invalidParameter().at('mapping')
-  const fields = value.fields.map(name => {
-    if (typeof name !== 'string') throw invalidParameter().at('mapping')
-    return name
-  })
-  const { separator } = value
-  if (
-    separator !== undefined &&
-    separator !== null &&
-    (typeof separator !== 'string' || separator.length > longestSeparator)
-  )
-    throw invalidParameter().at('mapping')
-  return {
-    at: Number(value.at),
-    fields,
-    ...(typeof separator === 'string' && fields.length > 1 ? { separator } : {}),
-  }
-}
-
-const valuesOf = (value: unknown): ImportMapping['values'] => {
-  if (!isObject(value)) throw invalidParameter().at('mapping')
-  const out: Record<string, Record<string, string>> = {}
-  for (const [field, texts] of Object.entries(value)) {
-    if (!isObject(texts)) throw invalidParameter().at('mapping')
-    out[field] = {}
-    for (const [text, to] of Object.entries(texts)) {
-      if (typeof to !== 'string') throw invalidParameter().at('mapping')
-      out[field][text] = to
-    }
-  }
-  return out
-}
-
-/** A mapping as it came over the wire, in its shape. Throws 321. */
-export const mappingOfBody = (value: unknown): ImportMapping => {
-  if (
-    !isObject(value) ||
-    typeof value.sheet !== 'string' ||
-    !Number.isInteger(value.headingRow) ||
-    !Array.isArray(value.columns)
-  )
-    throw invalidParameter().at('mapping')
-  if (value.columns.length > mostColumns) throw invalidParameter().at('mapping')
-  const match = matchModes.find(mode => mode === value.match)
-  if (!match) throw invalidParameter().at('match')
-  return {
-    sheet: value.sheet,
-    headingRow: Number(value.headingRow),
-    columns: value.columns.map(columnOf),
-    values: valuesOf(value.values ?? {}),
-    match,
-  }
-}
 
 /**
  * Throws what is wrong with a mapping: a column that isn't there, a field that isn't there for the caller or that two columns fill, several

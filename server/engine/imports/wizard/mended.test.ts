@@ -10,7 +10,6 @@ import {
 } from '../../../../tests/support/importSchool.ts'
 import { answerOf, appAs } from '../../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
-import { uploadRoutes } from '../../uploads/index.ts'
 import { importChecks } from '../../audit/imports.ts'
 import { haltImports, importsDone } from '../background.ts'
 import { mostWaiting } from './begin.ts'
@@ -38,7 +37,6 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const { ports } = made
       const session = manyCalls(made, 900 + schools++)
       const app = appAs(ports, session)
-      uploadRoutes(ports)(app)
       const call = async <T>(path: string, body: object | Uint8Array<ArrayBuffer>) =>
         answerOf<T>(
           await app.request(`/edu_adminserver/${path}`, {

@@ -129,7 +129,7 @@ export const busyOf = (
 }
 
 /** A job as the caller sees it: what every import tells, and where a led one stands. */
-export const presentWizardJob = (loaded: LoadedJob) => {
+export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
   const { job, ctx } = loaded
   const tally = tallyOf(job)
   const counted =
@@ -153,7 +153,7 @@ export const presentWizardJob = (loaded: LoadedJob) => {
     undoneBy: job.undoneBy,
     undoStopped: undoStopped(job.wanted, ctx.lang),
     keptUntil: instant(job.keptUntil),
-  } satisfies Omit<WizardJob, 'state' | 'createTime'>
+  }
 }
 
 /** What is told of a row of the plan. */

@@ -1,11 +1,10 @@
-import type { Ctx } from '../../../platform/context.ts'
-import type { EnginePorts } from '../../ports.ts'
+import { resumeImport } from '../../../../src/protocol/calls/imports.ts'
+import { implement } from '../../calls/implement.ts'
 import { conflict } from '../../../platform/errors/factories.ts'
 import { once } from '../../../platform/http/idempotency.ts'
-import { reply } from '../../../platform/http/reply.ts'
 import { startImport } from '../background.ts'
 import { takeSlot } from '../run.ts'
-import { askedJob, loadJob, lockJob } from './load.ts'
+import { loadJob, loadOwnJob, lockJob } from './load.ts'
 import { presentWizardJob } from './present.ts'
 import { standing, stuckAt } from './stuck.ts'
 
@@ -13,10 +12,9 @@ import { standing, stuckAt } from './stuck.ts'
  * POST importJob/resume { jobId } -> WizardJob. Goes on, after the reply, with an import that the server gave up, from where it stopped and
  * as it was asked for. 409 where it was not given up or its files are gone, 11029 while another import of the resource is at work.
  */
-export const resumeImportRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, jobId } = await askedJob(c, ports)
+export const resumeImportRoute = implement(resumeImport, {
+  serve: async ({ c, ports, text, input: { jobId } }) => {
+    await loadOwnJob(c, ports, jobId)
     await once(c, ports, text, async tx => {
       const { job, resource } = await lockJob(c, ports, tx, jobId)
       const doing = stuckAt(job)
@@ -44,5 +42,6 @@ export const resumeImportRoute =
       return { jobId }
     })
     startImport({ ports, scope: c.get('scope'), jobId })
-    return reply(c, presentWizardJob(await loadJob(c, ports, jobId)))
-  }
+    return presentWizardJob(await loadJob(c, ports, jobId))
+  },
+})

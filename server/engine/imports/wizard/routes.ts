@@ -1,31 +1,21 @@
-import type { Hono } from 'hono'
-import { masksField } from '../../../../src/access/index.ts'
-import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.ts'
-import { paths } from '../../../../src/protocol/paths.ts'
-import type { Ctx, Env } from '../../../platform/context.ts'
 import type { EnginePorts } from '../../ports.ts'
+import { masksField } from '../../../../src/access/index.ts'
+import { checkImport, listPlannedRows, readSheet } from '../../../../src/protocol/calls/imports.ts'
+import { verdicts, type ImportMapping } from '../../../../src/protocol/imports.ts'
+import { implement } from '../../calls/implement.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { importFailedBecause, invalidParameter } from '../../../platform/errors/factories.ts'
-import {
-  numberParameter,
-  parameter,
-  readBody,
-  required,
-  textOfBody,
-} from '../../../platform/http/body.ts'
 import { once } from '../../../platform/http/idempotency.ts'
-import { reply } from '../../../platform/http/reply.ts'
-import { onlyKeys } from '../../records/selection.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
-import { demandOwn } from '../run.ts'
 import { columnsFor } from '../table.ts'
 import { aboutOf, tallyOf } from './about.ts'
-import { editRowsRoute, leaveRowsRoute, replaceAlikeRoute } from './edit.ts'
+import { editCalls } from './edit.ts'
 import { editsKept } from './edits.ts'
 import { givenOf } from './given.ts'
 import { usedAs } from './headings.ts'
-import { demandFile, demandStep, loadJob, lockJob, revisionOf, type LoadedJob } from './load.ts'
-import { demandMapping, mappingOfBody } from './mapping.ts'
+import { demandFile, demandStep, loadJob, loadOwnJob, lockJob, type LoadedJob } from './load.ts'
+import { demandMapping } from './mapping.ts'
 import { planColumns, presentPlan, presentWizardJob } from './present.ts'
 import { checking } from './progress.ts'
 import { kept, lookedAt, type Looked } from './read.ts'
@@ -78,17 +68,9 @@ const setJob = async (
 }
 
 /** POST importJob/read { jobId, revision, sheet, headingRow (0: looked for) } -> WizardJob; headings are matched anew. */
-const readSheetRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId', 'revision', 'sheet', 'headingRow'])
-    const jobId = textOfBody(body, 'jobId', 64)
-    const { sheet, headingRow } = body
-    if (typeof sheet !== 'string') throw invalidParameter().at('sheet')
-    if (!Number.isInteger(headingRow)) throw invalidParameter().at('headingRow')
-    const loaded = await loadJob(c, ports, jobId)
-    demandOwn(c.get('session'), loaded.job)
+const readSheetRoute = implement(readSheet, {
+  serve: async ({ c, ports, text, input: { jobId, revision, sheet, headingRow } }) => {
+    const loaded = await loadOwnJob(c, ports, jobId)
     demandFile(loaded)
     const run = runOf(c, ports, loaded)
     const sheets = await sheetsOf(run)
@@ -99,12 +81,13 @@ const readSheetRoute =
             loaded.resource,
             run.session.actor.access,
           )
-        : { sheet, headingRow: Number(headingRow) }
+        : { sheet, headingRow }
     const looked = place && (await lookedAt(run, sheets, place))
     if (!looked) throw invalidParameter().at('headingRow')
     const now = { ...kept(looked), state: 'PARSED', busy: null, wanted: null }
-    return reply(c, await setJob(c, ports, text, revisionOf(body), jobId, () => now))
-  }
+    return setJob(c, ports, text, revision, jobId, () => now)
+  },
+})
 
 /** The columns of the place that a mapping is of, and the rows beneath them: as they were found, or found now. */
 const foundAt = async (
@@ -123,20 +106,15 @@ const foundAt = async (
 }
 
 /** POST importJob/check { jobId, revision, mapping } -> WizardJob; every row is checked after the reply. */
-const checkImportRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, body } = await readBody(c)
-    onlyKeys(body, ['jobId', 'revision', 'mapping'])
-    const jobId = textOfBody(body, 'jobId', 64)
-    const said = mappingOfBody(body.mapping)
+const checkImportRoute = implement(checkImport, {
+  serve: async ({ c, ports, text, input }) => {
+    const { jobId, revision } = input
     const scope = c.get('scope')
-    const seen = await loadJob(c, ports, jobId)
+    const seen = await loadOwnJob(c, ports, jobId)
     const { ctx, resource, job } = seen
-    demandOwn(c.get('session'), job)
     demandFile(seen)
     const given = givenOf(job)
-    const mapping = given ? { ...said, given } : said
+    const mapping = given ? { ...input.mapping, given } : input.mapping
     const { about: found, total } = await foundAt(c, ports, seen, mapping)
     // a further round may have none: whoever sent it back has left all of them out
     if (total === 0 && job.read === 0) throw importFailedBecause({ reason: 'noRows' })
@@ -158,14 +136,15 @@ const checkImportRoute =
       c,
       ports,
       text,
-      revisionOf(body),
+      revision,
       jobId,
       () => now,
       tx => remember(tx, resource.name, columns, mapping, ports.clock.now().toISOString()),
     )
     startImport({ ports, scope, jobId })
-    return reply(c, answer)
-  }
+    return answer
+  },
+})
 
 const checkedStates: ReadonlySet<string> = new Set([
   'CHECKED',
@@ -178,32 +157,28 @@ const checkedStates: ReadonlySet<string> = new Set([
 ])
 
 /** Rows whose cell reads exactly so; not of a field that the caller sees masked. */
-const alikeOf = (c: Ctx, { resource, ctx }: LoadedJob): string | undefined => {
-  const name = parameter(c, 'field', 64)
-  if (name === undefined) return undefined
+const alikeOf = (
+  { resource, ctx }: LoadedJob,
+  name: string | null,
+  text: string | null,
+): string | undefined => {
+  if (name === null) return undefined
   const field = columnsFor(resource, ctx.actor.access).includes(name)
     ? resource.fields[name]
     : undefined
   if (!field || masksField(ctx.actor.access, field)) throw invalidParameter().at('field')
-  return JSON.stringify({ [name]: parameter(c, 'text', 32_767) ?? '' })
+  return JSON.stringify({ [name]: text ?? '' })
 }
 
 /** GET importJob/plan?jobId&page&limit&verdict&field&text -> checked rows in the sheet's order; none before the check is complete. */
-const plannedRowsRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const loaded = await loadJob(c, ports, required(c, 'jobId', 64))
+const plannedRowsRoute = implement(listPlannedRows, {
+  read: async ({ c, ports, scope, input: { jobId, page, limit, verdict, field, text } }) => {
+    const loaded = await loadOwnJob(c, ports, jobId)
     const { job, ctx } = loaded
-    demandOwn(c.get('session'), job)
-    const page = numberParameter(c, 'page', 1, 10_000_000)
-    const limit = numberParameter(c, 'limit', 50, 200)
-    const given = parameter(c, 'verdict')
-    const verdict = verdicts.find(one => one === given)
-    if (given !== undefined && !verdict) throw invalidParameter().at('verdict')
-    const alike = alikeOf(c, loaded)
+    const alike = alikeOf(loaded, field, text)
     const tally = tallyOf(job)
-    if (!tally || !checkedStates.has(job.state)) return reply(c, { list: [], total: 0 })
-    const { db } = c.get('scope')
+    if (!tally || !checkedStates.has(job.state)) return { list: [], total: 0 }
+    const { db } = scope
     const all = db.selectFrom('importPlan').where('importPlan.jobId', '=', job.jobId)
     const some = verdict ? all.where('verdict', '=', verdict) : all
     const matching = alike === undefined ? some : some.where('cells', '@>', alike)
@@ -234,17 +209,9 @@ const plannedRowsRoute =
           .orderBy('sheetRow')
           .execute()
       : []
-    return reply(c, { list: await presentPlan(c.get('scope'), ctx, rows), total })
-  }
+    return { list: await presentPlan(scope, ctx, rows), total }
+  },
+})
 
 /** Reading, mapping, checking and mending of imports that are led. */
-export const checkRoutes =
-  (ports: EnginePorts) =>
-  (app: Hono<Env>): void => {
-    app.post(paths.readSheet, readSheetRoute(ports))
-    app.post(paths.checkImport, checkImportRoute(ports))
-    app.get(paths.plannedRows, plannedRowsRoute(ports))
-    app.post(paths.editRows, editRowsRoute(ports))
-    app.post(paths.replaceAlike, replaceAlikeRoute(ports))
-    app.post(paths.leaveRows, leaveRowsRoute(ports))
-  }
+export const checkCalls = [readSheetRoute, checkImportRoute, plannedRowsRoute, ...editCalls]

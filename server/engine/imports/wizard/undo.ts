@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts'
-import type { EnginePorts } from '../../ports.ts'
+import { undoImport } from '../../../../src/protocol/calls/imports.ts'
+import { implement } from '../../calls/implement.ts'
 import { begin } from '../../operations/state.ts'
 import {
   importUndoTooLate,
@@ -7,11 +7,10 @@ import {
   tooManyRequests,
 } from '../../../platform/errors/factories.ts'
 import { once, tellOperation } from '../../../platform/http/idempotency.ts'
-import { reply } from '../../../platform/http/reply.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { phaseOf } from '../run.ts'
-import { askedJob, loadJob, lockJob } from './load.ts'
+import { loadJob, loadOwnJob, lockJob } from './load.ts'
 import { presentWizardJob } from './present.ts'
 
 /**
@@ -19,10 +18,9 @@ import { presentWizardJob } from './present.ts'
  * the requests: what was changed since is kept and named there (`undoneBy`). 409 where there is nothing to undo or it is too late for it,
  * 429 while the import or another undo is at work.
  */
-export const undoImportRoute =
-  (ports: EnginePorts) =>
-  async (c: Ctx): Promise<Response> => {
-    const { text, jobId } = await askedJob(c, ports)
+export const undoImportRoute = implement(undoImport, {
+  serve: async ({ c, ports, text, input: { jobId } }) => {
+    await loadOwnJob(c, ports, jobId)
     await once(c, ports, text, async tx => {
       const { job, ctx } = await lockJob(c, ports, tx, jobId)
       if (phaseOf(job) !== undefined) throw tooManyRequests()
@@ -46,5 +44,6 @@ export const undoImportRoute =
     startImport({ ports, scope: c.get('scope'), jobId })
     const now = await loadJob(c, ports, jobId)
     tellOperation(c, now.job.undoneBy)
-    return reply(c, presentWizardJob(now))
-  }
+    return presentWizardJob(now)
+  },
+})

@@ -1,0 +1,52 @@
+import { defineCall, exactTexts, shape, valueOf } from '../../schema/call/index.ts'
+import { isObject } from '../../schema/call/isObject.ts'
+import { boolean, choice, text } from '../../schema/fields/index.ts'
+import { issue } from '../../schema/issue.ts'
+import { resourcePath } from '../paths.ts'
+
+type Filter = Readonly<Record<string, unknown>>
+
+/** A filter of a list; the list's own definition judges its names and values. */
+const queryInput = valueOf<Filter>({
+  schema: { type: 'object' },
+  parse: (raw): { value: Filter } | { issue: ReturnType<typeof issue> } =>
+    isObject(raw) ? { value: raw } : { issue: issue('321') },
+  good: {},
+  bad: ['no object', [1]],
+})
+
+/** Records that one export can name. */
+export const maxExportedIds = 20_000
+
+/**
+ * Exports a list: the file, streamed while the store is read. Of more than `exportInline` rows { taskId }: it is made in the background,
+ * unless `inline` asks for it at once.
+ */
+export const exportOf = (name: string, path: `/${string}` = resourcePath(name, 'export')) =>
+  defineCall({
+    path,
+    summary:
+      'Exports a list as a file; of more than 20,000 rows, unless inline, the ID of the background task: { taskId }',
+    right: `${name}.export`,
+    input: {
+      query: queryInput,
+      sort: text({ label: { en: 'Sort order', zh: '排序' }, max: 200 }),
+      ids: exactTexts({ items: maxExportedIds, max: 64 }),
+      except: exactTexts({ items: maxExportedIds, max: 64 }),
+      columns: exactTexts({ items: 200, max: 64 }),
+      fields: choice({
+        label: { en: 'Fields', zh: '字段' },
+        options: { shown: { en: 'Shown', zh: '显示的' }, all: { en: 'All', zh: '全部' } },
+      }),
+      format: choice({
+        label: { en: 'Format', zh: '格式' },
+        options: { xlsx: { en: 'Excel', zh: 'Excel' }, csv: { en: 'CSV', zh: 'CSV' } },
+      }),
+      inline: boolean({ label: { en: 'At once', zh: '立即导出' } }),
+    },
+    output: shape<{ readonly taskId: string }>({
+      type: 'object',
+      properties: { taskId: { type: 'string' } },
+    }),
+    errors: ['404'],
+  })

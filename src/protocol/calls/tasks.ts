@@ -1,0 +1,65 @@
+import { defineCall, shape } from '../../schema/call/index.ts'
+import { choice } from '../../schema/fields/index.ts'
+import { paths } from '../paths.ts'
+import type { FileRef } from '../provider.ts'
+import type { Task } from '../tasks.ts'
+import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type Page } from './inputs.ts'
+
+const id = idInput({ en: 'Job', zh: '任务' })
+
+export const readTask = defineCall({
+  path: paths.task,
+  summary: 'A background export or bulk change',
+  audience: 'member',
+  method: 'GET',
+  silent: true,
+  input: { id },
+  output: shape<Task>(),
+  errors: ['404'],
+})
+
+export const listTasks = defineCall({
+  path: paths.tasks,
+  summary: 'Background exports or bulk changes, newest first',
+  audience: 'member',
+  method: 'GET',
+  silent: true,
+  input: {
+    kind: choice({
+      label: { en: 'Kind', zh: '类型' },
+      options: {
+        export: { en: 'Export', zh: '导出' },
+        bulk: { en: 'Bulk change', zh: '批量操作' },
+      },
+      required: true,
+    }),
+    page: pageUpTo(1_000_000),
+    limit: rowsUpTo(100, 20),
+    everyone: everyoneInput,
+  },
+  output: shape<Page<Task>>(pageSchema),
+})
+
+/** It ends after the batch that it is at; what is done stays done. */
+export const cancelTask = defineCall({
+  path: paths.cancelTask,
+  summary: 'Cancels a background export or bulk change',
+  audience: 'member',
+  input: { id },
+  output: shape<Task>(),
+  errors: ['404'],
+})
+
+/** For the person alone who asked for the export; the signed address runs out after some minutes. */
+export const readTaskFile = defineCall({
+  path: paths.taskFile,
+  summary: 'Address of the file of a background export',
+  audience: 'member',
+  method: 'GET',
+  input: { id },
+  output: shape<FileRef>({
+    type: 'object',
+    properties: { id: { type: 'string' }, name: { type: 'string' }, url: { type: 'string' } },
+  }),
+  errors: ['404', '5003'],
+})

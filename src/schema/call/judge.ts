@@ -1,0 +1,26 @@
+import { kindOf } from '../fields/index.ts'
+import type { AnyCall } from './index.ts'
+import { isInputType } from './input.ts'
+import { parseInput, type ParsedInput } from './parse.ts'
+
+export { decodeParameters } from './parse.ts'
+
+/** Parses the input of a call and judges its parts together; the same on both sides. */
+export const judgeInput = (
+  call: Pick<AnyCall, 'input' | 'check'>,
+  given: Readonly<Record<string, unknown>>,
+): ParsedInput => {
+  const parsed = parseInput(call.input, given)
+  if (!parsed.ok) return parsed
+  const issues = call.check?.(parsed.values as never) ?? {}
+  return Object.keys(issues).length ? { ok: false, issues } : parsed
+}
+
+/** Fetches what the rules of a call's inputs need and a page did not bring at once. Never rejects. */
+export const prepareInput = async ({ input }: Pick<AnyCall, 'input'>): Promise<void> => {
+  await Promise.all(
+    Object.values(input).map(async one => {
+      if (!isInputType(one)) await kindOf(one).prepare?.()
+    }),
+  )
+}
