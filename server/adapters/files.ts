@@ -51,6 +51,7 @@ export const folderFiles = (folder: string): Files => {
       try {
         return new Uint8Array(await readFile(pathOf(key)))
       } catch (error) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's errors have a code
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
