@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { ActionMap } from './action.ts'
-import type { CommonOptions, Field } from './kind.ts'
+import type { Field } from './kind.ts'
 import type { Label } from './label.ts'
 import type { MenuGroup } from './menu.ts'
 
@@ -24,7 +24,7 @@ export type SystemValues = {
 export const systemColumns = ['createTime', 'updateTime'] as const
 export type SystemColumn = (typeof systemColumns)[number]
 
-type ValueOf<T> = T extends Field<string, infer V, CommonOptions> ? V : never
+type ValueOf<T> = T extends Field<string, infer V> ? V : never
 /** The exact wire type of a record's declared fields. */
 export type ValuesOf<F extends Fields> = { -readonly [K in FieldName<F>]: ValueOf<F[K]> }
 /** The exact wire type of a record: `RecordOf<typeof teacher>`. */
@@ -168,6 +168,17 @@ export interface AnyResource extends Omit<Resource, 'override'> {
 
 /** A record as machinery sees it. */
 export type AnyRecord = SystemValues & Readonly<Record<string, unknown>>
+
+/** Values that are no record, as what shows records takes them. */
+export const asRecord = (values: Readonly<Record<string, unknown>>): AnyRecord => ({
+  id: '',
+  version: 0,
+  createTime: '',
+  updateTime: '',
+  createdBy: '',
+  deletedAt: null,
+  ...values,
+})
 
 /** Declares a resource. Everything else (screens, validation, API, table, import, export, tests) follows from what it returns. */
 export const defineResource = <

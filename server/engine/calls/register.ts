@@ -38,9 +38,11 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
       : await readBody(c)
   const judged = judgeInput(call, read.body)
   if (!judged.ok) throw invalidFields(judged.issues)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own inputs parsed it; its handler knows the type
   return { text: read.text, input: judged.values as never }
 }
 
+/* oxlint-disable typescript/no-unsafe-type-assertion -- a handler is registered with its call, which gives the context its type */
 type Enter = ((ctx: never) => Promise<Entered>) | undefined
 
 /** The caller whom the input names, if the call asks for one; from then on the request is theirs. */
@@ -63,6 +65,8 @@ const answer = async (ctx: CallContext<never>, handler: CallRoute['handler']): P
   const written = await once(c, ports, text, tx => handler.write({ ...known, tx } as never))
   return handler.afterCommit ? handler.afterCommit({ ...known, written } as never) : written
 }
+
+/* oxlint-enable typescript/no-unsafe-type-assertion */
 
 /**
  * Registers calls: who may call is judged first, then the right, then the input, then the handler answers. `session` lets in sessions,

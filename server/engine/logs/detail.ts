@@ -4,10 +4,10 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { conditionsOf, type Condition } from '../../../src/protocol/query.ts'
 import type { RecordContext } from '../records/context.ts'
+import { isObject } from '../../platform/http/body.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const asValues = (json: unknown): Values =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Values) : {}
+const asValues = (json: unknown): Values => (isObject(json) ? json : {})
 
 const words = {
   en: {
@@ -75,7 +75,8 @@ const conditionText = (
 const queryText = (ctx: RecordContext, resource: AnyResource, query: Values): string => {
   const t = words[ctx.lang]
   const where = Array.isArray(query['where'])
-    ? (query['where'] as Condition[])
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
+      (query['where'] as Condition[])
     : conditionsOf(query)
   // what was searched for may be the very number that this reader sees masked
   const blind = blindFields(ctx.actor.access, resource)

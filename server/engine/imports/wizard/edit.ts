@@ -16,7 +16,8 @@ import { demandStep, loadJob, lockJob, type LoadedJob } from './load.ts'
 import { replacing } from './mapping.ts'
 import { planColumns, presentPlan } from './present.ts'
 import { recheck, rowsByNumber, touched, type Touch, type Tried } from './recheck.ts'
-import { verdicts, type Verdict } from '../../../../src/protocol/imports.ts'
+import { verdicts } from '../../../../src/protocol/imports.ts'
+import { tableOf } from '../../../../src/schema/keysOf.ts'
 
 /** Rows of one transaction, and rows that an answer tells of. */
 const size = 250
@@ -87,10 +88,7 @@ const answerOf = async (
   const place = new Map(shown.map((row, n) => [row, n]))
   const list = found.toSorted((a, b) => (place.get(a.sheetRow) ?? 0) - (place.get(b.sheetRow) ?? 0))
   const tally = tallyOf(now)
-  const counts = Object.fromEntries(verdicts.map(name => [name, tally?.[name] ?? 0])) as Record<
-    Verdict,
-    number
-  >
+  const counts = tableOf(verdicts, name => tally?.[name] ?? 0)
   return {
     revision: now.revision,
     verdicts: counts,
@@ -119,6 +117,7 @@ const inSteps = async (
     const last = touches.length < size
     const answer = await scope.transaction(async tx => {
       const known = call && !begun ? await claim(tx, ports, call) : undefined
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
       if (known?.status === '200') return known.reply as Rechecked
       const loaded = demandStep(
         c,

@@ -4,7 +4,6 @@ import {
   type CellChange,
   type ImportMapping,
   type PlannedRow,
-  type Verdict,
   type WizardJob,
 } from '../../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
@@ -29,6 +28,7 @@ import type { Busy } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
 import { wizardTexts } from './wizard.texts.ts'
 import { asText, storedText } from '../../../../src/schema/asText.ts'
+import { tableOf } from '../../../../src/schema/keysOf.ts'
 
 /** A text of a field as the caller may see it; one that is masked already stays as it is. */
 const hidden = (ctx: RecordContext, field: Field, text: string): string =>
@@ -123,6 +123,7 @@ export const busyOf = (
   }: { readonly busy: unknown; readonly created: number; readonly updated: number },
   undoing: Undoing | undefined,
 ): Busy | null => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as Busy
   const going = goingOn(undoing)
   return going ? { doing: 'undoing', done: going.done, total: created + updated } : null
@@ -132,9 +133,7 @@ export const busyOf = (
 export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
   const { job, ctx } = loaded
   const tally = tallyOf(job)
-  const counted =
-    tally &&
-    (Object.fromEntries(verdicts.map(name => [name, tally[name]])) as Record<Verdict, number>)
+  const counted = tally && tableOf(verdicts, name => tally[name])
   return {
     ...presentJob(job, ctx.lang),
     wizard: job.wizard,
