@@ -70,7 +70,7 @@ describe('a declared call', () => {
     await w.provider.ask(keep, { cell: ' a ' })
     await w.provider.ask(keep, { cell: '' })
     await w.provider.ask(find, { q: ' a ', page: 2 })
-    expect(w.sent.map(({ body }) => body && JSON.parse(String(body)))).toEqual([
+    expect(w.sent.map(call => call.body && w.json(call))).toEqual([
       { ids: ['a'], note: 'note' },
       { cell: ' a ' },
       { cell: '' },

@@ -94,7 +94,7 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
   return {
     ...values,
     sheetRow: row.sheetRow,
-    username: String(values[ctx.resource.title] ?? ''),
+    username: asText(values[ctx.resource.title] ?? ''),
     success,
     outcome: outcomes.find(outcome => outcome === row.outcome) ?? 'failed',
     recordId: row.recordId,
