@@ -70,12 +70,9 @@ describe('a declared call', () => {
     await w.provider.ask(keep, { cell: ' a ' })
     await w.provider.ask(keep, { cell: '' })
     await w.provider.ask(find, { q: ' a ', page: 2 })
-    expect(w.sent.map(({ body }) => body && JSON.parse(String(body)))).toEqual([
-      { ids: ['a'], note: 'note' },
-      { cell: ' a ' },
-      { cell: '' },
-      undefined,
-    ])
+    expect(
+      w.sent.map(({ body }) => (typeof body === 'string' ? JSON.parse(body) : undefined)),
+    ).toEqual([{ ids: ['a'], note: 'note' }, { cell: ' a ' }, { cell: '' }, undefined])
     expect(w.sent.at(-1)?.url.search).toBe('?q=a&page=2')
   })
 })
