@@ -18,6 +18,52 @@ const writeAll = async (file: FileHandle, source: ReadableStream<Uint8Array>): P
   return size
 }
 
+/** Writes a file beside its place and moves it there whole; answers what `write` answered. 18001 where the disk is full. */
+const writeWhole = async <T>(
+  path: string,
+  beside: string,
+  write: (file: FileHandle) => Promise<T>,
+): Promise<T> => {
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    const file = await open(beside, 'w')
+    let written: T
+    try {
+      written = await write(file)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, path)
+    return written
+  } catch (error) {
+    // what was written of it would only take up more of the room that is missing
+    await rm(beside, { force: true }).catch(() => undefined)
+    throw isFull(error) ? storageFull() : error
+  }
+}
+
+/** What a missing file answers: undefined. */
+const undefinedIfMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}
+
+/** The bytes of an open file as they are asked for; the file is closed at the end, or where the reader stops. */
+const bodyOf = (file: FileHandle): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { bytesRead, buffer } = await file.read(new Uint8Array(piece), 0, piece)
+        if (bytesRead) return controller.enqueue(buffer.subarray(0, bytesRead))
+        await file.close()
+        controller.close()
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  )
+
 /** Files in a folder. A file is written beside its place and moved there whole, so that a kill leaves no half of one. 18001 where the disk is full. */
 export const folderFiles = (folder: string): Files => {
   const root = resolve(folder)
@@ -30,30 +76,12 @@ export const folderFiles = (folder: string): Files => {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const fresh = `${path}.${process.pid}.${turn++}.new`
-      try {
-        const file = await open(fresh, 'w')
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(fresh, path)
-      } catch (error) {
-        // what was written of it would only take up more of the room that is missing
-        await rm(fresh, { force: true }).catch(() => undefined)
-        throw isFull(error) ? storageFull() : error
-      }
+      const beside = `${path}.${process.pid}.${turn++}.new`
+      await writeWhole(path, beside, file => file.writeFile(bytes))
     },
     get: async key => {
-      try {
-        return new Uint8Array(await readFile(pathOf(key)))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
+      const bytes = await readFile(pathOf(key)).catch(undefinedIfMissing)
+      return bytes && new Uint8Array(bytes)
     },
     delete: async key => {
       const path = pathOf(key)
@@ -73,44 +101,13 @@ export const folderFiles = (folder: string): Files => {
     },
     putStream: async (key, source) => {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const part = `${path}.part`
-      try {
-        const file = await open(part, 'w')
-        let size = 0
-        try {
-          size = await writeAll(file, source)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(part, path)
-        return size
-      } catch (error) {
-        await rm(part, { force: true }).catch(() => undefined)
-        throw isFull(error) ? storageFull() : error
-      }
+      return writeWhole(path, `${path}.part`, file => writeAll(file, source))
     },
     stream: async key => {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
+      const file = await open(pathOf(key)).catch(undefinedIfMissing)
       if (!file) return undefined
       const { size } = await file.stat()
-      const body = new ReadableStream<Uint8Array>(
-        {
-          async pull(controller) {
-            const { bytesRead, buffer } = await file.read(new Uint8Array(piece), 0, piece)
-            if (bytesRead) return controller.enqueue(buffer.subarray(0, bytesRead))
-            await file.close()
-            controller.close()
-          },
-          cancel: () => file.close(),
-        },
-        { highWaterMark: 0 },
-      )
-      return { size, body }
+      return { size, body: bodyOf(file) }
     },
   }
 }

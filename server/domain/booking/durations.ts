@@ -16,12 +16,8 @@ export type DurationQuery = ParsedOf<typeof queryDurationStatistic.input>
 
 const columns = { student: 'studentId', teacher: 'teacherId', course: 'courseId' } as const
 
-/** BKG-05: how much of what was booked was taken, added up by student, teacher or class in the database. */
-export const durationsOf = async (
-  scope: Pick<Scope, 'db'>,
-  query: DurationQuery,
-): Promise<Durations> => {
-  const key = columns[query.by]
+/** Bookings of the query that were taken, missed or left, with their attendance and their sums. */
+const summedBookings = (scope: Pick<Scope, 'db'>, query: DurationQuery) => {
   const db = tablesOf(scope, booking, attendance)
   let rows = db
     .selectFrom('booking')
@@ -35,7 +31,7 @@ export const durationsOf = async (
     .where('booking.state', 'in', ['COMPLETED', 'NO_SHOW', 'LEAVE'])
     .where('booking.startAt', '>=', query.from)
     .where('booking.startAt', '<', query.until)
-    .where(`booking.${key}`, 'is not', null)
+    .where(`booking.${columns[query.by]}`, 'is not', null)
   for (const [name, column] of [
     ['teacherId', 'booking.teacherId'],
     ['studentId', 'booking.studentId'],
@@ -44,7 +40,7 @@ export const durationsOf = async (
     const value = query[name]
     if (value !== null) rows = rows.where(column, '=', value)
   }
-  const summed = rows.select(eb => {
+  return rows.select(eb => {
     const count = (state: 'COMPLETED' | 'NO_SHOW' | 'LEAVE') =>
       eb.fn.count<number>('booking.id').filterWhere('booking.state', '=', state)
     return [
@@ -58,23 +54,30 @@ export const durationsOf = async (
       eb.fn.sum<number | null>('attendance.seconds').as('seconds'),
     ]
   })
-  const figures = (
-    row:
-      | {
-          completed: number
-          noShow: number
-          leave: number
-          minutes: number | null
-          seconds: number | null
-        }
-      | undefined,
-  ) => ({
-    completed: Number(row?.completed ?? 0),
-    noShow: Number(row?.noShow ?? 0),
-    leave: Number(row?.leave ?? 0),
-    minutes: Number(row?.minutes ?? 0),
-    entered: Math.round(Number(row?.seconds ?? 0) / 60),
-  })
+}
+
+interface SummedRow {
+  readonly completed: number
+  readonly noShow: number
+  readonly leave: number
+  readonly minutes: number | null
+  readonly seconds: number | null
+}
+const figuresOfRow = (row: SummedRow | undefined) => ({
+  completed: Number(row?.completed ?? 0),
+  noShow: Number(row?.noShow ?? 0),
+  leave: Number(row?.leave ?? 0),
+  minutes: Number(row?.minutes ?? 0),
+  entered: Math.round(Number(row?.seconds ?? 0) / 60),
+})
+
+/** BKG-05: how much of what was booked was taken, added up by student, teacher or class in the database. */
+export const durationsOf = async (
+  scope: Pick<Scope, 'db'>,
+  query: DurationQuery,
+): Promise<Durations> => {
+  const key = columns[query.by]
+  const summed = summedBookings(scope, query)
   const groups = await summed
     .select(`booking.${key} as id`)
     .groupBy(`booking.${key}`)
@@ -95,10 +98,10 @@ export const durationsOf = async (
     list: groups.map(row => ({
       id: row.id ?? '',
       name: names.get(row.id ?? '') ?? '',
-      ...figures(row),
+      ...figuresOfRow(row),
     })),
     total: Number(whole?.groups ?? 0),
-    sum: figures(whole),
+    sum: figuresOfRow(whole),
   }
 }
 

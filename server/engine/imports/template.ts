@@ -145,24 +145,28 @@ export interface TemplateOptions {
   readonly without?: readonly string[]
 }
 
-/**
- * The workbook that people fill in: a heading for every field that the caller may see and import, an example row, lists to choose from, and
- * sheets that tell what is allowed. What the columns are is told by the fields' kinds; nothing here knows a resource.
- */
-export const templateBook = (
+/** What the template says of one field. */
+interface TemplateField {
+  readonly label: string
+  readonly needed: boolean
+  readonly values: ReturnType<typeof valuesOf>
+  readonly example: ReturnType<typeof exampleOf>
+  readonly advice: string
+}
+
+/** The fields that the caller may see and import, in the order of their columns. */
+const fieldsOf = (
   resource: AnyResource,
   { access, registry, lang, zone, without = [] }: TemplateOptions,
-): Book => {
+): TemplateField[] => {
   const oneOf = resource.oneOf?.fields.flatMap(name => resource.fields[name] ?? []) ?? []
-  const fields = columnsFor(resource, access).flatMap(name => {
+  return columnsFor(resource, access).flatMap(name => {
     const field = resource.fields[name]
     // by its title the example is known
     const known = without.includes(name) && name !== resource.title
     if (!field || known || !seesField(access, field)) return []
     const values = valuesOf(field, lang)
     const needed = field.options.required === true && field.options.default === undefined
-    const example = exampleOf(resource, name, field, lang)
-    const label = field.options.label[lang]
     const among = oneOf.includes(field)
       ? texts.oneOf[lang] +
         oneOf.map(one => one.options.label[lang]).join(lang === 'en' ? ', ' : '、')
@@ -172,17 +176,26 @@ export const templateBook = (
       adviceOf(field, values, { registry, lang, zone }),
     ]
     return {
-      label,
+      label: field.options.label[lang],
       needed,
       values,
-      example,
+      example: exampleOf(resource, name, field, lang),
       advice: advice.filter(Boolean).join(lang === 'en' ? ' ' : ''),
     }
   })
-  const lists = fields.filter(({ values }) => values.texts.length > 0)
-  const longest = Math.max(0, ...lists.map(({ values }) => values.texts.length))
-  const name = resource.plural[lang]
-  const columns = fields.map(({ label, values, example }): BookColumn => {
+}
+
+const headingCell = (value: string): BookCell => ({ value, look: 'heading' })
+
+/** The sheet that is filled in: headings with notes, an example row, and columns that offer the allowed values. */
+const entrySheet = (
+  name: string,
+  fields: readonly TemplateField[],
+  lists: readonly TemplateField[],
+  lang: Lang,
+): BookSheet => ({
+  name,
+  columns: fields.map(({ label, values, example }): BookColumn => {
     const width = Math.max(14, label.length * 2 + 4, String(example ?? '').length + 4)
     const list = {
       sheet: texts.values[lang],
@@ -196,62 +209,78 @@ export const templateBook = (
       ...(format && { format }),
       ...(offered && { list: { ...list, refused: texts.fromList[lang] } }),
     }
-  })
-  const headings = fields.map(({ label, needed, advice }): BookCell => ({
-    value: needed ? `${label} *` : label,
-    look: needed ? 'needed' : 'heading',
-    note: [texts[needed ? 'needed' : 'optional'][lang], advice]
-      .filter(Boolean)
-      .join(lang === 'en' ? '. ' : '。'),
-  }))
-  const example = fields.map(({ example: value }, at): BookCell => ({
-    value,
-    look: 'example',
-    ...(at === 0 && { note: texts.exampleNote[lang] }),
-  }))
-  const head = (value: string): BookCell => ({ value, look: 'heading' })
-  const allowed: BookSheet = {
+  }),
+  rows: [
+    fields.map(({ label, needed, advice }): BookCell => ({
+      value: needed ? `${label} *` : label,
+      look: needed ? 'needed' : 'heading',
+      note: [texts[needed ? 'needed' : 'optional'][lang], advice]
+        .filter(Boolean)
+        .join(lang === 'en' ? '. ' : '。'),
+    })),
+    fields.map(({ example: value }, at): BookCell => ({
+      value,
+      look: 'example',
+      ...(at === 0 && { note: texts.exampleNote[lang] }),
+    })),
+  ],
+  blank: blankRows,
+  frozen: { rows: 1, columns: 0 },
+})
+
+/** The sheet of allowed values, one column for each field that has few. */
+const valuesSheet = (lists: readonly TemplateField[], lang: Lang): BookSheet => {
+  const longest = Math.max(0, ...lists.map(({ values }) => values.texts.length))
+  return {
     name: texts.values[lang],
     columns: lists.map(({ label }) => ({
       width: Math.max(16, label.length * 2 + 4),
       format: 'text',
     })),
     rows: [
-      lists.map(({ label }) => head(label)),
+      lists.map(({ label }) => headingCell(label)),
       ...Array.from({ length: longest }, (_, row) =>
         lists.map(({ values }) => values.texts[row] ?? null),
       ),
     ],
     frozen: { rows: 1, columns: 0 },
   }
+}
+
+/** The sheet that explains every field. */
+const notesSheet = (fields: readonly TemplateField[], lang: Lang): BookSheet => ({
+  name: texts.notes[lang],
+  columns: [{ width: 24 }, { width: 12 }, { width: 70 }, { width: 30 }],
+  rows: [
+    [texts.field, texts.needed, texts.what, texts.shown].map(label => headingCell(label[lang])),
+    ...fields.map(({ label, needed, advice, example: value }) => [
+      label,
+      texts[needed ? 'needed' : 'optional'][lang],
+      advice,
+      {
+        value: value instanceof Date ? value.toISOString().slice(0, 10) : value,
+        look: 'example' as const,
+      },
+    ]),
+    [],
+    [texts.exampleNote[lang]],
+  ],
+})
+
+/**
+ * The workbook that people fill in: a heading for every field that the caller may see and import, an example row, lists to choose from, and
+ * sheets that explain what is allowed. The fields' kinds say what the columns are; nothing here knows a resource.
+ */
+export const templateBook = (resource: AnyResource, options: TemplateOptions): Book => {
+  const { lang } = options
+  const fields = fieldsOf(resource, options)
+  const lists = fields.filter(({ values }) => values.texts.length > 0)
+  const name = resource.plural[lang]
   return {
     sheets: [
-      {
-        name,
-        columns,
-        rows: [headings, example],
-        blank: blankRows,
-        frozen: { rows: 1, columns: 0 },
-      },
-      ...(lists.length ? [allowed] : []),
-      {
-        name: texts.notes[lang],
-        columns: [{ width: 24 }, { width: 12 }, { width: 70 }, { width: 30 }],
-        rows: [
-          [texts.field, texts.needed, texts.what, texts.shown].map(label => head(label[lang])),
-          ...fields.map(({ label, needed, advice, example: value }) => [
-            label,
-            texts[needed ? 'needed' : 'optional'][lang],
-            advice,
-            {
-              value: value instanceof Date ? value.toISOString().slice(0, 10) : value,
-              look: 'example' as const,
-            },
-          ]),
-          [],
-          [texts.exampleNote[lang]],
-        ],
-      },
+      entrySheet(name, fields, lists, lang),
+      ...(lists.length ? [valuesSheet(lists, lang)] : []),
+      notesSheet(fields, lang),
       stampSheet({
         kind: 'template',
         resource: resource.name,

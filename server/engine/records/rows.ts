@@ -1,6 +1,6 @@
 import type { Condition } from '../../../src/protocol/query.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
-import type { Records, Row } from '../../platform/ports.ts'
+import type { Records } from '../../platform/ports.ts'
 
 const most = 2000
 
@@ -33,10 +33,5 @@ export const rowsWhere = async <R extends AnyResource>(
   }
 }
 
-/** A reference or text of a row; null where there is none. */
-export const textIn = (row: Row, field: string): string | null => {
-  const value = row[field]
-  return typeof value === 'string' && value !== '' ? value : null
-}
 /** Milliseconds -> ISO 8601. */
 export const instant = (ms: number): string => new Date(ms).toISOString()

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Log } from '../ports.ts'
 import { printSchema } from './ddl.ts'
-import { sqlErrorOf, type SqlDriver } from './driver.ts'
+import type { SqlDriver } from './driver.ts'
 import { Engine } from './engine.ts'
 import { Gate } from './gate.ts'
 import { kyselyOver } from './kysely.ts'
 import { migrate } from './migrate.ts'
 import { sessionPrints } from './prints.ts'
 import { rederive } from './rederive.ts'
-import { StoreRecords } from './records.ts'
 import { observeGrams } from './statistics.ts'
 import { ScopePlugin } from './scope-plugin.ts'
 import type { ScopeRules } from './scope-transformer.ts'
@@ -21,11 +20,12 @@ import {
   type ScopedDatabase,
 } from './system-tables.ts'
 import type { TableSpec } from './sql-types.ts'
-import { specsOf, tableOf, type StoreKind } from './tables.ts'
+import { specsOf, tableOf, type ResourceTable, type StoreKind } from './tables.ts'
 import { Totals } from './totals.ts'
-import { StoreTransaction } from './tx.ts'
+import { demandInstitution, StoreScope } from './store-scope.ts'
+import { runTransaction, type TransactionParts } from './transactions.ts'
 import { Upkeep } from './upkeep.ts'
-import type { GlobalTx, Manner, Scope, Store, StoreTx } from './types.ts'
+import type { Scope, Store } from './types.ts'
 
 export interface StoreOptions {
   readonly driver: SqlDriver
@@ -36,10 +36,6 @@ export interface StoreOptions {
   readonly ids: Ids
   readonly log?: Log
 }
-
-// deadlock, serialization failure: the database asks to begin again
-const again = new Set(['40P01', '40001'])
-const attempts = 3
 
 /** The printed DDL of system tables and the given resources' tables. */
 export const schemaSqlOf = (
@@ -53,25 +49,12 @@ export const schemaSqlOf = (
     ...resources.flatMap(resource => specsOf(tableOf(resource, kind))),
   ])
 
-/**
- * Opens the store: brings the tables to the definitions and gives access by institution.
- * @throws SchemaConflict where the tables differ in a way that needs a migration; the driver is closed then
- */
-export const openStore = async ({
-  driver,
-  resources,
-  tables: domainTables,
-  clock,
-  ids,
-  log,
-}: StoreOptions): Promise<Store> => {
-  const kept = (resource: AnyResource) => tableOf(resource, driver.kind)
-  const tables = resources.map(kept)
-  const beside = [...systemTables, ...domainTables]
-  const specs = [...beside, ...tables.flatMap(specsOf)]
-  const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)
-  if (twice) throw new Error(`two tables are named ${twice.name}`)
-  const upkeep = new Upkeep(driver, log)
+/** Brings the tables to the definitions; answers the names of the resources' tables that existed before. Closes the driver where that fails. */
+const prepareTables = async (
+  { driver, clock, log }: Pick<StoreOptions, 'driver' | 'clock' | 'log'>,
+  specs: readonly TableSpec[],
+  tables: readonly ResourceTable[],
+): Promise<ReadonlySet<string>> => {
   let old: ReadonlySet<string> = new Set()
   const connection = await driver.connect()
   try {
@@ -94,8 +77,11 @@ export const openStore = async ({
     await driver.close()
     throw error
   }
-  await upkeep.begin(old)
+  return old
+}
 
+/** Opens a connection's tables: those of one institution, or the global ones. Each refuses the other's. */
+const openersOf = (specs: readonly TableSpec[]) => {
   const scoped = new Map(specs.map(spec => [spec.name, spec.scoped]))
   const forScope: ScopeRules['tableKind'] = name => {
     const kind = scoped.get(name)
@@ -104,69 +90,60 @@ export const openStore = async ({
   }
   const forGlobal: ScopeRules['tableKind'] = name =>
     scoped.get(name) === false ? 'global' : undefined
+  const globalPlugin = new ScopePlugin({ institution: undefined, tableKind: forGlobal })
+  return {
+    forScope,
+    globalOf: (db: Kysely<object>) => db.$extendTables<GlobalDatabase>().withPlugin(globalPlugin),
+    scopedOf: (db: Kysely<object>, institutionId: string) =>
+      db
+        .$extendTables<ScopedDatabase>()
+        .withPlugin(new ScopePlugin({ institution: institutionId, tableKind: forScope })),
+  }
+}
 
-  const specByName = new Map(beside.map(spec => [spec.name, spec]))
-  const specOf = (name: string): TableSpec => {
-    const spec = specByName.get(name)
+/** Finds a table beside those of the resources; throws for any other name. */
+const finderOf = (specs: readonly TableSpec[]) => {
+  const byName = new Map(specs.map(spec => [spec.name, spec]))
+  return (name: string): TableSpec => {
+    const spec = byName.get(name)
     if (!spec) throw new ScopeError(`no table ${name}`)
     return spec
   }
+}
 
+/**
+ * Opens the store: brings the tables to the definitions and gives access by institution.
+ * @throws SchemaConflict where the tables differ in a way that needs a migration; the driver is closed then
+ */
+export const openStore = async (options: StoreOptions): Promise<Store> => {
+  const { driver, resources, tables: domainTables, clock, ids, log } = options
+  const ownTableOf = (resource: AnyResource) => tableOf(resource, driver.kind)
+  const tables = resources.map(ownTableOf)
+  const beside = [...systemTables, ...domainTables]
+  const specs = [...beside, ...tables.flatMap(specsOf)]
+  const twice = specs.find((spec, n) => specs.findIndex(other => other.name === spec.name) !== n)
+  if (twice) throw new Error(`two tables are named ${twice.name}`)
+  const upkeep = new Upkeep(driver, log)
+  await upkeep.begin(await prepareTables(options, specs, tables))
+
+  const { forScope, globalOf, scopedOf } = openersOf(specs)
   const gate = driver.kind === 'pglite' ? new Gate() : undefined
   const requests = gate?.watched(driver) ?? driver
   const core = kyselyOver(requests)
-  const own = gate ? kyselyOver(driver) : core
+  const background = gate ? kyselyOver(driver) : core
   const engine = new Engine(core, forScope)
   const totals = new Totals()
-  const globalPlugin = new ScopePlugin({ institution: undefined, tableKind: forGlobal })
-  const globalOf = (db: Kysely<object>) =>
-    db.$extendTables<GlobalDatabase>().withPlugin(globalPlugin)
-  const scopedOf = (db: Kysely<object>, institutionId: string) =>
-    db
-      .$extendTables<ScopedDatabase>()
-      .withPlugin(new ScopePlugin({ institution: institutionId, tableKind: forScope }))
-
-  const transaction = async <T>(fn: (tx: GlobalTx) => Promise<T>, over = core): Promise<T> => {
-    for (let attempt = 1; ; attempt++) {
-      const opened: StoreTransaction[] = []
-      try {
-        const done = await over.transaction().execute(async sender => {
-          const global = globalOf(sender)
-          const scope = (institutionId: string): StoreTx => {
-            checkId(institutionId)
-            const db = scopedOf(sender, institutionId)
-            const tx = new StoreTransaction({
-              engine,
-              sender,
-              institutionId,
-              tableOf: kept,
-              totals: undefined,
-              db,
-              global,
-              clock,
-              ids,
-              insertRows: driver.insertRows,
-              specOf,
-            })
-            opened.push(tx)
-            return tx
-          }
-          const result = await fn({ db: global, scope })
-          for (const tx of opened) await tx.finish()
-          const unaudited = opened.flatMap(tx => tx.unaudited())
-          if (unaudited.length)
-            throw new Error(`changed without an audit entry: ${unaudited.slice(0, 5).join(', ')}`)
-          return result
-        })
-        for (const tx of opened) for (const [table, rows] of tx.changed) upkeep.note(table, rows)
-        for (const { audited } of opened) if (audited) upkeep.note('audit', audited)
-        return done
-      } catch (error) {
-        const code = sqlErrorOf(error)?.code
-        if (attempt >= attempts || !code || !again.has(code)) throw error
-        log?.warn({ code, attempt }, 'transaction begins again')
-      }
-    }
+  const parts: TransactionParts = {
+    engine,
+    upkeep,
+    driver,
+    clock,
+    ids,
+    log,
+    tableOf: ownTableOf,
+    specOf: finderOf(beside),
+    globalOf,
+    scopedOf,
   }
 
   const db = globalOf(core)
@@ -175,17 +152,18 @@ export const openStore = async ({
     resources,
     kind: driver.kind,
     scope(institutionId: string): Scope {
-      checkId(institutionId)
+      demandInstitution(institutionId)
       return new StoreScope(
         () => scopedOf(core, institutionId),
         (fn, { patient } = {}) => {
-          const work = (over?: typeof core) => transaction(tx => fn(tx.scope(institutionId)), over)
-          return gate && patient ? gate.patiently(() => work(own)) : work()
+          const work = (over = core) =>
+            runTransaction(parts, over, tx => fn(tx.scope(institutionId)))
+          return gate && patient ? gate.patiently(() => work(background)) : work()
         },
-        { engine, sender: core, institutionId, tableOf: kept, totals },
+        { engine, sender: core, institutionId, tableOf: ownTableOf, totals },
       )
     },
-    transaction: fn => transaction(fn),
+    transaction: fn => runTransaction(parts, core, fn),
     sessionPrints: rids => sessionPrints(requests, rids),
     ping: async () => void (await db.selectFrom('institution').select('id').limit(1).execute()),
     schemaSql: () => schemaSqlOf(resources, domainTables, driver.kind),
@@ -197,37 +175,5 @@ export const openStore = async ({
       // a Kysely that was never used closes nothing
       await driver.close()
     },
-  }
-}
-
-const checkId = (institutionId: string): void => {
-  if (typeof institutionId !== 'string' || institutionId === '')
-    throw new ScopeError('no institution')
-}
-
-class StoreScope extends StoreRecords implements Scope {
-  readonly institutionId: string
-  readonly #makeDb: () => Kysely<ScopedDatabase>
-  #db: Kysely<ScopedDatabase> | undefined
-  readonly #transaction: Scope['transaction']
-
-  constructor(
-    makeDb: () => Kysely<ScopedDatabase>,
-    transaction: Scope['transaction'],
-    context: ConstructorParameters<typeof StoreRecords>[0],
-  ) {
-    super(context)
-    this.institutionId = context.institutionId
-    this.#makeDb = makeDb
-    this.#transaction = transaction
-  }
-
-  get db(): Kysely<ScopedDatabase> {
-    this.#db ??= this.#makeDb()
-    return this.#db
-  }
-
-  transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: Manner): Promise<T> {
-    return this.#transaction(fn, how)
   }
 }

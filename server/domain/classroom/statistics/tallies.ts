@@ -53,14 +53,10 @@ const tallyOf = ({ count, seconds, people }: Sums): Tally => ({
   people: Number(people),
 })
 
-/** Messages or views of a span of days, added up every way that a screen shows. */
-export const statisticsOf = async (
-  scope: Scope,
-  zone: string,
-  question: StatisticsQuestion,
-): Promise<ClassroomStatistics> => {
-  const { top, from, until } = question
-  const [all, byDay, byCourse, byLesson, byPerson] = await Promise.all([
+/** The sums of a question: of all, by day, and of the classes, lessons and people with the most, `top` of each. */
+const sumsOf = (scope: Scope, question: StatisticsQuestion) => {
+  const { top } = question
+  return Promise.all([
     talliesOf(scope, question).executeTakeFirst(),
     talliesOf(scope, question).select('day').groupBy('day').execute(),
     talliesOf(scope, question)
@@ -85,22 +81,35 @@ export const statisticsOf = async (
       .limit(top)
       .execute(),
   ])
+}
+
+/** The lessons of some ids, and the names of their classes and of some more. */
+const lessonsAndCourses = async (
+  scope: Scope,
+  lessonIds: readonly string[],
+  moreCourseIds: readonly string[],
+) => {
+  const rows = lessonIds.length ? await scope.many(lesson, lessonIds) : []
+  const courseIds = [...new Set([...moreCourseIds, ...rows.map(({ courseId }) => courseId)])]
+  const courses = courseIds.length ? await scope.many(course, courseIds) : []
+  return {
+    lessons: new Map(rows.map(row => [row.id, row])),
+    courseNames: new Map(courses.map(({ id, courseName }) => [id, courseName])),
+  }
+}
+
+/** Messages or views of a span of days, added up every way that a screen shows. */
+export const statisticsOf = async (
+  scope: Scope,
+  zone: string,
+  question: StatisticsQuestion,
+): Promise<ClassroomStatistics> => {
+  const [all, byDay, byCourse, byLesson, byPerson] = await sumsOf(scope, question)
   const days = new Map(byDay.map(row => [row.day, tallyOf(row)]))
-  const lessonIds = byLesson.map(({ lessonId }) => lessonId)
-  const lessons = new Map(
-    (lessonIds.length ? await scope.many(lesson, lessonIds) : []).map(row => [row.id, row]),
-  )
-  const courseIds = [
-    ...new Set([
-      ...byCourse.map(({ courseId }) => courseId),
-      ...[...lessons.values()].map(({ courseId }) => courseId),
-    ]),
-  ]
-  const courseNames = new Map(
-    (courseIds.length ? await scope.many(course, courseIds) : []).map(({ id, courseName }) => [
-      id,
-      courseName,
-    ]),
+  const { lessons, courseNames } = await lessonsAndCourses(
+    scope,
+    byLesson.map(({ lessonId }) => lessonId),
+    byCourse.map(({ courseId }) => courseId),
   )
   const nameOf = await namesOfPeople(scope, byPerson)
   return {
@@ -110,7 +119,7 @@ export const statisticsOf = async (
       lessons: Number(all?.lessons ?? 0),
       courses: Number(all?.courses ?? 0),
     },
-    days: daysOf(from, until).map(day => ({
+    days: daysOf(question.from, question.until).map(day => ({
       day,
       ...(days.get(day) ?? { count: 0, seconds: 0, people: 0 }),
     })),

@@ -4,11 +4,11 @@ import {
   sessionExpired,
   tooManyRequests,
 } from '../../../platform/errors/factories.ts'
-import { memberOf } from './member.ts'
+import { confirmSession, readSession, type LiveSession } from './readSession.ts'
 import { createSignals, type Audience } from './signals.ts'
 import type { AccessClaims } from './tokens.ts'
 
-/** An open window's line: takes events until it is closed. */
+/** The event stream of an open window: takes events until it is closed. */
 export interface Stream {
   /** False where the window takes nothing any more. */
   send(event: string, data: unknown): boolean
@@ -16,142 +16,178 @@ export interface Stream {
   close(): void
 }
 
-type Known = Omit<Session, 'lang' | 'requestId'>
 interface Watched {
   readonly claims: AccessClaims
-  /** Undefined once it was seen to have changed, until the next request reads it anew. */
-  known: Promise<Known> | undefined
+  /** Undefined after a change was seen, until the next request reads the session again. */
+  known: Promise<LiveSession> | undefined
   ends: number
   print: string
-  /** When it was last known to hold, in milliseconds: it is asked for before, not after. */
+  /** When it was last known to hold, in milliseconds: taken before the question, not after the answer. */
   at: number
   used: number
   readonly streams: Set<Stream>
 }
 
-/** How often a process asks whether the sessions it serves have changed, all of them in one statement. */
+/** How often, in milliseconds, a process asks whether the sessions it serves have changed, all of them in one statement. */
 export const lookMs = 300
-/** What was last confirmed longer ago is read anew: no process goes on with a withdrawn right for a second. */
+/** A session that was last confirmed longer ago is read again: no process honours a withdrawn right for a second. */
 const keepMs = 900
 const forgetMs = 60_000
 const beatMs = 20_000
-/** Windows of one account that a process keeps a line to; a browser needs one for all of its own. */
+/** Event streams of one account in one process; a browser needs one for all of its windows. */
 export const maxStreams = 20
 
 /**
- * The sessions that a process serves at the moment: what they may do, as of less than a second ago, and the lines to their open windows. A
- * rights check costs no statement: one statement in 300 ms asks about all sessions at once.
+ * The sessions that a process serves at the moment: what they may do, as of less than a second ago, and the event streams of their open
+ * windows. A rights check costs no statement: one statement in 300 ms asks about all sessions at once.
  */
-export const createLive = (ports: AppPorts) => {
-  const watched = new Map<string, Watched>()
-  const now = () => ports.clock.now().getTime()
-  let closed = false
-  let beaten = now()
+export class LiveSessions {
+  readonly #ports: AppPorts
+  readonly #signals: ReturnType<typeof createSignals>
+  readonly #watched = new Map<string, Watched>()
+  #closed = false
+  #lastBeat: number
+  #looking: Promise<void> | undefined
 
-  const drop = (rid: string, entry: Watched, event?: string) => {
-    if (watched.get(rid) === entry) watched.delete(rid)
-    for (const stream of entry.streams) {
-      if (event) stream.send(event, { rid })
-      stream.close()
+  constructor(ports: AppPorts) {
+    this.#ports = ports
+    this.#lastBeat = this.#now()
+    this.#signals = createSignals(ports, (audience, event, data) =>
+      this.#deliver(audience, event, data),
+    )
+  }
+
+  /** How many sessions are watched. */
+  get watched(): number {
+    return this.#watched.size
+  }
+
+  /** Asks now whether sessions have changed: whoever changed something calls it, so that this process knows at once. */
+  async look(): Promise<void> {
+    // one under way may have asked before the change
+    await this.#looking?.catch(() => undefined)
+    await (this.#looking ?? this.#beginLook())
+  }
+
+  /** The living session behind a token. Throws 867 where it ended, 5003 where the membership was withdrawn. */
+  async session(claims: AccessClaims): Promise<LiveSession> {
+    const at = this.#now()
+    const entry = this.#watch(claims, at)
+    entry.used = at
+    if (!entry.known || at - entry.at >= keepMs || at < entry.at || at >= entry.ends) {
+      entry.at = at
+      entry.ends = Infinity
+      entry.known = this.#read(claims, entry)
     }
-    entry.streams.clear()
+    const known = await entry.known
+    if (at >= entry.ends) throw sessionExpired()
+    return known
   }
-  const tell = (entry: Watched, event: string, data: unknown) => {
-    for (const stream of entry.streams) if (!stream.send(event, data)) entry.streams.delete(stream)
-  }
-  const hear = ({ institutionId, accountId }: Audience, event: string, data: unknown) => {
-    for (const entry of watched.values())
-      if (
-        entry.claims.institutionId === institutionId &&
-        (accountId === undefined || accountId === entry.claims.accountId)
-      )
-        tell(entry, event, data)
-  }
-  const signals = createSignals(ports, hear)
 
-  /** Asks about every session served; what ended or changed is told to its windows and read anew by its next request. */
-  const lookOnce = async () => {
-    const at = now()
-    const rids = [...watched.keys()]
+  /** Notes the rights that the session's screens know of. */
+  rememberRights(rid: string, rights: readonly string[]): void {
+    const entry = this.#watched.get(rid)
+    if (entry?.known) entry.known = entry.known.then(known => ({ ...known, told: new Set(rights) }))
+  }
+
+  /** Opens an event stream to a window of the session; answers what ends it. Throws 429 where the account has too many, 503 while the server stops. */
+  open({ rid, actor, institution }: Session, stream: Stream): () => void {
+    if (this.#closed) throw serviceUnavailable()
+    const own = [...this.#watched.values()].filter(entry => entry.claims.accountId === actor.id)
+    if (own.reduce((n, entry) => n + entry.streams.size, 0) >= maxStreams) throw tooManyRequests()
+    const claims = { rid, accountId: actor.id, institutionId: institution.id }
+    const { streams } = this.#watch(claims, this.#now())
+    streams.add(stream)
+    return () => void streams.delete(stream)
+  }
+
+  /** Sends an event to open windows, in every process of the installation. Nothing is stored: a window that is not open never gets it. */
+  async notify(audience: Audience, event: string, data: unknown = null): Promise<void> {
+    this.#deliver(audience, event, data)
+    await this.#signals.send(audience, event, data)
+  }
+
+  /** One round: asks about changes, takes events of other processes, keeps streams awake, forgets unused sessions. Called every `lookMs`. */
+  async round(): Promise<void> {
+    const at = this.#now()
+    const beat = at - this.#lastBeat >= beatMs
+    if (beat) this.#lastBeat = at
+    for (const [rid, entry] of this.#watched) {
+      if (beat) for (const stream of entry.streams) if (!stream.beat()) entry.streams.delete(stream)
+      if (!entry.streams.size && at - entry.used > forgetMs) this.#watched.delete(rid)
+    }
+    if (!this.#looking) await this.#beginLook()
+    if ([...this.#watched.values()].some(entry => entry.streams.size)) await this.#signals.read()
+  }
+
+  /** Closes every stream, and opens no more. */
+  close(): void {
+    this.#closed = true
+    for (const entry of this.#watched.values()) {
+      for (const stream of entry.streams) stream.close()
+      entry.streams.clear()
+    }
+  }
+
+  #now(): number {
+    return this.#ports.clock.now().getTime()
+  }
+
+  #beginLook(): Promise<void> {
+    this.#looking = this.#lookOnce().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  /** Asks about every session served; one that ended or changed is announced to its windows and read again by its next request. */
+  async #lookOnce(): Promise<void> {
+    const at = this.#now()
+    const rids = [...this.#watched.keys()]
     if (!rids.length) return
-    const prints = await ports.store.sessionPrints(rids)
+    const prints = await this.#ports.store.sessionPrints(rids)
     for (const rid of rids) {
-      const entry = watched.get(rid)
+      const entry = this.#watched.get(rid)
       const seen = prints.get(rid)
       if (!entry) continue
-      if (!seen || seen.ended) drop(rid, entry, 'ended')
+      if (!seen || seen.ended) this.#end(rid, entry)
       // one that was read after the question went out has an answer of its own
       else if (entry.at > at) continue
       else if (seen.print === entry.print) entry.at = at
       else {
         entry.print = seen.print
         entry.known = undefined
-        tell(entry, 'session', { rid })
+        send(entry, 'session', { rid })
       }
     }
   }
-  let looking: Promise<void> | undefined
-  const begin = (): Promise<void> =>
-    (looking = lookOnce().finally(() => {
-      looking = undefined
-    }))
-  /** Looks now: whoever changed something calls it afterwards, and its own process knows at once. */
-  const look = async (): Promise<void> => {
-    // one under way may have asked before the change
-    await looking?.catch(() => undefined)
-    await (looking ?? begin())
+
+  #read(claims: AccessClaims, entry: Watched): Promise<LiveSession> {
+    const reading = this.#readNow(claims, entry)
+    reading.catch(() => {
+      if (entry.known === reading) entry.known = undefined
+      if (!entry.streams.size && this.#watched.get(claims.rid) === entry)
+        this.#watched.delete(claims.rid)
+    })
+    return reading
   }
 
-  const read = async (claims: AccessClaims, entry: Watched): Promise<Known> => {
-    const seen = (await ports.store.sessionPrints([claims.rid])).get(claims.rid)
-    if (!seen || seen.ended) throw sessionExpired()
-    const session = await ports.store.db
-      .selectFrom('session')
-      .select([
-        'accountId',
-        'institutionId',
-        'endedAt',
-        'expireTime',
-        'toldRights',
-        'keyId',
-        'confined',
-      ])
-      .where('rid', '=', claims.rid)
-      .executeTakeFirst()
-    if (
-      !session ||
-      session.endedAt !== null ||
-      session.accountId !== claims.accountId ||
-      session.institutionId !== claims.institutionId
-    )
-      throw sessionExpired()
-    entry.print = seen.print
-    entry.ends = new Date(session.expireTime).getTime()
-    const { actor, institution, institutions } = await memberOf(
-      ports,
-      claims.accountId,
-      claims.institutionId,
-    )
-    const { toldRights } = session
-    // sessions from before the column "confined" have the key of their pass alone
-    const confined = session.confined === true || session.keyId !== null
-    const known = {
-      rid: claims.rid,
-      told: new Set(toldRights ?? []),
-      actor,
-      institution,
-    }
-    return confined ? { ...known, institutions: 1, confined: true } : { ...known, institutions }
+  async #readNow(claims: AccessClaims, entry: Watched): Promise<LiveSession> {
+    const confirmed = await confirmSession(this.#ports, claims)
+    // noted before the rest is read, so that a look meanwhile sees no change
+    entry.print = confirmed.print
+    entry.ends = confirmed.ends
+    return readSession(this.#ports, claims, confirmed)
   }
 
-  const watch = (claims: AccessClaims, at: number): Watched => {
-    const kept = watched.get(claims.rid)
+  #watch(claims: AccessClaims, at: number): Watched {
+    const found = this.#watched.get(claims.rid)
     if (
-      kept &&
-      kept.claims.accountId === claims.accountId &&
-      kept.claims.institutionId === claims.institutionId
+      found &&
+      found.claims.accountId === claims.accountId &&
+      found.claims.institutionId === claims.institutionId
     )
-      return kept
+      return found
     const entry: Watched = {
       claims,
       known: undefined,
@@ -159,85 +195,40 @@ export const createLive = (ports: AppPorts) => {
       print: '',
       at,
       used: at,
-      streams: kept?.streams ?? new Set(),
+      streams: found?.streams ?? new Set(),
     }
-    watched.set(claims.rid, entry)
+    this.#watched.set(claims.rid, entry)
     return entry
   }
 
-  return {
-    look,
-    /** The living session behind a token. Throws 867 where it ended, 5003 where the membership was withdrawn. */
-    session: async (claims: AccessClaims): Promise<Known> => {
-      const at = now()
-      const entry = watch(claims, at)
-      entry.used = at
-      if (!entry.known || at - entry.at >= keepMs || at < entry.at || at >= entry.ends) {
-        entry.at = at
-        entry.ends = Infinity
-        const reading = read(claims, entry)
-        entry.known = reading
-        reading.catch(() => {
-          if (entry.known === reading) entry.known = undefined
-          if (!entry.streams.size && watched.get(claims.rid) === entry) watched.delete(claims.rid)
-        })
-      }
-      const known = await entry.known
-      if (at >= entry.ends) throw sessionExpired()
-      return known
-    },
-    /** Notes what the session's screens were told. */
-    told: (rid: string, rights: readonly string[]): void => {
-      const entry = watched.get(rid)
-      if (entry?.known)
-        entry.known = entry.known.then(known => ({ ...known, told: new Set(rights) }))
-    },
-    /** Keeps a line to a window of the session; answers what ends it. Throws 429 where the account has too many, 503 while the server stops. */
-    open: ({ rid, actor, institution }: Session, stream: Stream): (() => void) => {
-      if (closed) throw serviceUnavailable()
-      const own = [...watched.values()].filter(entry => entry.claims.accountId === actor.id)
-      if (own.reduce((n, entry) => n + entry.streams.size, 0) >= maxStreams) throw tooManyRequests()
-      const { streams } = watch({ rid, accountId: actor.id, institutionId: institution.id }, now())
-      streams.add(stream)
-      return () => void streams.delete(stream)
-    },
-    /** Tells open windows something, in every process of the installation. Told, not kept: a window that isn't open never hears it. */
-    notify: async (audience: Audience, event: string, data: unknown = null): Promise<void> => {
-      hear(audience, event, data)
-      await signals.send(audience, event, data)
-    },
-    /** One round: asks, hears what other processes tell, keeps lines awake, forgets who is gone. Its owner calls it every `lookMs`. */
-    round: async (): Promise<void> => {
-      const at = now()
-      const beat = at - beaten >= beatMs
-      if (beat) beaten = at
-      for (const [rid, entry] of watched) {
-        if (beat)
-          for (const stream of entry.streams) if (!stream.beat()) entry.streams.delete(stream)
-        if (!entry.streams.size && at - entry.used > forgetMs) watched.delete(rid)
-      }
-      if (!looking) await begin()
-      if ([...watched.values()].some(entry => entry.streams.size)) await signals.read()
-    },
-    /** Closes every line, and takes no more. */
-    close: (): void => {
-      closed = true
-      for (const entry of watched.values()) {
-        for (const stream of entry.streams) stream.close()
-        entry.streams.clear()
-      }
-    },
-    get watched(): number {
-      return watched.size
-    },
+  #end(rid: string, entry: Watched): void {
+    if (this.#watched.get(rid) === entry) this.#watched.delete(rid)
+    for (const stream of entry.streams) {
+      stream.send('ended', { rid })
+      stream.close()
+    }
+    entry.streams.clear()
+  }
+
+  /** Sends an event to this process's windows of an audience. */
+  #deliver({ institutionId, accountId }: Audience, event: string, data: unknown): void {
+    for (const entry of this.#watched.values())
+      if (
+        entry.claims.institutionId === institutionId &&
+        (accountId === undefined || accountId === entry.claims.accountId)
+      )
+        send(entry, event, data)
   }
 }
-export type Live = ReturnType<typeof createLive>
 
-const lives = new WeakMap<AppPorts, Live>()
+const send = (entry: Watched, event: string, data: unknown): void => {
+  for (const stream of entry.streams) if (!stream.send(event, data)) entry.streams.delete(stream)
+}
+
+const lives = new WeakMap<AppPorts, LiveSessions>()
 /** The sessions of the process that these ports belong to. */
-export const liveOf = (ports: AppPorts): Live => {
-  const live = lives.get(ports) ?? createLive(ports)
+export const liveOf = (ports: AppPorts): LiveSessions => {
+  const live = lives.get(ports) ?? new LiveSessions(ports)
   lives.set(ports, live)
   return live
 }

@@ -159,5 +159,5 @@ export const tellRights = async (
     .set({ toldRights: told })
     .where('rid', '=', session.rid)
     .execute()
-  liveOf(ports).told(session.rid, told)
+  liveOf(ports).rememberRights(session.rid, told)
 }

@@ -85,49 +85,30 @@ const hold = async (
   if (done.numUpdatedRows !== 1n) throw new Overtaken()
 }
 
-const check = async (
-  run: ImportRun,
-  job: JobRow,
-  mapping: ImportMapping,
-): Promise<'halted' | undefined> => {
-  const { ports, scope, resource, session, jobId } = run
-  const ctx = recordContext(ports, resource, session)
-  const news = newsOf(run, job.createdBy)
-  const size = sizes[ports.store.kind]
-  const beat = () => ports.clock.now().toISOString()
-  const { rows, seen } = await rowsOf(run, mapping, keptOf(job))
-  const total = rows.length
-  if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
-  await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
-  news.tell('MAPPED', 0, total)
-  await clear(run)
+interface Slices {
+  readonly rows: readonly SheetCells[]
+  /** Rows of a slice. */
+  readonly size: number
+  judge(slice: readonly SheetCells[]): Promise<Judged[]>
+  /** Settles what rows share and takes them in; called in the order of the rows. */
+  settle(judged: readonly Judged[]): Promise<Judged[]>
+  /** `done`: rows that are written with these. */
+  write(judged: readonly Judged[], done: number): Promise<void>
+  stopping(): boolean
+}
 
-  const order = settling(ctx, await leftOf(scope, ctx, {}))
-  let tally: Tally = emptyTally
-  let digest = ''
-  let written = Promise.resolve()
-  const write = async (judged: readonly Judged[], done: number): Promise<void> =>
-    scope.transaction(async tx => {
-      await demandStill(run, tx)
-      await hold(tx, job, { busy: checking(total, done), heartbeat: beat() })
-      await addRows(tx, jobId, judged)
-    })
-  const judge = async (slice: readonly SheetCells[]): Promise<Judged[]> => {
-    const refused = await triesOf(ports, ctx, slice)
-    return judgeRows(
-      {
-        ctx,
-        match: mapping.match,
-        strict: !run.wizard,
-        records: scope,
-        apart: apartIn(scope),
-        refused,
-        jobId,
-      },
-      slice,
-    )
-  }
+/** Judges rows slice by slice, two at once, and writes them in their order; 'halted' where it is asked to stop. */
+const judgeInSlices = async ({
+  rows,
+  size,
+  judge,
+  settle,
+  write,
+  stopping,
+}: Slices): Promise<'halted' | undefined> => {
+  const total = rows.length
   const coming: Promise<Judged[]>[] = []
+  let written = Promise.resolve()
   try {
     for (let at = 0, next = 0; at < total; at += size) {
       // what the database is asked for one slice, it answers while another is judged; they are settled and written in their order
@@ -137,21 +118,66 @@ const check = async (
         slice.catch(() => undefined)
         coming.push(slice)
       }
-      const settled = ((await coming.shift()) ?? []).map(order.settle)
-      digest = await digested(digest, settled)
-      tally = tallied(tally, [], settled)
+      const settled = await settle((await coming.shift()) ?? [])
       const done = at + settled.length
       await written
-      if (run.stopping?.() ?? false) return 'halted'
+      if (stopping()) return 'halted'
       written = write(settled, done)
       written.catch(() => undefined)
-      news.tell('MAPPED', done, total)
     }
     await written
+    return undefined
   } finally {
     // whoever goes on with the job meets nothing of this one any more
     await Promise.allSettled([...coming, written])
   }
+}
+
+const check = async (
+  run: ImportRun,
+  job: JobRow,
+  mapping: ImportMapping,
+): Promise<'halted' | undefined> => {
+  const { ports, scope, resource, session, jobId } = run
+  const ctx = recordContext(ports, resource, session)
+  const news = newsOf(run, job.createdBy)
+  const beat = () => ports.clock.now().toISOString()
+  const { rows, seen } = await rowsOf(run, mapping, keptOf(job))
+  const total = rows.length
+  if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
+  await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
+  news.tell('MAPPED', 0, total)
+  await clear(run)
+
+  const order = settling(ctx, await leftOf(scope, ctx, {}))
+  const target = { ctx, match: mapping.match, strict: !run.wizard, records: scope, jobId }
+  let tally: Tally = emptyTally
+  let digest = ''
+  const halted = await judgeInSlices({
+    rows,
+    size: sizes[ports.store.kind],
+    judge: async slice => {
+      const refused = await triesOf(ports, ctx, slice)
+      return judgeRows({ ...target, apart: apartIn(scope), refused }, slice)
+    },
+    settle: async judged => {
+      const settled = judged.map(order.settle)
+      digest = await digested(digest, settled)
+      tally = tallied(tally, [], settled)
+      return settled
+    },
+    write: (judged, done) => {
+      const writing = scope.transaction(async tx => {
+        await demandStill(run, tx)
+        await hold(tx, job, { busy: checking(total, done), heartbeat: beat() })
+        await addRows(tx, jobId, judged)
+      })
+      news.tell('MAPPED', done, total)
+      return writing
+    },
+    stopping: () => run.stopping?.() ?? false,
+  })
+  if (halted) return halted
   const unknown = await seen.unknown(scope, ctx, mapping.values)
   const checkKey = await checkKeyOf(job, digest)
   await scope.transaction(async tx => {

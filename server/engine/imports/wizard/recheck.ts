@@ -1,4 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
+import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -134,38 +135,40 @@ export interface Tried {
   readonly refused: ReadonlyMap<number, RowIssue>
 }
 
-/**
- * Changes rows of a checked job and checks them again, with every row that means the same record as one of them did or does, and those that
- * waited for an allowance which they gave back. Writes the plan and the job; answers the numbers of the rows concerned, the touched ones
- * first. Rows that were refused for too many tries stay so until their cells are tried anew.
- */
-export const recheck = async (
-  tx: StoreTx,
-  { job, ctx }: LoadedJob,
-  touches: readonly Touch[],
-  tried: Tried,
-): Promise<number[]> => {
-  const { jobId } = job
-  const mapping = mappingOf(job)
-  if (!mapping || !touches.length) return []
-  const byRow = new Map(touches.map(touch => [touch.sheetRow, touch]))
-  const stood = new Map(
-    (await rowsByNumber(tx.db, jobId, [...byRow.keys()])).map(row => [row.sheetRow, row]),
-  )
-  if (stood.size !== byRow.size) throw invalidParameter().at('rows')
-  const replace = replacing(mapping.values)
-  const now = new Map<number, Judged>()
-  const asked = new Set<string>()
+interface RecheckParts {
+  readonly tx: StoreTx
+  readonly loaded: LoadedJob
+  readonly mapping: ImportMapping
+  readonly tried: Tried
+  /** By the number of the row. */
+  readonly touches: ReadonlyMap<number, Touch>
+}
 
-  const judge = async (rows: readonly Stood[]): Promise<void> => {
+/** The rows of a checked job that are judged again: as they stood before, and as they are now. */
+class Recheck {
+  readonly stood: Map<number, Stood>
+  readonly #parts: RecheckParts
+  readonly #now = new Map<number, Judged>()
+  readonly #askedKeys = new Set<string>()
+  readonly #replace: ReturnType<typeof replacing>
+
+  constructor(parts: RecheckParts, stood: readonly Stood[]) {
+    this.#parts = parts
+    this.stood = new Map(stood.map(row => [row.sheetRow, row]))
+    this.#replace = replacing(parts.mapping.values)
+  }
+
+  async #judge(rows: readonly Stood[]): Promise<void> {
+    const { tx, tried, mapping, touches, loaded } = this.#parts
+    const { ctx, job } = loaded
     const refused = new Map(tried.refused)
     const inputs = rows.map(row => {
       const limit = tried.rows.has(row.sheetRow)
         ? undefined
         : row.issues.find(({ code }) => code === ErrorCode.tooManyRequests)
       if (limit) refused.set(row.sheetRow, limit)
-      const touch = byRow.get(row.sheetRow)
-      return touch ? touched(ctx, row, touch, replace) : row
+      const touch = touches.get(row.sheetRow)
+      return touch ? touched(ctx, row, touch, this.#replace) : row
     })
     const plain = inputs.map(({ sheetRow, cells, edited, left }): SheetCells => ({
       sheetRow,
@@ -174,30 +177,45 @@ export const recheck = async (
       left,
     }))
     const judged = await judgeRows(
-      { ctx, match: mapping.match, records: tx, apart: apartWithin(tx), refused, jobId },
+      {
+        ctx,
+        match: mapping.match,
+        records: tx,
+        apart: apartWithin(tx),
+        refused,
+        jobId: job.jobId,
+      },
       plain,
     )
-    for (const row of judged) now.set(row.sheetRow, row)
+    for (const row of judged) this.#now.set(row.sheetRow, row)
   }
+
   /** Judges these rows, and all that share a key with them, before or after. */
-  const gather = async (rows: readonly Stood[]): Promise<void> => {
+  async gather(rows: readonly Stood[]): Promise<void> {
+    const { stood } = this
+    const { tx, loaded } = this.#parts
     for (let next = rows; next.length;) {
       for (const row of next) stood.set(row.sheetRow, row)
-      await judge(next)
+      await this.#judge(next)
       const keys = next
-        .flatMap(row => [...row.keys, ...(now.get(row.sheetRow)?.keys ?? [])])
-        .filter(key => !asked.has(key))
-      for (const key of keys) asked.add(key)
-      next = (await holders(tx, jobId, keys)).filter(row => !stood.has(row.sheetRow))
+        .flatMap(row => [...row.keys, ...(this.#now.get(row.sheetRow)?.keys ?? [])])
+        .filter(key => !this.#askedKeys.has(key))
+      for (const key of keys) this.#askedKeys.add(key)
+      next = (await holders(tx, loaded.job.jobId, keys)).filter(row => !stood.has(row.sheetRow))
     }
   }
-  const tally = await wholeTally(tx, job)
-  const settleAll = async () => {
-    const before = [...stood.values()]
-    const kept = tallied(tally, before, [])
-    const left = await leftOf(tx, ctx, kept.taken ?? {})
+
+  /** The judged rows with what they share settled between them, and what each allowance has left. */
+  async settle(tally: Tally) {
+    const { tx, loaded } = this.#parts
+    const { ctx } = loaded
+    const before = [...this.stood.values()]
+    const rest = tallied(tally, before, [])
+    const left = await leftOf(tx, ctx, rest.taken ?? {})
     const order = settling(ctx, left)
-    const settled = [...now.values()].toSorted((a, b) => a.sheetRow - b.sheetRow).map(order.settle)
+    const settled = [...this.#now.values()]
+      .toSorted((a, b) => a.sheetRow - b.sheetRow)
+      .map(order.settle)
     return {
       left,
       before,
@@ -207,18 +225,40 @@ export const recheck = async (
       })),
     }
   }
+}
 
-  await gather([...stood.values()])
-  let end = await settleAll()
+/**
+ * Changes rows of a checked job and checks them again, with every row that means the same record as one of them did or does, and those that
+ * waited for an allowance which they gave back. Writes the plan and the job; answers the numbers of the rows concerned, the touched ones
+ * first. Rows that were refused for too many tries stay so until their cells are tried again.
+ */
+export const recheck = async (
+  tx: StoreTx,
+  loaded: LoadedJob,
+  touches: readonly Touch[],
+  tried: Tried,
+): Promise<number[]> => {
+  const { job, ctx } = loaded
+  const { jobId } = job
+  const mapping = mappingOf(job)
+  if (!mapping || !touches.length) return []
+  const byRow = new Map(touches.map(touch => [touch.sheetRow, touch]))
+  const touchedRows = await rowsByNumber(tx.db, jobId, [...byRow.keys()])
+  if (touchedRows.length !== byRow.size) throw invalidParameter().at('rows')
+  const rows = new Recheck({ tx, loaded, mapping, tried, touches: byRow }, touchedRows)
+  const tally = await wholeTally(tx, job)
+
+  await rows.gather(touchedRows)
+  let end = await rows.settle(tally)
   for (const quota of ctx.rules.quotas) {
     const free = end.left.get(quota.name) ?? 0
     if (free < 1) continue
-    const rows = (await waiting(tx, jobId, quota.code, Math.min(free, 500) + stood.size))
-      .filter(row => !stood.has(row.sheetRow))
+    const freed = (await waiting(tx, jobId, quota.code, Math.min(free, 500) + rows.stood.size))
+      .filter(row => !rows.stood.has(row.sheetRow))
       .slice(0, free)
-    if (!rows.length) continue
-    await gather(rows)
-    end = await settleAll()
+    if (!freed.length) continue
+    await rows.gather(freed)
+    end = await rows.settle(tally)
   }
   await amendRows(tx, jobId, end.settled)
   const verdicts = tallied(tally, end.before, end.settled)

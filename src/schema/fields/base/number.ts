@@ -30,14 +30,10 @@ interface NumberKindParts<O extends NumberOptions> {
   openapiType: 'integer' | 'number'
 }
 
-/** Kinds whose wire value is a JSON number and whose column is a scaled integer. */
-export const numberKind = <O extends NumberOptions>({
-  name,
-  scale,
-  openapiType,
-}: NumberKindParts<O>): Kind<O, number> => {
+/** Arithmetic of values that are stored as integers, `scale` decimals shifted. */
+const scaledNumbers = <O extends NumberOptions>(scale: (options: O) => number) => {
   const factor = (options: O) => 10 ** scale(options)
-  /** The stored integer, or undefined where the value has more decimals than kept or leaves the exact range. */
+  /** The stored integer, or undefined where the value has more decimals than are stored or leaves the exact range. */
   const scaled = (value: number, options: O): number | undefined => {
     const whole = Math.round(value * factor(options))
     return Number.isSafeInteger(whole) && whole / factor(options) === value ? whole + 0 : undefined
@@ -62,6 +58,16 @@ export const numberKind = <O extends NumberOptions>({
       return malformed(options, { max: options.max })
     return undefined
   }
+  return { factor, scaled, denoised, check }
+}
+
+/** Kinds whose wire value is a JSON number and whose column is a scaled integer. */
+export const numberKind = <O extends NumberOptions>({
+  name,
+  scale,
+  openapiType,
+}: NumberKindParts<O>): Kind<O, number> => {
+  const { factor, scaled, denoised, check } = scaledNumbers(scale)
   return {
     name,
     empty: () => null,

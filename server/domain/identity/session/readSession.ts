@@ -1,0 +1,68 @@
+import type { AppPorts, Session } from '../../../platform/context.ts'
+import { sessionExpired } from '../../../platform/errors/factories.ts'
+import { memberOf } from './member.ts'
+import type { AccessClaims } from './tokens.ts'
+
+/** A session without what belongs to one request. */
+export type LiveSession = Omit<Session, 'lang' | 'requestId'>
+
+export interface ConfirmedSession {
+  /** Changes with everything that decides what the session may do. */
+  readonly print: string
+  /** When the session expires, in milliseconds. */
+  readonly ends: number
+  readonly confined: boolean
+  /** Rights that the session's screens know of. */
+  readonly rights: readonly string[]
+}
+
+/** Confirms that the session behind a token goes on. Throws 867 where it ended. */
+export const confirmSession = async (
+  ports: AppPorts,
+  claims: AccessClaims,
+): Promise<ConfirmedSession> => {
+  const seen = (await ports.store.sessionPrints([claims.rid])).get(claims.rid)
+  if (!seen || seen.ended) throw sessionExpired()
+  const row = await ports.store.db
+    .selectFrom('session')
+    .select([
+      'accountId',
+      'institutionId',
+      'endedAt',
+      'expireTime',
+      'toldRights',
+      'keyId',
+      'confined',
+    ])
+    .where('rid', '=', claims.rid)
+    .executeTakeFirst()
+  if (
+    !row ||
+    row.endedAt !== null ||
+    row.accountId !== claims.accountId ||
+    row.institutionId !== claims.institutionId
+  )
+    throw sessionExpired()
+  return {
+    print: seen.print,
+    ends: new Date(row.expireTime).getTime(),
+    // sessions from before the column "confined" have the key of their pass alone
+    confined: row.confined === true || row.keyId !== null,
+    rights: row.toldRights ?? [],
+  }
+}
+
+/** What a confirmed session may do and where. Throws 5003 where the membership was withdrawn. */
+export const readSession = async (
+  ports: AppPorts,
+  claims: AccessClaims,
+  { confined, rights }: ConfirmedSession,
+): Promise<LiveSession> => {
+  const { actor, institution, institutions } = await memberOf(
+    ports,
+    claims.accountId,
+    claims.institutionId,
+  )
+  const known = { rid: claims.rid, told: new Set(rights), actor, institution }
+  return confined ? { ...known, institutions: 1, confined: true } : { ...known, institutions }
+}
