@@ -91,10 +91,11 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
   }
   const success = row.outcome !== 'failed'
   const figures = figuresOf(row.params)
+  const title = values[ctx.resource.title]
   return {
     ...values,
     sheetRow: row.sheetRow,
-    username: asText(values[ctx.resource.title] ?? ''),
+    username: typeof title === 'string' ? title : '',
     success,
     outcome: outcomes.find(outcome => outcome === row.outcome) ?? 'failed',
     recordId: row.recordId,
