@@ -96,6 +96,7 @@ export const SeatList = ({ record }: RecordViewProps<Lesson>) => {
   const run = async (given: Readonly<Record<string, unknown>>): Promise<void> => {
     let operation: string | undefined
     const { state } = await edu.action(booking, 'book', {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog asks for the action's other inputs and checks them
       input: { ...given, lessonId: record.id } as never,
       quiet: true,
       onOperation: made => void (operation = made),

@@ -10,7 +10,6 @@ import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { operationLogOf } from '../../src/protocol/logs.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess, useResources } from '../../src/ui/context.tsx'
-import type { Refs } from '../../src/ui/field-view.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
@@ -19,6 +18,7 @@ import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
 import { BackToLog, EntryFacts, Fact, Moment, useWords, type Entry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
+import { refsOf } from '../../src/ui/list/refs.ts'
 
 type Operation = RaRecord &
   Entry & {
@@ -45,7 +45,7 @@ const Changes = ({ operation }: { readonly operation: Operation }) => {
   )
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />
   if (isPending) return [0, 1, 2].map(row => <Skeleton key={row} height={72} />)
-  const refs: Refs = (meta as { readonly refs?: Refs } | undefined)?.refs ?? {}
+  const refs = refsOf(meta)
   const single = total === 1 && operation.recordId !== null
   return (
     <>

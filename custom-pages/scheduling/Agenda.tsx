@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { Entry } from './entries.ts'
 import { headerBottom, toolsHeight } from './gridStyle.ts'
@@ -95,7 +95,7 @@ export const Agenda = ({
         const entries = lessons.get(day)
         if (!entries) return null
         return (
-          <li key={day} data-agenda={day} style={{ '--rows': entries.length } as CSSProperties}>
+          <li key={day} data-agenda={day} style={{ '--rows': entries.length }}>
             <Box
               sx={{
                 display: 'flex',

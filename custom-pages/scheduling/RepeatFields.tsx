@@ -34,7 +34,10 @@ export const RepeatFields = ({
             name={`${name}freq`}
             items={freqs.map(key => ({ key, text: t.freqs[key] }))}
             chosen={new Set([freq])}
-            toggle={key => set({ repeat: repeatAs(plan, key as Frequency) })}
+            toggle={key => {
+              const freq = freqs.find(name => name === key)
+              if (freq) set({ repeat: repeatAs(plan, freq) })
+            }}
           />
         )}
       </PlanField>
@@ -93,7 +96,9 @@ export const RepeatFields = ({
                 name={`${name}off`}
                 items={daysOffs.map(key => ({ key, text: t.daysOffs[key] }))}
                 chosen={new Set([daysOff])}
-                toggle={key => setRepeat({ daysOff: key as DaysOff })}
+                toggle={key =>
+                  setRepeat({ daysOff: daysOffs.find(name => name === key) ?? daysOff })
+                }
               />
             )}
           </PlanField>

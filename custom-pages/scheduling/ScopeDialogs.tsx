@@ -39,7 +39,7 @@ const Scopes = ({
       <DialogContent>
         <RadioGroup
           value={scope}
-          onChange={(_, value) => setScope(value as SeriesScope)}
+          onChange={(_, value) => setScope(scopes.find(name => name === value) ?? scope)}
           aria-label={t.askScope}
         >
           {scopes.map(name => (

@@ -12,10 +12,11 @@ import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { headerBottom, toolsHeight } from './gridStyle.ts'
-import { lessonStates, type LessonState } from './lessonStates.ts'
+import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 import type { ClassKind, FilterName, Place } from './useTimetable.ts'
 import { titleOf, viewNames, type ViewName } from './views.ts'
+import { keysOf } from '../../src/schema/keysOf.ts'
 
 const references: readonly {
   readonly name: FilterName
@@ -26,7 +27,7 @@ const references: readonly {
   { name: 'courseId', to: 'course', text: 'course' },
   { name: 'label', to: 'label', text: 'label' },
 ]
-const statuses = Object.keys(lessonStates) as readonly LessonState[]
+const statuses = keysOf(lessonStates)
 
 /** Filters by teacher, class, label and status. */
 const FilterRow = ({

@@ -75,10 +75,8 @@ export const stretchedTo = (entry: Entry, column: Column, point: Point): Place =
 }
 /** The time between two points of a column. */
 export const drawnBetween = (column: Column, from: Point, to: Point): Place => {
-  const [a, b] = [minuteAt(column, from.y), minuteAt(column, to.y)].toSorted((x, y) => x - y) as [
-    number,
-    number,
-  ]
+  const [one, other] = [minuteAt(column, from.y), minuteAt(column, to.y)]
+  const [a, b] = [Math.min(one, other), Math.max(one, other)]
   const start = clamp(Math.floor(a / snapMinutes) * snapMinutes, 0, dayMinutes - snapMinutes)
   const end = clamp(Math.ceil(b / snapMinutes) * snapMinutes, start + snapMinutes, dayMinutes)
   return {

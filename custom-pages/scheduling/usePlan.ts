@@ -130,10 +130,11 @@ export const usePlan = (from: PlanStart) => {
           ? { ...next, repeat: { ...next.repeat, count: maxLessonsOfEach(next) } }
           : next
       })
-      setFaults(({ ...last }) => {
-        for (const name of [...Object.keys(patch), 'whole']) delete last[name as PlanField]
-        return last
-      })
+      setFaults(last =>
+        Object.fromEntries(
+          Object.entries(last).filter(([name]) => name !== 'whole' && !(name in patch)),
+        ),
+      )
     },
     setRepeat: (patch: Partial<Repeat>): void => {
       setTouched(true)

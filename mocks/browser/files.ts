@@ -15,7 +15,7 @@ export const indexedFiles = async (name: string): Promise<Files> => {
   const files = (mode: IDBTransactionMode) => db.transaction('files', mode).objectStore('files')
   return wholeFiles({
     put: async (key, bytes) => void (await done(files('readwrite').put(bytes, key))),
-    get: async key => (await done(files('readonly').get(key))) as Uint8Array | undefined,
+    get: async key => done<Uint8Array | undefined>(files('readonly').get(key)),
     delete: async key => void (await done(files('readwrite').delete(key))),
   })
 }

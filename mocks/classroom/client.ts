@@ -27,11 +27,11 @@ export interface ClientOptions extends OpenKeyPair {
 }
 
 /** A call of the open interface, signed. */
-export const signedCall = async (
+export const signedCall = async <O = unknown>(
   { send, keyId, secret, now, nonce }: ClientOptions,
   path: string,
   body: object,
-): Promise<{ readonly status: string; readonly response: unknown }> => {
+): Promise<{ readonly status: string; readonly response: O }> => {
   const text = JSON.stringify(body)
   const [time, once] = [String(Math.floor(now().getTime() / 1000)), nonce()]
   const sign = await hmacOf(
@@ -46,7 +46,8 @@ export const signedCall = async (
     [signedHeaders.sign]: sign,
   }
   const answer = await send(path, { method: 'POST', headers, body: text })
-  const { responseHeader, response } = (await answer.json()) as Envelope
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers what the call declares
+  const { responseHeader, response } = (await answer.json()) as Envelope<O>
   return { status: String(responseHeader.status), response }
 }
 
@@ -54,10 +55,12 @@ export const signedCall = async (
 export const classroomClient =
   (options: ClientOptions) =>
   async (events: readonly ClassroomEvent[]): Promise<EventsAnswer> => {
-    const { status, response } = await signedCall(options, classroomEvents, { events })
+    const { status, response } = await signedCall<EventsAnswer>(options, classroomEvents, {
+      events,
+    })
     if (status !== '200')
       throw new Error(`the events were refused: ${status} ${JSON.stringify(response)}`)
-    return response as EventsAnswer
+    return response
   }
 
 /** Every lesson that starts in a span of time. */
@@ -69,11 +72,14 @@ export const lessonsBetween = async (
   const lessons: LessonToHold[] = []
   for (let page = 1; ; page++) {
     const body = { from: from.toISOString(), until: until.toISOString(), page }
-    const { status, response } = await signedCall(options, classroomLessons.path, body)
+    const { status, response } = await signedCall<LessonsAnswer>(
+      options,
+      classroomLessons.path,
+      body,
+    )
     if (status !== '200')
       throw new Error(`the lessons were refused: ${status} ${JSON.stringify(response)}`)
-    const answer = response as LessonsAnswer
-    lessons.push(...answer.lessons)
-    if (lessons.length >= answer.total || !answer.lessons.length) return lessons
+    lessons.push(...response.lessons)
+    if (lessons.length >= response.total || !response.lessons.length) return lessons
   }
 }

@@ -43,9 +43,8 @@ const stayOf = (
   { role }: Person,
   lesson: LessonToHold,
 ): { from: number; until: number } | undefined => {
-  const [start, end, opens] = [lesson.startAt, lesson.endAt, lesson.studentsAt].map(text =>
-    Date.parse(text),
-  ) as [number, number, number]
+  const [start, end] = [Date.parse(lesson.startAt), Date.parse(lesson.endAt)]
+  const opens = Date.parse(lesson.studentsAt)
   const early = Math.min(8 * minute, Math.max(start - opens, 0))
   if (role === 'TEACHER' || role === 'ASSISTANT')
     return { from: start - rng.int(3, 12) * minute, until: end + rng.int(0, 90) * second }
@@ -190,6 +189,7 @@ export const playOf = async (lesson: LessonToHold, options: PlayOptions): Promis
     happened.push({ type: 'END', at: Date.parse(lesson.endAt) + rng.int(90, 240) * second })
   if (happened.length && lesson.recorded) happened.push(...recordingDay(rng, lesson))
   const arriving = happened.flatMap(({ at, ...rest }, n): Arriving[] => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a happening has what its type of event carries; the server checks it
     const event = {
       id: `sim:${options.seed}:${lesson.lessonId}:${String(n)}`,
       lessonId: lesson.lessonId,

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import { useLabel } from '../../src/i18n/texts.ts'
-import type { AnyRecord, ColumnViewProps } from '../../src/schema/resource.ts'
+import { asRecord, type ColumnViewProps } from '../../src/schema/resource.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { FieldValue } from '../../src/ui/show/FieldValue.tsx'
 
 const read = (text: unknown): Readonly<Record<string, unknown>> => {
   try {
-    return typeof text === 'string' ? (JSON.parse(text) as Readonly<Record<string, unknown>>) : {}
+    const kept: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   } catch {
     return {}
   }
@@ -18,8 +19,7 @@ export const KeptRules = ({ value }: ColumnViewProps) => {
   const policy = useFindResource()('bookingPolicy')
   const kept = read(value)
   if (!policy) return null
-  // it has the values of a record, and nothing else of one
-  const record = { id: '', ...kept } as unknown as AnyRecord
+  const record = asRecord(kept)
   return (
     <Box
       component="ul"

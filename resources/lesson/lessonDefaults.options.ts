@@ -1,4 +1,5 @@
 import type { Label } from '../../src/schema/label.ts'
+import { keysOf } from '../../src/schema/keysOf.ts'
 
 /** What a lesson is made with unless its maker says otherwise: the settings of CLS-04 and CLS-05, and what the platform starts with. */
 export const lessonDefaults = {
@@ -26,7 +27,7 @@ export const lessonDefaults = {
 >
 
 export type LessonDefault = keyof typeof lessonDefaults
-export const lessonDefaultNames = Object.keys(lessonDefaults) as readonly LessonDefault[]
+export const lessonDefaultNames = keysOf(lessonDefaults)
 export type SettingValue = string | number
 
 /** Where a setting's value comes from. */

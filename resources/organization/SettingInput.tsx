@@ -4,13 +4,14 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
-import { lessonDefaults, type LessonDefault } from '../lesson/lessonDefaults.options.ts'
+import { lessonDefaults } from '../lesson/lessonDefaults.options.ts'
 import { fieldOf, kindOf } from '../../src/schema/index.ts'
 import type { InputViewProps } from '../../src/schema/resource.ts'
-import { fieldViews } from '../../src/ui/field-views.ts'
+import { viewOf } from '../../src/ui/view-of.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { organization } from './organization.resource.ts'
 import { organizationTexts } from './organization.texts.ts'
+import { isKeyOf } from '../../src/schema/keysOf.ts'
 
 /** A default of new lessons: its input, where the value comes from, and whether teachers may choose otherwise. */
 export const SettingInput = ({ source, disabled = false }: InputViewProps) => {
@@ -20,11 +21,11 @@ export const SettingInput = ({ source, disabled = false }: InputViewProps) => {
   const { setValue } = useFormContext()
   const [value, kept] = useWatch({ name: [source, 'locked'] }) as readonly unknown[]
   const field = fieldOf(organization, source)
-  if (!field) return null
+  if (!field || !isKeyOf(lessonDefaults, source)) return null
   const locked = Array.isArray(kept) ? (kept as readonly string[]) : []
   const isLocked = locked.includes(source)
-  const { Input } = fieldViews[field.kind as keyof typeof fieldViews]
-  const platform = lessonDefaults[source as LessonDefault].platform
+  const { Input } = viewOf(field)
+  const { platform } = lessonDefaults[source]
   const word = String(kindOf(field).formatCell(platform, field.options, lang) ?? platform)
   const name = label(field.options.label)
   return (

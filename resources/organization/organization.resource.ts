@@ -1,8 +1,4 @@
-import {
-  lessonDefaultNames,
-  lessonDefaults,
-  type LessonDefault,
-} from '../lesson/lessonDefaults.options.ts'
+import { lessonDefaultNames, lessonDefaults } from '../lesson/lessonDefaults.options.ts'
 import {
   onOff,
   screenLayouts,
@@ -21,12 +17,9 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
+import { tableOf } from '../../src/schema/keysOf.ts'
 
-const labels = Object.fromEntries(
-  lessonDefaultNames.map(name => [name, lessonDefaults[name].label]),
-) as {
-  readonly [K in LessonDefault]: (typeof lessonDefaults)[K]['label']
-}
+const labels = tableOf(lessonDefaultNames, name => lessonDefaults[name].label)
 const input = () => import('./SettingInput.tsx').then(module => module.SettingInput)
 
 /** SET-01: what is known of the institution, and what its lessons start with. There is one record in an institution. */

@@ -169,6 +169,17 @@ export interface AnyResource extends Omit<Resource, 'override'> {
 /** A record as machinery sees it. */
 export type AnyRecord = SystemValues & Readonly<Record<string, unknown>>
 
+/** Values that are no record, as what shows records takes them. */
+export const asRecord = (values: Readonly<Record<string, unknown>>): AnyRecord => ({
+  id: '',
+  version: 0,
+  createTime: '',
+  updateTime: '',
+  createdBy: '',
+  deletedAt: null,
+  ...values,
+})
+
 /** Declares a resource. Everything else (screens, validation, API, table, import, export, tests) follows from what it returns. */
 export const defineResource = <
   const N extends string,

@@ -195,11 +195,11 @@ const derivation = async (
   const rows = Array.from({ length: counted }, (_, n) => ({
     id: `counted-${n}`,
     lessonId: room.lessonId,
-    type: n % 2 ? 'LEAVE' : 'ENTER',
+    type: n % 2 ? ('LEAVE' as const) : ('ENTER' as const),
     at: new Date(Date.now() + Math.floor(n / seats) * 1000).toISOString(),
     receivedAt,
     personId: room.people[Math.floor(n / 2) % seats] ?? '',
-    role: 'STUDENT',
+    role: 'STUDENT' as const,
     device: '-',
     day: null,
     data: null,

@@ -7,7 +7,6 @@ import { lesson as lessonResource } from '../../../resources/lesson/lesson.resou
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import {
   attendanceStates,
-  type AttendanceState,
   type Attendant,
   type LessonAttendance,
 } from '../../../resources/attendance/attendance.calls.ts'
@@ -22,6 +21,7 @@ import { LessonFailure, NoLesson } from './OneLesson.tsx'
 import { OverrideDialog } from './OverrideDialog.tsx'
 import { useLessonAttendance } from './useLessonAttendance.ts'
 import { useOverride } from './useOverride.ts'
+import { keysOf } from '../../../src/schema/keysOf.ts'
 
 const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <Box sx={{ minWidth: 72 }}>
@@ -42,7 +42,7 @@ const Counts = ({ counts }: Pick<LessonAttendance, 'counts'>) => {
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, m: 0, mb: 4 }}>
       <Figure name={t.counts.EXPECTED} value={counts.EXPECTED.toLocaleString(lang)} />
       <Figure name={t.counts.INSIDE} value={counts.INSIDE.toLocaleString(lang)} />
-      {(Object.keys(attendanceStates) as AttendanceState[]).map(state => (
+      {keysOf(attendanceStates).map(state => (
         <Figure
           key={state}
           name={label(attendanceStates[state])}

@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { course } from '../../../resources/course/course.resource.ts'
 import { useLabel, useLang, useTexts } from '../../../src/i18n/texts.ts'
 import { attendanceRoles, matrixPage } from '../../../resources/attendance/attendance.calls.ts'
-import type { EventRole } from '../../../resources/lesson/events.calls.ts'
 import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
@@ -14,9 +13,10 @@ import { DayTool, Tool, ToolRow } from '../../../src/ui/parts/Tool.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
 import { Matrix } from './Matrix.tsx'
 import { useClassAttendance } from './useClassAttendance.ts'
+import { keysOf } from '../../../src/schema/keysOf.ts'
 
 type State = ReturnType<typeof useClassAttendance>
-const roles = Object.keys(attendanceRoles) as EventRole[]
+const roles = keysOf(attendanceRoles)
 
 const Tools = ({ m }: { readonly m: State }) => {
   const t = useTexts(attendanceTexts)

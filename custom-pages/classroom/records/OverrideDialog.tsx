@@ -14,8 +14,9 @@ import {
 } from '../../../resources/attendance/attendance.calls.ts'
 import { attendanceTexts } from './attendance.texts.ts'
 import { mostReason, type useOverride } from './useOverride.ts'
+import { isKeyOf, keysOf } from '../../../src/schema/keysOf.ts'
 
-const states = Object.keys(attendanceStates) as AttendanceState[]
+const states = keysOf(attendanceStates)
 
 interface OverrideDialogProps {
   readonly person: Attendant
@@ -38,7 +39,9 @@ export const OverrideDialog = ({ person, work }: OverrideDialogProps) => {
           fullWidth
           label={t.status}
           value={status}
-          onChange={event => setStatus(event.target.value as AttendanceState)}
+          onChange={({ target: { value } }) => {
+            if (isKeyOf(attendanceStates, value)) setStatus(value)
+          }}
           slotProps={{ select: { native: true } }}
           sx={{ mt: 2, mb: 4 }}
         >

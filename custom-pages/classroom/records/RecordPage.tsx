@@ -16,6 +16,7 @@ import { Networks } from './Networks.tsx'
 import { NoLesson } from './OneLesson.tsx'
 import { Pictures } from './Pictures.tsx'
 import { recordTexts } from './record.texts.ts'
+import { keysOf } from '../../../src/schema/keysOf.ts'
 
 const parts = {
   pictures: Pictures,
@@ -24,7 +25,7 @@ const parts = {
   chat: Chat,
 } as const satisfies Readonly<Record<string, ComponentType<{ readonly lessonId: string }>>>
 type Part = keyof typeof parts
-const names = Object.keys(parts) as Part[]
+const names = keysOf(parts)
 const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text)
 
 const Matter = ({ lessonId }: { readonly lessonId: string }) => {

@@ -8,12 +8,13 @@ import Typography from '@mui/material/Typography'
 import { useState, type FormEvent } from 'react'
 import { can } from '../../../src/access/index.ts'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import { keyScopes, type KeyScope } from '../../../src/protocol/signing.ts'
+import { keyScopes } from '../../../src/protocol/signing.ts'
 import type { NewOpenKey } from '../../../resources/organization/openKey.calls.ts'
 import { useAccess } from '../../../src/ui/context.tsx'
 import { institutionTexts } from './institution.texts.ts'
+import { keysOf } from '../../../src/schema/keysOf.ts'
 
-const scopes = Object.keys(keyScopes) as KeyScope[]
+const scopes = keysOf(keyScopes)
 const spans = [30, 90, 365] as const
 const blank: NewOpenKey = { name: '', scopes: [], days: 365 }
 

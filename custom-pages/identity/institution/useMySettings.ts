@@ -11,17 +11,15 @@ import {
   type ResolvedSetting,
   type SettingValue,
 } from '../../../resources/lesson/lessonDefaults.options.ts'
-import type { Issue } from '../../../src/schema/issue.ts'
 import { validateRecord } from '../../../src/schema/index.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { toFormErrors } from '../../../src/ui/form/formErrors.ts'
+import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { institutionTexts } from './institution.texts.ts'
 
 const key = ['mySettings']
-interface Refused {
-  readonly body?: { readonly code: string; readonly issues?: Readonly<Record<string, Issue>> }
-  readonly message?: string
-}
+const isSetting = (value: unknown): value is SettingValue =>
+  typeof value === 'string' || typeof value === 'number'
 type Choices = Readonly<Record<string, SettingValue | null>>
 
 const valuesOf = (settings: readonly ResolvedSetting[]): FieldValues =>
@@ -62,10 +60,10 @@ export const useMySettings = () => {
   const changes: Choices = Object.fromEntries(
     (data?.settings ?? []).flatMap(
       ({ name, value, inherited }): [string, SettingValue | null][] => {
-        const now = values[name] as SettingValue | null | undefined
-        if (given.includes(name) && (now === inherited || now === null || now === undefined))
-          return [[name, null]]
-        return now === undefined || now === value ? [] : [[name, now]]
+        const now: unknown = values[name]
+        const chosen = isSetting(now) ? now : null
+        if (given.includes(name) && (chosen === inherited || chosen === null)) return [[name, null]]
+        return now === undefined || now === value ? [] : [[name, chosen]]
       },
     ),
   )
@@ -84,14 +82,13 @@ export const useMySettings = () => {
         form.reset(valuesOf(saved.settings))
         notify(t.saved, { type: 'success' })
       } catch (thrown) {
-        const { body, message } = thrown as Refused
+        const { body, text, faults } = refusalOf(thrown)
         if (body?.code === ErrorCode.conflict) {
           await refetch()
           notify(t.stale, { type: 'warning' })
-        } else if (body?.issues && Object.keys(body.issues).length > 0) {
-          for (const [name, fault] of Object.entries(toFormErrors(body.issues)))
-            form.setError(name, fault as { type: string })
-        } else notify(message ?? '', { type: 'error' })
+        } else if (faults.length) {
+          for (const [name, fault] of faults) form.setError(name, fault)
+        } else notify(text, { type: 'error' })
       } finally {
         setSaving(false)
       }

@@ -16,10 +16,9 @@ import { signInTexts } from './sign-in.texts.ts'
 const ways = ['password', 'sms', 'email'] as const
 type WayName = (typeof ways)[number]
 
-/** What another screen tells the login: with navigate('/login', { state }). */
-interface Told {
-  readonly reset?: boolean
-}
+/** Whether another screen tells the login that the password was reset: with navigate('/login', { state }). */
+const wasReset = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'reset' in state && state.reset === true
 
 /** /login and /loginforOut (NAV-16): by password, by a code to the phone, by a code to the mailbox (LGN-01). */
 export const LoginPage = () => {
@@ -27,7 +26,8 @@ export const LoginPage = () => {
   const words = useTexts(loginTexts)
   const { demo } = useShell()
   const [query, setQuery] = useSearchParams()
-  const told = (useLocation().state ?? {}) as Told
+  const state: unknown = useLocation().state
+  const reset = wasReset(state)
   const way = ways.find(name => name === query.get('way')) ?? 'password'
   // a way that was begun keeps what was typed while another one is looked at
   const [begun, setBegun] = useState<ReadonlySet<WayName>>(new Set([way]))
@@ -44,7 +44,7 @@ export const LoginPage = () => {
         else last.set('way', next)
         return last
       },
-      { replace: true, state: told },
+      { replace: true, state },
     )
   }
   return (
@@ -67,7 +67,7 @@ export const LoginPage = () => {
           {t.demo(demo.account, demo.password)}
         </Alert>
       )}
-      {told.reset && (
+      {reset && (
         <Alert severity="success" icon={<Icon name="ok" />} sx={{ mb: 4 }}>
           {t.passwordReset}
         </Alert>

@@ -20,12 +20,20 @@ const personFields = (values: AuthFormValues): readonly AuthFormField[] => [
 ]
 const orgFields: readonly AuthFormField[] = ['orgName', 'region']
 
+/** What another screen has asked already: with navigate(…, { state: { start } }). */
+const startOf = (state: unknown): AuthFormValues => {
+  if (typeof state !== 'object' || state === null || !('start' in state)) return {}
+  return Object.fromEntries(
+    Object.entries(state.start ?? {}).filter(([, value]) => typeof value === 'string'),
+  )
+}
+
 /** State of createOrg and overseaReg (`trial`): two steps of one form, sent in one call (SET-03). */
 export const useNewOrg = (trial: boolean) => {
   const language = useLang()
   const edu = useEdu()
   const { enter } = useShell()
-  const { start } = (useLocation().state ?? {}) as { start?: AuthFormValues }
+  const start = startOf(useLocation().state)
   const [step, setStep] = useState(0)
   const authForm = useAuthForm({
     name: trial ? 'overseaReg' : 'createOrg',
@@ -53,7 +61,7 @@ export const useNewOrg = (trial: boolean) => {
     },
     served: () => step === 1,
     onFaults: fields => {
-      if (fields.some(name => !orgFields.includes(name as AuthFormField))) setStep(0)
+      if (fields.some(name => !orgFields.some(field => field === name))) setStep(0)
     },
   })
   return {

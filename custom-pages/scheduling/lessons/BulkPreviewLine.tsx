@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import type { FoundRow } from '../../../src/protocol/bulk.ts'
-import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
+import { asRecord, type AnyResource } from '../../../src/schema/resource.ts'
 import type { Refs } from '../../../src/ui/field-view.ts'
 import { linkTo } from '../../../src/ui/links.ts'
 import { Icon } from '../../../src/ui/parts/index.ts'
@@ -29,7 +29,7 @@ const Value = ({
   const t = useTexts(editLessonTexts)
   if (isBlank(value)) return <Box component="span">{t.empty}</Box>
   // a cell is drawn from a record; here it is one value of it
-  const record = { [name]: value } as unknown as AnyRecord
+  const record = asRecord({ [name]: value })
   return <FieldValue resource={resource} name={name} record={record} refs={refs} />
 }
 

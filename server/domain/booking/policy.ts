@@ -5,6 +5,7 @@ import {
 } from '../../../resources/booking-policy/bookingPolicy.resource.ts'
 import type { Booking } from '../../../resources/booking/booking.resource.ts'
 import type { Records } from '../../platform/ports.ts'
+import { isObject } from '../../platform/http/body.ts'
 
 /** What teachers may do in booking (BKG-02). */
 export type TeacherSettings = Pick<
@@ -52,8 +53,27 @@ export const policyOf = async (records: Pick<Records, 'page'>): Promise<KeptPoli
   }
 }
 
+const numberOr = (value: unknown, missing: number): number =>
+  typeof value === 'number' ? value : missing
+
+/** A policy that was kept as JSON; what an earlier release did not have yet is as the platform has it. */
+const policyFrom = (kept: unknown): BookingPolicy => {
+  if (!isObject(kept)) return platformPolicy
+  const { openFrom, perMonthLeave, waitlist, basis } = kept
+  return {
+    openFrom: typeof openFrom === 'string' ? openFrom : null,
+    minNoticeH: numberOr(kept.minNoticeH, platformPolicy.minNoticeH),
+    maxAheadD: numberOr(kept.maxAheadD, platformPolicy.maxAheadD),
+    cancelH: numberOr(kept.cancelH, platformPolicy.cancelH),
+    leaveH: numberOr(kept.leaveH, platformPolicy.leaveH),
+    rescheduleH: numberOr(kept.rescheduleH, platformPolicy.rescheduleH),
+    perMonthLeave: typeof perMonthLeave === 'number' ? perMonthLeave : null,
+    waitlist: typeof waitlist === 'boolean' ? waitlist : platformPolicy.waitlist,
+    offerMin: numberOr(kept.offerMin, platformPolicy.offerMin),
+    basis: basis === 'ENTERED' || basis === 'SCHEDULED' ? basis : platformPolicy.basis,
+  }
+}
+
 /** The policy that a booking was made under. */
 export const snapshotOf = ({ policySnapshot }: Pick<Booking, 'policySnapshot'>): BookingPolicy =>
-  policySnapshot
-    ? { ...platformPolicy, ...(JSON.parse(policySnapshot) as Partial<BookingPolicy>) }
-    : platformPolicy
+  policySnapshot ? policyFrom(JSON.parse(policySnapshot)) : platformPolicy

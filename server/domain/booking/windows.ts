@@ -3,6 +3,7 @@ import { windowsOf, type BookingPolicy } from '../../../resources/booking-policy
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { localTime, type Desk } from './desk.ts'
+import { keysOf } from '../../../src/schema/keysOf.ts'
 
 /** Where bookings are judged: what a desk knows of time and rules. */
 type Judging = Pick<Desk, 'now' | 'policy' | 'zone'>
@@ -34,7 +35,7 @@ export const checkOpen = (desk: Desk, lesson: Pick<Lesson, 'startAt'>): void => 
 
 const hoursOf = { cancel: 'cancelH', leave: 'leaveH', reschedule: 'rescheduleH' } as const
 type Way = keyof typeof hoursOf
-const ways = Object.keys(hoursOf) as readonly Way[]
+const ways = keysOf(hoursOf)
 
 /** Which rule closed a way of giving a seat back, and when: what 26032 tells. `until` is local. */
 export const closedBy = (

@@ -69,11 +69,10 @@ export const codeTarget = async (
   global: StoreTx['global'],
   code: string,
 ): Promise<(CodeTarget & { readonly institutionId: string }) | undefined> => {
-  const found = await global
+  return global
     .selectFrom('publicCode')
     .select(['institutionId', 'kind', 'targetId'])
     .where('code', '=', plainCode(code))
     .where('endedAt', 'is', null)
     .executeTakeFirst()
-  return found && { ...found, kind: found.kind as CodeKind }
 }

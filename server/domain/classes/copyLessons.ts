@@ -6,7 +6,6 @@ import type {
 import {
   roomSettings,
   type LessonSettings,
-  type Repeat,
   type SchedulePreview,
   type SlotChoice,
 } from '../../../resources/lesson/scheduling.calls.ts'
@@ -66,12 +65,7 @@ const readPatterns = async (tx: StoreTx, courseId: string): Promise<Pattern[]> =
   const bySeries = grouped(lessons, row => row.seriesId ?? '')
   const series = rules.flatMap(({ id, timezone, freq, interval, daysOff }): PatternSeries[] => {
     const own = bySeries.get(id) ?? []
-    const rule = {
-      freq: freq as Repeat['freq'],
-      interval,
-      daysOff: daysOff as Repeat['daysOff'],
-      timezone,
-    }
+    const rule = { freq, interval, daysOff, timezone }
     return own.length ? [{ ...rule, lessons: own.map(row => patternLessonOf(row, timezone)) }] : []
   })
   const zone = await zoneOf(tx)

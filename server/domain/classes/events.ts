@@ -24,10 +24,13 @@ const idsOfClass = async (
   // they are alike in these two columns
   const db =
     scope.db.$extendTables<
-      Record<'lesson', { readonly id: string; readonly courseId: string | null }>
+      Record<
+        (typeof linkedResources)[number],
+        { readonly id: string; readonly courseId: string | null }
+      >
     >()
   const rows = await db
-    .selectFrom(name as 'lesson')
+    .selectFrom(name)
     .select('id')
     .where('courseId', '=', courseId)
     .orderBy('id', 'desc')

@@ -1,4 +1,5 @@
-import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import { may, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { CodeKind } from './codes.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
@@ -11,7 +12,7 @@ export const classCodeTables = {
       code: must('text'),
       institutionId: must('text'),
       // CLASS: the class ID; CLASS_INVITATION: the standing invitation of a class; INVITATION: one of its further invitations
-      kind: must('text'),
+      kind: mustBe<CodeKind>(),
       // id of the class or of the invitation
       targetId: must('text'),
       createTime: must('timestamptz'),

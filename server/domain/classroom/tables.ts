@@ -1,4 +1,12 @@
-import { byDefault, may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { EventRole, EventType } from '../../../resources/lesson/events.calls.ts'
+import {
+  byDefault,
+  may,
+  mayBe,
+  must,
+  mustBe,
+  type TableSpec,
+} from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
@@ -13,12 +21,12 @@ export const classroomTables = {
       // the caller's own id: the same event is never taken twice
       id: must('text'),
       lessonId: must('text'),
-      type: must('text'),
+      type: mustBe<EventType>(),
       at: must('timestamptz'),
       receivedAt: must('timestamptz'),
       // record of the teacher or student, and their role in this lesson
       personId: may('text'),
-      role: may('text'),
+      role: mayBe<EventRole>(),
       device: must('text'),
       // of messages and views: the day in the institution's zone, and the seconds that were watched
       day: may('date'),
@@ -56,7 +64,7 @@ export const classroomTables = {
       kind: must('text'),
       noteId: may('text'),
       personId: must('text'),
-      role: must('text'),
+      role: mustBe<EventRole>(),
       at: must('timestamptz'),
     },
     primary: ['institutionId', 'id'],
@@ -74,7 +82,7 @@ export const classroomTables = {
       personId: must('text'),
       day: must('date'),
       courseId: must('text'),
-      role: must('text'),
+      role: mustBe<EventRole>(),
       count: must('int4'),
       seconds: must('int8'),
     },

@@ -1,4 +1,5 @@
-import { may, must, type TableSpec } from '../../platform/store/sql-types.ts'
+import type { DaysOff, Frequency } from '../../../resources/lesson/scheduling.inputs.ts'
+import { may, must, mustBe, type TableSpec } from '../../platform/store/sql-types.ts'
 import type { TablesOf } from '../../platform/store/system-tables.ts'
 import { index } from '../../platform/store/system-tables/index-spec.ts'
 
@@ -17,13 +18,13 @@ export const schedulingTables = {
       minutes: must('int4'),
       timezone: must('text'),
       // DAILY, WEEKLY
-      freq: must('text'),
+      freq: mustBe<Frequency>(),
       interval: must('int4'),
       // Monday 1 … Sunday 7
       byday: must('int4[]'),
       count: must('int4'),
       // SKIP, SHIFT, KEEP
-      daysOff: must('text'),
+      daysOff: mustBe<DaysOff>(),
       // regular dates that were left out by hand
       exdates: must('text[]'),
       // the series that this one was split off from

@@ -12,6 +12,7 @@ import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { maxLessonMs } from './overlap.ts'
+import { asText } from '../../../src/schema/asText.ts'
 
 const lessonColumns = [
   'id',
@@ -29,6 +30,8 @@ const lessonColumns = [
   'studentLimit',
 ] as const satisfies readonly (keyof TimetableLesson)[]
 const courseColumns = ['courseName', 'kind'] as const
+
+const listFrom = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 interface Found {
   readonly lessons: readonly TimetableLesson[]
@@ -93,19 +96,20 @@ const lessonsIn = async (
     )
     .executeTakeFirstOrThrow()
   const listOf = (column: keyof typeof packed): readonly unknown[] =>
-    JSON.parse(packed[column] ?? '[]') as readonly unknown[]
+    listFrom(JSON.parse(packed[column] ?? '[]'))
   const lists = lessonColumns.map(column => [column, listOf(column)] as const)
   const [names, kinds] = courseColumns.map(listOf)
   const courses = new Map<string, Timetable['courses'][string]>()
   const lessons = listOf('id').map((_, n) => {
     const values: Partial<Record<keyof TimetableLesson, unknown>> = {}
     for (const [column, list] of lists) values[column] = list[n]
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value of each column of the query above, which json_agg leaves untyped
     const row = values as TimetableLesson
     if (!courses.has(row.courseId))
       courses.set(row.courseId, {
-        name: names?.[n],
-        kind: kinds?.[n],
-      } as Timetable['courses'][string])
+        name: asText(names?.[n]),
+        kind: kinds?.[n] === 'BOOKING' ? 'BOOKING' : 'NORMAL',
+      })
     return Object.assign(row, { startAt: isoInstant(row.startAt), endAt: isoInstant(row.endAt) })
   })
   return { lessons, courses }

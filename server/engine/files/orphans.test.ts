@@ -59,7 +59,7 @@ it('deletes what a killed process has left, and nothing that is known, or new, o
     kind: 'MONITOR',
     noteId: null,
     personId: 'p',
-    role: 'STUDENT',
+    role: 'STUDENT' as const,
     at: old.toISOString(),
   }
   await db

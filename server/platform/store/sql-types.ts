@@ -75,6 +75,16 @@ export const may = <T extends SqlType>(type: T): ColumnSpec<SqlValues[T] | null,
   type,
   nullable: true,
 })
+/** Declares a column of texts that the server chooses from a closed list. */
+export const mustBe = <T extends string>(): ColumnSpec<T, false> => ({
+  type: 'text',
+  nullable: false,
+})
+/** The same for a column that may be null. */
+export const mayBe = <T extends string>(): ColumnSpec<T | null, true> => ({
+  type: 'text',
+  nullable: true,
+})
 /** Declares a column with a default (SQL text). */
 export const byDefault = <T extends SqlType>(
   type: T,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Refs } from '../field-view.ts'
 import { pageCount } from '../pager/pages.ts'
 import { aheadQuery, freshMs, paramsOf, type ListRow, type RowsQuery } from './rowsQuery.ts'
+import { refsOf } from './refs.ts'
 
 export type { ListRow } from './rowsQuery.ts'
 
@@ -64,13 +65,7 @@ export const useRows = (resource: string, { page, limit, sort, filter }: RowsQue
     if (settled) prefetch(page + 1)
   }, [page, prefetch, settled])
   const { meta } = shown
-  const refs = useMemo<Refs>(
-    () =>
-      meta && typeof meta === 'object' && 'refs' in meta
-        ? ((meta.refs as Refs | undefined) ?? {})
-        : {},
-    [meta],
-  )
+  const refs = useMemo(() => refsOf(meta), [meta])
   const { refetch } = answer
   return {
     rows: shown.data ?? [],

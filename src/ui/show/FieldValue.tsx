@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { AnyRecord, AnyResource, ColumnViewProps } from '../../schema/resource.ts'
 import type { Refs } from '../field-view.ts'
-import { fieldViews } from '../field-views.ts'
+import { viewOf } from '../view-of.ts'
 import { lazyView } from '../list/lazyView.ts'
 
 export interface FieldValueProps {
@@ -24,6 +24,6 @@ export const FieldValue = ({ resource, name, record, refs }: FieldValueProps) =>
       </Suspense>
     )
   }
-  const { Column } = fieldViews[field.kind as keyof typeof fieldViews]
+  const { Column } = viewOf(field)
   return <Column value={record[name] ?? null} options={field.options} record={record} refs={refs} />
 }

@@ -103,7 +103,7 @@ export const cameTo = async (
   )
   return [...grouped(rows, row => row.personId ?? '')].map(([who, groups]) => ({
     personId: who,
-    role: (groups[0]?.role ?? 'STUDENT') as EventRole,
+    role: groups[0]?.role ?? 'STUDENT',
     marks: groups.flatMap(({ device, type, times, amount }) =>
       times
         .split(',')

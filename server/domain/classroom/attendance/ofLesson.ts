@@ -3,7 +3,6 @@ import type {
   AttendanceEvent,
   LessonAttendance,
 } from '../../../../resources/attendance/attendance.calls.ts'
-import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import {
   attendance,
   type AttendanceRecord,
@@ -111,12 +110,13 @@ export const explainedEvents = async (
     .select(['id', 'type', 'at', 'receivedAt', 'device', 'role', 'amount'])
     .where('lessonId', '=', lessonId)
     .where('type', 'in', explaining)
+    .$narrowType<{ type: (typeof explaining)[number] }>()
     .where(eb => eb.or([eb('personId', '=', personId), eb('type', '=', 'END')]))
     .orderBy('at')
     .orderBy('id')
     .execute()
   const time = timeOf(lesson, of('lesson').clock.now().getTime())
-  const role = (rows.find(row => row.role !== null)?.role ?? 'STUDENT') as EventRole
+  const role = rows.find(row => row.role !== null)?.role ?? 'STUDENT'
   const moving = rows.filter(({ type }) => type === 'ENTER' || type === 'LEAVE')
   const marks = moving.map(({ device, type, at, amount }) => ({
     device,
@@ -131,7 +131,7 @@ export const explainedEvents = async (
     const lost = type === 'LEAVE' && amount === 1
     return {
       id,
-      type: type as AttendanceEvent['type'],
+      type,
       at,
       receivedAt,
       device,

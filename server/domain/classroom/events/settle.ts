@@ -1,3 +1,4 @@
+import type { EventType } from '../../../../resources/lesson/events.calls.ts'
 import {
   attendanceNews,
   type AttendanceNews,
@@ -24,7 +25,7 @@ import { countTalk } from './talk.ts'
 const firstOf = async (
   tx: StoreTx,
   lessonId: string,
-  type: string,
+  type: EventType,
   from: number,
   until: number,
 ): Promise<string | undefined> => {

@@ -1,8 +1,4 @@
-import type {
-  DeviceFacts,
-  EventRole,
-  NetworkSample,
-} from '../../../../resources/lesson/events.calls.ts'
+import type { DeviceFacts, NetworkSample } from '../../../../resources/lesson/events.calls.ts'
 import type {
   LessonMessage,
   LessonNote,
@@ -73,7 +69,7 @@ export const networkOf = async (scope: Scope, lessonId: string, personId: string
     people: [...grouped(known, row => row.personId)].map(([id, own]) => ({
       personId: id,
       personName: nameOf(id),
-      role: (own[0]?.role ?? 'STUDENT') as EventRole,
+      role: own[0]?.role ?? 'STUDENT',
       points: thinned(
         own
           .filter(({ type }) => type === 'NETWORK')
@@ -105,7 +101,7 @@ export const devicesOf = async (scope: Scope, lessonId: string) => {
       ...(isObject(data) ? (data as DeviceFacts) : {}),
       personId,
       personName: nameOf(personId),
-      role: role as EventRole,
+      role,
       device,
       at,
     })),
@@ -143,7 +139,7 @@ export const messagesOf = async (
     at,
     personId: who,
     personName: nameOf(who),
-    role: role as EventRole,
+    role,
     text: isObject(data) && typeof data.text === 'string' ? data.text : '',
   }))
   return { list, total: Number(counted?.n ?? 0) }

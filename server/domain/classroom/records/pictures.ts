@@ -18,11 +18,9 @@ const picturesOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string
 /** Names of people, by their ids. */
 export const namesOfPeople = async (
   scope: Scope,
-  people: readonly { readonly personId: string; readonly role: string }[],
+  people: readonly { readonly personId: string; readonly role: EventRole }[],
 ): Promise<(personId: string) => string> => {
-  const once = new Map(
-    people.map(({ personId, role }) => [personId, { personId, role: role as EventRole }]),
-  )
+  const once = new Map(people.map(({ personId, role }) => [personId, { personId, role }]))
   const names = new Map(
     (await namedPeople(scope, [...once.values()])).map(({ personId, name }) => [personId, name]),
   )
@@ -64,7 +62,7 @@ export const lessonPictures = async (
       generateTime: row.at,
       personId: row.personId,
       personName: nameOf(row.personId),
-      role: row.role as EventRole,
+      role: row.role,
     })),
   )
   return { pictureCount: Number(counted?.n ?? 0), monitorInfos }

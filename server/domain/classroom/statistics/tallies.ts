@@ -74,7 +74,7 @@ const sumsOf = (scope: Scope, question: StatisticsQuestion) => {
       .limit(top)
       .execute(),
     talliesOf(scope, question)
-      .select(eb => ['personId', eb.fn.max<string>('role').as('role')])
+      .select(eb => ['personId', eb.fn.max<EventRole>('role').as('role')])
       .groupBy('personId')
       .orderBy('count', 'desc')
       .orderBy('personId')
@@ -143,7 +143,7 @@ export const statisticsOf = async (
       return {
         id: row.personId,
         name: nameOf(row.personId),
-        role: row.role as EventRole,
+        role: row.role,
         lessons: Number(row.lessons),
         count,
         seconds,

@@ -9,6 +9,7 @@ import { macMatches } from '../../../platform/http/files.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
 import { beginTrial, failTrial, passTrial } from './attempts.ts'
 import type { Contact } from './contact.ts'
+import { isObject } from '../../../platform/http/body.ts'
 
 /** LGN-02: wrong codes after which the sent one is dead. */
 const maxTries = 5
@@ -25,6 +26,13 @@ export interface Redemption {
 
 /** Ids of what a code was used for: kept beside it, so that a repeated call finds them. */
 export type Result = Readonly<Record<string, string>>
+
+const textsIn = (kept: Readonly<Record<string, unknown>>): Result =>
+  Object.fromEntries(
+    Object.entries(kept).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
 
 interface Newest {
   readonly id: string
@@ -67,7 +75,7 @@ const judge = async (
   if (row.usedTime === null) return { kind: 'right', row: { id: row.id, result: undefined } }
   const repeated = given.callHash !== undefined && given.callHash === row.callHash
   return repeated
-    ? { kind: 'used', row: { id: row.id, result: row.result as Result } }
+    ? { kind: 'used', row: { id: row.id, result: isObject(row.result) ? textsIn(row.result) : {} } }
     : { kind: 'dead' }
 }
 

@@ -1,4 +1,4 @@
-import { builtInRoles, type BuiltInRole } from '../../../../resources/role/kinds.ts'
+import { builtInRoles } from '../../../../resources/role/kinds.ts'
 import { role, type Role } from '../../../../resources/role/role.resource.ts'
 import { user } from '../../../../resources/user/user.resource.ts'
 import { emptyRecord, fieldEntries, titleOf } from '../../../../src/schema/index.ts'
@@ -7,6 +7,7 @@ import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Ids, Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { takeTurn } from '../../../engine/records/turns.ts'
+import { keysOf } from '../../../../src/schema/keysOf.ts'
 
 /** Who makes the records, when, and under which operation. */
 export interface Maker {
@@ -106,7 +107,7 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
   const known = await tx.page(role, everyRole)
   if (known.length) return known
   const lang = await firstLanguage(tx, maker.actor.id)
-  const codes = Object.keys(builtInRoles) as BuiltInRole[]
+  const codes = keysOf(builtInRoles)
   const made = await insertRecords(
     tx,
     maker,

@@ -5,6 +5,7 @@ import { menuGroups, type MenuGroup } from '../../../../src/schema/menu.ts'
 import type { Page } from '../../../../src/schema/page.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Registry } from '../../../platform/context.ts'
+import { keysOf } from '../../../../src/schema/keysOf.ts'
 
 /** Everything that has screens. */
 export interface Screens {
@@ -62,7 +63,7 @@ const entriesOf = (screens: Screens): Entry[] => [
 /** The menu of the screens the caller may open, under small headings; a heading without entries isn't there. */
 export const menuOf = (screens: Screens, access: Access): MenuItem[] => {
   const entries = entriesOf(screens).filter(entry => entry.allowed(access))
-  return (Object.keys(menuGroups) as MenuGroup[]).flatMap(group => {
+  return keysOf(menuGroups).flatMap(group => {
     const children = entries.filter(entry => entry.group === group).map(entry => entry.item)
     return children.length
       ? [
