@@ -16,7 +16,7 @@ const buildVersion = (): string => {
   for (const file of files
     .filter(entry => entry.isFile())
     .map(entry => `${entry.parentPath}/${entry.name}`)
-    .sort())
+    .toSorted())
     hash.update(readFileSync(file))
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return `${version}-${hash.digest('hex').slice(0, 12)}`

@@ -16,6 +16,6 @@ export const indexedFiles = async (name: string): Promise<Files> => {
   return wholeFiles({
     put: async (key, bytes) => void (await done(files('readwrite').put(bytes, key))),
     get: async key => done<Uint8Array | undefined>(files('readonly').get(key)),
-    delete: async key => void (await done(files('readwrite').delete(key))),
+    delete: key => done(files('readwrite').delete(key)),
   })
 }

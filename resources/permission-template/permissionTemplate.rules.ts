@@ -5,9 +5,7 @@ export const permissionTemplateRules = defineRules(permissionTemplate, {
   /** One default: a new one takes the place of the old. */
   async beforeWrite({ kind, before, after }, ctx) {
     const becomes =
-      after.isDefault === true &&
-      kind !== 'delete' &&
-      (kind !== 'update' || before?.isDefault !== true)
+      after.isDefault && kind !== 'delete' && (kind !== 'update' || before?.isDefault !== true)
     if (!becomes) return undefined
     await ctx.turn('permissionTemplate.default')
     const query = {

@@ -21,7 +21,7 @@ export const savedViewRules = defineRules(savedView, {
     const role = after.scope === 'ROLE' ? (before?.role ?? actor.role) : null
     const audience = audienceOf(after.scope, owner, role)
     if (
-      after.isDefault === true &&
+      after.isDefault &&
       kind !== 'delete' &&
       !(kind === 'update' && before?.isDefault === true && before.audience === audience)
     ) {

@@ -24,7 +24,7 @@ export interface Person {
 export const mustChoose = (
   rights: readonly string[],
   institution: Pick<Institution, 'currencyChosen'>,
-): boolean => rights.includes('*') && institution.currencyChosen === false
+): boolean => rights.includes('*') && !institution.currencyChosen
 
 const readPerson = (): Person => {
   const extra = session.extra()

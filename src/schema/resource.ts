@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../protocol/errors/codes.ts'
 import type { ActionMap } from './action.ts'
-import type { CommonOptions, Field } from './kind.ts'
+import type { Field } from './kind.ts'
 import type { Label } from './label.ts'
 import type { MenuGroup } from './menu.ts'
 
@@ -24,7 +24,7 @@ export type SystemValues = {
 export const systemColumns = ['createTime', 'updateTime'] as const
 export type SystemColumn = (typeof systemColumns)[number]
 
-type ValueOf<T> = T extends Field<string, infer V, CommonOptions> ? V : never
+type ValueOf<T> = T extends Field<string, infer V> ? V : never
 /** The exact wire type of a record's declared fields. */
 export type ValuesOf<F extends Fields> = { -readonly [K in FieldName<F>]: ValueOf<F[K]> }
 /** The exact wire type of a record: `RecordOf<typeof teacher>`. */

@@ -37,10 +37,19 @@ export const conformance = (
       afterAll(() => bench?.store.dispose())
       const people = resource.writes !== false
       describe('writes', () => (people ? writeTests(ready) : ownWriteTests(ready)))
-      describe('lists', () => listTests(ready))
-      if (people) describe('list fields', () => listEditTests(ready))
-      describe('access', () => accessTests(ready))
-      describe('sheets', () => sheetTests(ready))
+      describe('lists', () => {
+        listTests(ready)
+      })
+      if (people)
+        describe('list fields', () => {
+          listEditTests(ready)
+        })
+      describe('access', () => {
+        accessTests(ready)
+      })
+      describe('sheets', () => {
+        sheetTests(ready)
+      })
       describe('input', () => {
         askedInputTests(ready)
         if (people) writtenInputTests(ready)

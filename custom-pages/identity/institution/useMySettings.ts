@@ -38,7 +38,7 @@ export const useMySettings = () => {
   const [saving, setSaving] = useState(false)
   /** Settings that are to be given back to the institution. */
   const [given, setGiven] = useState<readonly string[]>([])
-  const form = useForm<FieldValues>({
+  const form = useForm({
     mode: 'onBlur',
     resolver: values => {
       const known = Object.fromEntries(

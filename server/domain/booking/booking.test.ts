@@ -104,8 +104,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       status: 26017,
       msg: expect.stringContaining('All 3 bookings for 2026-03 have been used') as string,
     })
-    const look = async () =>
-      (await call<Record<string, unknown>>('GET', `student/get?id=${student}`)).response
+    const look = async () => (await call('GET', `student/get?id=${student}`)).response
     expect(await look()).toMatchObject({ remainingBookings: 0, remainingLeave: 1 })
     // leave is counted instead of the booking, and is limited too
     const [first, second] = made.map(({ response }) => response.id)

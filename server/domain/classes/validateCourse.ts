@@ -57,7 +57,7 @@ export const validateCourse = async (
   }
   const number = after.number ?? (await issueCode(ctx, { kind: 'CLASS', targetId: after.id }))
   const invitationCode =
-    after.inviteOn === true && !after.invitationCode
+    after.inviteOn && !after.invitationCode
       ? await issueCode(ctx, { kind: 'CLASS_INVITATION', targetId: after.id })
       : after.invitationCode
   return { number, invitationCode }

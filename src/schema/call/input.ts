@@ -48,7 +48,7 @@ type IsPresent<O> = O extends { readonly required: true }
     : false
 type FieldOptions<F> = F extends Field<string, unknown, infer O extends CommonOptions> ? O : never
 type FieldValue<F> =
-  F extends Field<string, infer V, CommonOptions>
+  F extends Field<string, infer V>
     ? IsPresent<FieldOptions<F>> extends true
       ? NonNullable<V>
       : V

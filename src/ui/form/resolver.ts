@@ -1,4 +1,4 @@
-import type { FieldValues, Resolver } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { masksField, type Access } from '../../access/index.ts'
 import { rulesReady } from '../../schema/derive.ts'
 import { formIssues } from '../../schema/derive/yup.ts'
@@ -14,7 +14,7 @@ export const resourceResolver = (
   resource: AnyResource,
   mode: 'create' | 'update',
   access?: Access,
-): Resolver<FieldValues> => {
+): Resolver => {
   const names = writable(resource, mode)
   const masked = new Set(
     mode === 'update' && access

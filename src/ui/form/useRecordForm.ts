@@ -1,6 +1,6 @@
 import { useNotify, type RaRecord } from 'react-admin'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { defaultsOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
@@ -17,7 +17,7 @@ import { writable } from './writable.ts'
 export type { Conflict } from './useSave.ts'
 
 export interface RecordForm {
-  readonly form: UseFormReturn<FieldValues>
+  readonly form: UseFormReturn
   readonly record: AnyRecord | undefined
   readonly loading: boolean
   readonly failure: unknown
@@ -55,7 +55,7 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
   const [base, setBase] = useState<AnyRecord>()
   const record = base ?? loaded
   const names = useMemo(() => writable(resource, mode), [resource, mode])
-  const form = useForm<FieldValues>({
+  const form = useForm({
     mode: 'onBlur',
     reValidateMode: 'onChange',
     resolver: resourceResolver(resource, mode, access),

@@ -9,6 +9,6 @@ const luminance = (hex: string): number => {
 
 /** Contrast of two #rrggbb colours by WCAG 2: 1 to 21. */
 export const contrast = (a: string, b: string): number => {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- only a module adds to another one's types
 import 'react'
 
 declare module 'react' {

@@ -101,7 +101,7 @@ export const ReferenceBox = ({
   const [open, setOpen] = useState(false)
   const { choices, chosen, loading, failed, setTyped } = useReferenceChoices(to, ids, open, filter)
   return (
-    <Autocomplete<Choice, boolean, false, false>
+    <Autocomplete<Choice, boolean>
       id={id}
       size="small"
       multiple={multiple}

@@ -1,4 +1,4 @@
-import { useFormState, type FieldValues } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { can } from '../../../access/index.ts'
 import type { StateOptions } from '../../../schema/fields/state/index.ts'
@@ -22,7 +22,7 @@ export const StateInput = ({
   const t = useTexts(fieldTexts)
   const label = useLabel()
   const access = useAccess()
-  const { defaultValues } = useFormState<FieldValues>()
+  const { defaultValues } = useFormState()
   const field = useField<string>({ source, options, disabled })
   const now = typeof field.value === 'string' ? field.value : options.initial
   // moves start from the saved state; a move chosen but not saved can be taken back

@@ -72,5 +72,5 @@ export const findCodes = (list: readonly CallingCode[], text: string): readonly 
   const digits = typed.replace(/^\+/, '')
   const rank = ({ code, search }: CallingCode) =>
     code === digits ? 0 : search[0]?.startsWith(typed) ? 1 : 2
-  return typed ? [...found].sort((a, b) => rank(a) - rank(b)) : found
+  return typed ? found.toSorted((a, b) => rank(a) - rank(b)) : found
 }
