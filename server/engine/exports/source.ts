@@ -24,6 +24,7 @@ import {
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { columnsOf, valueIn, type ExportColumn } from './columns.ts'
+import { asRecord } from '../../../src/schema/resource.ts'
 
 /** What an export is made of, once its body was judged. */
 export interface ExportSource {
@@ -133,12 +134,8 @@ const titlesIn = (
     target ? [[name, valuesOf(batch.columns[n])] as const] : [],
   )
   const rows = pointing.length
-    ? Array.from(
-        { length: batch.count },
-        (_, at) =>
-          Object.fromEntries(
-            pointing.map(([name, values]) => [name, values[at]]),
-          ) as unknown as Row,
+    ? Array.from({ length: batch.count }, (_, at) =>
+        asRecord(Object.fromEntries(pointing.map(([name, values]) => [name, values[at]]))),
       )
     : []
   return namesOf(scope, ctx, rows)

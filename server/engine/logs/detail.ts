@@ -4,10 +4,10 @@ import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import { conditionsOf, type Condition } from '../../../src/protocol/query.ts'
 import type { RecordContext } from '../records/context.ts'
+import { isObject } from '../../platform/http/body.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const asValues = (json: unknown): Values =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Values) : {}
+const asValues = (json: unknown): Values => (isObject(json) ? json : {})
 
 const words = {
   en: {

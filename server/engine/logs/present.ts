@@ -13,10 +13,11 @@ import type { SignFile } from '../../platform/http/files.ts'
 import { detailText } from './detail.ts'
 import { titleFor } from './readable.ts'
 import type { AuditRow, OperationRow } from './rows.ts'
+import { isObject } from '../../platform/http/body.ts'
+import { asRecord } from '../../../src/schema/resource.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const asValues = (json: unknown): Values | null =>
-  typeof json === 'object' && json !== null ? (json as Values) : null
+const asValues = (json: unknown): Values | null => (isObject(json) ? json : null)
 const unsigned: SignFile = () => Promise.resolve('')
 
 /** A change as the reader may see it: fields withheld and masked as in the record itself; that a secret changed is told, its value never. */
@@ -66,9 +67,7 @@ const titlesIn = async (
       row.resource === name ? [changes[n]?.before, changes[n]?.after] : [],
     )
     // only their references are looked at
-    const pointing = values.filter(
-      one => one !== null && one !== undefined,
-    ) as unknown as readonly AnyRecord[]
+    const pointing = values.flatMap(one => (one ? [asRecord(one)] : []))
     for (const [to, found] of Object.entries(
       await titlesOf(scope, contextOf(ctx, resource), pointing),
     ))

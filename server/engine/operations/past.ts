@@ -1,6 +1,7 @@
 import { sameContent } from '../../../src/schema/derive/same.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { Values } from '../records/fields.ts'
+import { isObject } from '../../platform/http/body.ts'
 
 /** What one operation made of one record: all its changes together. */
 export interface Past {
@@ -33,8 +34,7 @@ type Entry = Readonly<{
   before: unknown
   after: unknown
 }>
-const asValues = (json: unknown): Values | null =>
-  typeof json === 'object' && json !== null ? (json as Values) : null
+const asValues = (json: unknown): Values | null => (isObject(json) ? json : null)
 
 /** Changes of one record, oldest first -> what they came to. */
 const summed = (entries: readonly Entry[]): Past | undefined => {

@@ -3,11 +3,11 @@ import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue, type Values } from './fields.ts'
+import { isObject } from '../../platform/http/body.ts'
 
 // a record that was changed more often since is known as far as these go
 const most = 1000
-const asValues = (json: unknown): Values =>
-  typeof json === 'object' && json !== null ? (json as Values) : {}
+const asValues = (json: unknown): Values => (isObject(json) ? json : {})
 
 /**
  * Throws 409 with who it was where another person has changed one of these fields since the caller looked at `version`. What he changed

@@ -4,10 +4,10 @@ import { actorNameIn } from './actor.ts'
 import type { RecordContext } from './context.ts'
 import { presentValues } from './present.ts'
 import type { SignFile } from '../../platform/http/files.ts'
+import { isObject } from '../../platform/http/body.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const asValues = (json: unknown): Values | null =>
-  typeof json === 'object' && json !== null ? (json as Values) : null
+const asValues = (json: unknown): Values | null => (isObject(json) ? json : null)
 
 const entries = (scope: Scope, resource: string, id: string) =>
   scope.db.selectFrom('audit').where('resource', '=', resource).where('recordId', '=', id)

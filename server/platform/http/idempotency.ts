@@ -114,6 +114,7 @@ export const once = async <T>(
     if (kept) {
       if (kept.status === null) throw tooManyRequests()
       tellOperation(c, kept.operation)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply that the same work gave before
       return kept.reply as T
     }
     const answer = await work(tx)

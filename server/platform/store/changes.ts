@@ -30,9 +30,10 @@ export const fieldsRead = (
   const names = new Set(
     [...columns, ...(shape.q?.finds ?? [])].map(column => column.split('$', 1)[0] ?? column),
   )
-  const fields = [...names].filter(name => !known.has(name)).map(name => table.byName.get(name))
-  return fields.every(field => field !== undefined && !field.kind.writeOnly)
-    ? (fields as FieldColumn[])
+  const wanted = [...names].filter(name => !known.has(name))
+  const fields = wanted.flatMap(name => table.byName.get(name) ?? [])
+  return fields.length === wanted.length && !fields.some(field => field.kind.writeOnly)
+    ? fields
     : undefined
 }
 
@@ -49,6 +50,8 @@ export const earlierColumns = (fields: readonly FieldColumn[]): readonly string[
 ]
 
 type Values = Readonly<Record<string, unknown>>
+const isValues = (json: unknown): json is Values => typeof json === 'object' && json !== null
+
 interface Change {
   /** Null for a creation. */
   readonly before: Values | null
@@ -60,8 +63,9 @@ interface Change {
 const byRecord = (rows: readonly Stored[]): Iterable<readonly Change[]> => {
   const records = new Map<unknown, Change[]>()
   for (const row of rows) {
+    const before = row[changeColumns.before]
     const change = {
-      before: row[changeColumns.before] as Values | null,
+      before: isValues(before) ? before : null,
       version: row[changeColumns.version],
       row,
     }

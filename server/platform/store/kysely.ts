@@ -31,6 +31,7 @@ class Connection implements DatabaseConnection {
     try {
       const { rows, affected } = await this.sql.query(query.sql, query.parameters)
       return {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely derives R from the statement
         rows: rows as R[],
         ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }),
       }

@@ -21,8 +21,10 @@ export const packed = (db: Kysely<AnyDatabase>, table: ResourceTable, rows: Rows
     )
 
 /** A column of `packed` or `columnsStatement`; of no rows it is empty. */
-export const listOf = (text: unknown): readonly unknown[] =>
-  typeof text === 'string' ? (JSON.parse(text) as unknown[]) : []
+export const listOf = (text: unknown): readonly unknown[] => {
+  const list: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
+  return Array.isArray(list) ? list : []
+}
 const instant = (value: unknown): unknown => (typeof value === 'string' ? isoInstant(value) : value)
 
 /** The rows of what `packed` asked for, with the values that a driver gives a plain statement's. */

@@ -33,7 +33,8 @@ export type RecordsContext = CountContext
 
 /** What a definition's table holds is what the definition says: decoded rows have its type. */
 const typed = <R extends AnyResource>(_resource: R, rows: readonly Row[]): RecordOf<R>[] =>
-  rows as unknown as RecordOf<R>[]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the definition and decoded by its kinds
+  rows as RecordOf<R>[]
 
 /** Reading, in or out of a transaction. */
 export class StoreRecords implements Records {

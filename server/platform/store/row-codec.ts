@@ -95,6 +95,7 @@ export const decode = (table: ResourceTable, stored: Stored, only?: ReadonlySet<
   for (const name of systemFields) row[name] = stored[name]
   for (const { name, field, kind } of table.fields)
     if (!only || only.has(name)) row[name] = kind.fromStore(stored[name] ?? null, field.options)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the system columns are among them
   return row as Row
 }
 

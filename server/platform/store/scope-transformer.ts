@@ -52,6 +52,9 @@ const harmless = new Set(['asc', 'desc', 'true'])
 const column = 'institutionId'
 const done = new WeakMap<OperationNode, unknown>()
 
+const isWith = (part: unknown): part is WithNode =>
+  typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'WithNode'
+
 /** The statement with this condition, if it has any. */
 const withWhere = <N extends { readonly where?: WhereNode }>(
   node: N,
@@ -80,7 +83,7 @@ export class ScopeTransformer extends OperationNodeTransformer {
   protected override transformNodeImpl<T extends OperationNode>(node: T, queryId?: QueryId): T {
     // Kysely hands a subquery to the plugin by itself first, and again inside its statement
     if (done.get(node) === this.#mark) return node
-    const withNode = 'with' in node ? (node.with as WithNode | undefined) : undefined
+    const withNode = 'with' in node && isWith(node.with) ? node.with : undefined
     if (withNode) this.#names.push(this.#namesOf(withNode))
     try {
       const out = super.transformNodeImpl(node, queryId)

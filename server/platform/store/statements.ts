@@ -19,7 +19,9 @@ export type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknow
 
 const eb = expressionBuilder<AnyDatabase, string>()
 /** The place of a value. */
-export const place = (name: string): Expression<unknown> => eb.val(new Slot(name))
+export const place = <T = unknown>(name: string): Expression<T> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slot is filled with a T before the statement is sent
+  eb.val(new Slot(name)) as Expression<unknown> as Expression<T>
 
 const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
@@ -123,9 +125,7 @@ export const pageStatement = (
 ): Compilable => {
   const { name } = table.spec
   const limited = (rows: Rows) =>
-    ordered(rows, shape, name)
-      .limit(place('limit') as Expression<number>)
-      .offset(place('offset') as Expression<number>)
+    ordered(rows, shape, name).limit(place<number>('limit')).offset(place<number>('offset'))
   const wanted = (rows: Rows, of: string) => {
     const columns = rows.select(table.read.map(column => `${of}.${column}`))
     return stale ? columns.select(stale.as('stale$')) : columns
@@ -181,7 +181,7 @@ export const walkStatement = (
         : fragment<SqlBool>`(${column}, ${id}) ${sign} (${place('after')}, ${place('id')})`,
     )
   }
-  return ordered(rows, shape, name).limit(place('limit') as Expression<number>)
+  return ordered(rows, shape, name).limit(place<number>('limit'))
 }
 
 /** As `walkStatement`, in one row: each column a JSON array (`c0`, `c1`, …), how many rows there are, and where the walk goes on. */
@@ -194,6 +194,7 @@ export const columnsStatement = (
   columns: readonly string[],
 ): Compilable => {
   const own = [...new Set(['id', ...columns])]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a plain walk is a query that can stand in another
   const walk = (walkStatement(db, table, shape, phase, after, own) as Rows).as('walk$')
   const last = (column: string) =>
     fragment<unknown>`(array_agg(${eb.ref(`walk$.${column}`)}))[count(*)::int4]`

@@ -11,6 +11,7 @@ import type { ImportRun } from '../run.ts'
 import type { JobRow } from './load.ts'
 import { keysGiven, recordsByKey } from './match.ts'
 import { isLeft, plannedRows, type Planned } from './planned.ts'
+import { keysOf } from '../../../../src/schema/keysOf.ts'
 
 /** A row that can't be written as it was checked, and why. */
 export interface Refused {
@@ -130,7 +131,7 @@ const verdictsOf = async (tx: StoreTx, jobId: string): Promise<Record<Verdict, n
     .groupBy(['verdict', 'left'])
     .execute()
   const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 }
-  const names = Object.keys(counts) as Verdict[]
+  const names = keysOf(counts)
   for (const { verdict, left, n } of rows) {
     const name = left ? 'skip' : names.find(one => one === verdict)
     if (name) counts[name] += Number(n)

@@ -4,7 +4,6 @@ import {
   type CellChange,
   type ImportMapping,
   type PlannedRow,
-  type Verdict,
   type WizardJob,
 } from '../../../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
@@ -29,6 +28,7 @@ import type { Busy } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
 import { wizardTexts } from './wizard.texts.ts'
 import { asText, storedText } from '../../../../src/schema/asText.ts'
+import { tableOf } from '../../../../src/schema/keysOf.ts'
 
 /** A text of a field as the caller may see it; one that is masked already stays as it is. */
 const hidden = (ctx: RecordContext, field: Field, text: string): string =>
@@ -132,9 +132,7 @@ export const busyOf = (
 export const presentWizardJob = (loaded: LoadedJob) => {
   const { job, ctx } = loaded
   const tally = tallyOf(job)
-  const counted =
-    tally &&
-    (Object.fromEntries(verdicts.map(name => [name, tally[name]])) as Record<Verdict, number>)
+  const counted = tally && tableOf(verdicts, name => tally[name])
   return {
     ...presentJob(job, ctx.lang),
     wizard: job.wizard,

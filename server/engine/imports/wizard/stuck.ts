@@ -2,6 +2,7 @@ import type { Lang } from '../../../../src/schema/label.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { JobRow } from './load.ts'
 import { undoStoppedTexts } from './wizard.texts.ts'
+import { keysOf } from '../../../../src/schema/keysOf.ts'
 
 /** How a job stands while the server is at a phase. */
 export const standing = {
@@ -24,6 +25,6 @@ export const stuckAt = ({
   wanted,
 }: Pick<JobRow, 'state' | 'error' | 'wanted'>): Stuck | undefined => {
   if (state !== 'FAILED' || error !== 'stuck' || !isObject(wanted)) return undefined
-  const names = Object.keys(standing) as Stuck[]
+  const names = keysOf(standing)
   return names.find(name => name === wanted.stuck)
 }

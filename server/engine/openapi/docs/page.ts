@@ -94,9 +94,8 @@ export const docsPage = (document: Json, lang: Lang) => {
   const groups = new Map<string, ReturnType<typeof operationOf>[]>()
   for (const [path, methods] of Object.entries(objectOf(document['paths']))) {
     for (const [method, operation] of Object.entries(objectOf(methods))) {
-      const tag = Array.isArray(objectOf(operation)['tags'])
-        ? String((objectOf(operation)['tags'] as unknown[])[0])
-        : ''
+      const { tags } = objectOf(operation)
+      const tag = Array.isArray(tags) ? String(tags[0]) : ''
       groups.set(tag, [
         ...(groups.get(tag) ?? []),
         operationOf(lang, path, method, objectOf(operation)),
