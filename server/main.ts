@@ -41,6 +41,7 @@ const graceMs = 20_000
 const versionOf = (): string => {
   for (const file of ['dist/version.json', 'package.json']) {
     try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm wrote it
       const { version } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
         version?: unknown
       }

@@ -10,6 +10,7 @@ interface Holder {
 
 const holderOf = (path: string): string => {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file that an earlier process of this server wrote; a broken one is caught
     const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
     return `process ${holder.pid} on ${holder.host}, since ${holder.since}`
   } catch {

@@ -13,6 +13,7 @@ export interface Listening {
 
 /** Listens; throws WrongSetting where the address can't be had. */
 export const listen = async (fetch: Fetch, host: string, port: number): Promise<Listening> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without TLS options it makes a plain HTTP server
   const server = createAdaptorServer({ fetch, hostname: host }) as Server
   // a slow or silent sender must not hold a connection for ever
   server.requestTimeout = 300_000
@@ -24,6 +25,7 @@ export const listen = async (fetch: Fetch, host: string, port: number): Promise<
     })
     server.listen(port, host, () => done())
   })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
   const { port: given } = server.address() as AddressInfo
   const shown =
     host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

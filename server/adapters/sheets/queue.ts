@@ -12,6 +12,7 @@ export const queue = <T>() => {
         await new Promise<void>(resolve => {
           wake = resolve
         })
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop has just seen that there is one
       return waiting.shift() as T
     },
   }

@@ -57,6 +57,7 @@ const mend = async ({ bytes, mending }: Extract<SheetTask, { do: 'mend' }>) => {
   parentPort?.close()
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread that starts this one sends a task
 const task = workerData as SheetTask
 if (task.do === 'read') await read(task.bytes)
 else if (task.do === 'book') made(await writeBook(task.book))

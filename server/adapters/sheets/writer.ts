@@ -15,6 +15,7 @@ const startWriter = (task: WriteTask) =>
   })
 
 /** A definition may hold functions; what a cell is made by is data. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy has the type of its original
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /**

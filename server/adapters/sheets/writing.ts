@@ -25,6 +25,7 @@ async function* arriving() {
   }
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread that starts this one sends a task
 const { columns, name, format, large } = workerData as WriteTask
 const reader = writeFile[format](columns, arriving(), name, large).getReader()
 for (;;) {

@@ -107,5 +107,6 @@ export const mayWait = ({ resource }: RecordContext, { verb, data = {} }: BulkOr
 /** An order as it was kept; undefined where the JSON is none. */
 export const keptOrder = (kept: unknown): BulkOrder | undefined =>
   isObject(kept) && typeof kept['verb'] === 'string' && isObject(kept['chosen'])
-    ? (kept as unknown as BulkOrder)
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
+      (kept as unknown as BulkOrder)
     : undefined

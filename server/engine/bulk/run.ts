@@ -131,6 +131,7 @@ const runKept = async (
   })
   if (begun) return begun
   tellOperation(c, kept?.operation ?? ctx.requestId)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
   if (kept?.status === '200') return kept.reply as BulkAnswer
   if (!kept) return runHere(work, call)
   const reply = isKept(kept.reply) ? kept.reply : undefined

@@ -42,6 +42,7 @@ export const keepProgress = ({ kept = [], ...progress }: Progress): KeptProgress
 export const progressOf = (kept: unknown): Progress | undefined => {
   if (!isObject(kept) || typeof kept['refused'] !== 'number' || !Array.isArray(kept['failed']))
     return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   const progress = kept as unknown as KeptProgress
   return {
     ...progress,

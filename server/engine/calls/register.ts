@@ -34,12 +34,14 @@ const readInput = async (c: Ctx, call: AnyCall): Promise<{ text: string; input: 
       : await readBody(c)
   const parsed = parseInput(call.input, read.body)
   if (!parsed.ok) throw invalidFields(parsed.issues)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call's own inputs parsed it; its handler knows the type
   const input = parsed.values as never
   const issues = call.check?.(input) ?? {}
   if (Object.keys(issues).length) throw invalidFields(issues)
   return { text: read.text, input }
 }
 
+/* oxlint-disable typescript/no-unsafe-type-assertion -- a handler is registered with its call, which gives the context its type */
 type Enter = ((ctx: never) => Promise<Entered>) | undefined
 
 /** The caller whom the input names, if the call asks for one; from then on the request is theirs. */
@@ -66,6 +68,8 @@ const answer = async (
   const written = await once(c, ports, text, tx => handler.write({ ...known, tx } as never))
   return handler.afterCommit ? handler.afterCommit({ ...known, written } as never) : written
 }
+
+/* oxlint-enable typescript/no-unsafe-type-assertion */
 
 /** Registers calls: who may call is judged first, then the right, then the input, then the handler answers. */
 export const registerCalls = (

@@ -75,7 +75,8 @@ const conditionText = (
 const queryText = (ctx: RecordContext, resource: AnyResource, query: Values): string => {
   const t = words[ctx.lang]
   const where = Array.isArray(query['where'])
-    ? (query['where'] as Condition[])
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
+      (query['where'] as Condition[])
     : conditionsOf(query)
   // what was searched for may be the very number that this reader sees masked
   const blind = blindFields(ctx.actor.access, resource)

@@ -20,6 +20,7 @@ type Builder = ExpressionBuilder<ScopedDatabase, Log>
 type Condition = Expression<SqlBool>
 // both tables have these columns, of the same types
 const of = (log: Log, column: 'actor' | 'action' | 'resource' | 'at' | 'id') =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both logs have the columns that are asked for
   `${log}.${column}` as 'audit.actor'
 
 const never = (eb: Builder, log: Log): Condition => eb(of(log, 'id'), '=', '')
@@ -124,6 +125,7 @@ const matching =
   (log: Log, { me, names }: LogReader, question: Question) =>
   (eb: unknown) =>
     // each builder is of one of the two tables, whose common columns are all that is asked about
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both logs have the columns that are asked for
     conditions(eb as Builder, log, question, names, me)
 
 /** How many rows match, counted no further than a person would turn pages. */

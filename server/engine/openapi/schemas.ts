@@ -25,6 +25,7 @@ const listEdit = (items: unknown): Json => {
 /** The same for a call that edits many records: of a list, also what is added to it and removed from it in each. */
 export const editsSchema = (fields: Fields, lang: Lang): Json => {
   const edited = fieldEntries({ fields }).flatMap(([name, field]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of a field is an object
     const { title, ...schema } = fieldsSchema({ [name]: field }, lang)[name] as Json
     return kindOf(field).editList
       ? [[name, { title, oneOf: [schema, listEdit(schema['items'])] }] as const]

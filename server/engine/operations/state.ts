@@ -66,7 +66,8 @@ const staleMs = 30_000
 /** What is kept of an undo; undefined of any other operation. */
 export const stateOf = (detail: unknown): KeptState | undefined =>
   typeof detail === 'object' && detail !== null && 'undo' in detail
-    ? (detail.undo as KeptState)
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
+      (detail.undo as KeptState)
     : undefined
 
 /** Whether somebody is at an undo. */

@@ -34,7 +34,7 @@ export const draftCreate = async <R extends AnyResource>(
   )
   const values = checked(resource, ruled ? { ...start, ...ruled } : start, 'create')
   if (!options.system) checkedMoves(ctx, undefined, values)
-  // the values were checked by the definition: they have its types
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values were checked by the definition
   return { ...(await hashed(ctx, values)), ...system } as RecordOf<R>
 }
 

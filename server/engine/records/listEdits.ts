@@ -34,6 +34,7 @@ export const withListEdits = (resource: AnyResource, before: Row, values: Values
     const edit = field && listEditOf(value)
     if (!edit) return []
     const list = kindOf(field).editList?.(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind says that its value is a list
       (before[name] ?? []) as readonly string[],
       edit,
       field.options,

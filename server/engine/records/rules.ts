@@ -186,8 +186,8 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     quotas: options.quotas ?? [],
     changesAccess: options.changesAccess ?? false,
     marks: options.marks ?? [],
-    // the one place where exact types become the machinery's: records reach rules only through the resource they were declared for
     actions: options.actions,
+    /* oxlint-disable typescript/no-unsafe-type-assertion -- the one place where exact types become the machinery's: records reach rules only through the resource they were declared for */
     locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),
     beforeWrite:
       beforeWrite &&
@@ -201,6 +201,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
         afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
     foresee:
       foresee && (async (change, ctx) => foresee(change as Written<RecordOf<{ fields: F }>>, ctx)),
+    /* oxlint-enable typescript/no-unsafe-type-assertion */
     computed: computed && (async (ids, ctx) => computed(ids, ctx)),
     visible: visible && (caller => visible(caller)),
   }

@@ -136,6 +136,7 @@ export const ruleContext = (
   },
   turn: name => takeTurn(tx, name),
   once: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each question has one key, and one type of answer
     const known = asked.get(key) as Promise<T> | undefined
     const answer = known ?? ask()
     if (!known) asked.set(key, answer)

@@ -33,6 +33,7 @@ export interface Kept {
 }
 
 // these columns hold JSON that the functions of this folder wrote, and nothing else; here it becomes what it was
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
 const written = <T>(json: unknown): T | undefined => (isObject(json) ? (json as T) : undefined)
 export const aboutOf = (job: { readonly about: unknown }): About | undefined =>
   written<About>(job.about)

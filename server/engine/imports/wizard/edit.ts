@@ -123,6 +123,7 @@ const inSteps = async (
     const last = touches.length < size
     const answer = await scope.transaction(async tx => {
       const known = call && !begun ? await claim(tx, ports, call) : undefined
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
       if (known?.status === '200') return known.reply as Rechecked
       const loaded = demandStep(
         c,

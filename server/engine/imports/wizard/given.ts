@@ -31,6 +31,7 @@ export const givenOfBody = (
 
 const textsIn = (value: unknown): Given | undefined =>
   // written by `beginImport` alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(value) && isObject(value['given']) ? (value['given'] as Given) : undefined
 
 /** What is known of every row of a job: as it was begun, whatever its mapping became since. */

@@ -35,13 +35,16 @@ const columns = [
 
 // these columns hold what `plan.ts` wrote, and nothing else; here it becomes what it was
 export const textsOf = (cells: unknown): Readonly<Record<string, string>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(cells) ? (cells as Record<string, string>) : {}
 export const issuesIn = (issues: unknown): readonly RowIssue[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   Array.isArray(issues) ? (issues as RowIssue[]) : []
 /** field -> [before, after] */
 export const changesOf = (
   changes: unknown,
 ): Readonly<Record<string, readonly [unknown, unknown]>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(changes) ? (changes as Record<string, [unknown, unknown]>) : {}
 
 /** Rows asked for at once: on the one connection of the embedded store each question waits for whoever writes. */

@@ -123,6 +123,7 @@ export const busyOf = (
   }: { readonly busy: unknown; readonly created: number; readonly updated: number },
   undoing: Undoing | undefined,
 ): Busy | null => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as Busy
   const going = goingOn(undoing)
   return going ? { doing: 'undoing', done: going.done, total: created + updated } : null

@@ -31,6 +31,7 @@ export const recall = async (
     .where('shape', '=', await shapeOf(headings))
     .executeTakeFirst()
   // it was written by `remember` alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   return isObject(row?.mapping) ? (row.mapping as unknown as Remembered) : undefined
 }
 

@@ -43,7 +43,7 @@ export const passExchange: RawRoute = {
     app.post(paths.exchange, async (c: Ctx) => {
       const body = await jsonOrForm(c)
       const passes = { atoken: agreed(c, body, 'atoken'), ntoken: agreed(c, body, 'ntoken') }
-      const named = (body['schoolId'] ?? '') !== '' || c.req.header('schoolId') !== undefined
+      const named = (body.schoolId ?? '') !== '' || c.req.header('schoolId') !== undefined
       const answer = await exchangePasses(
         ports,
         { ...passes, ...(named ? { schoolId: agreed(c, body, 'schoolId') } : {}) },
