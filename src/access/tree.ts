@@ -3,6 +3,7 @@ import { menuGroups, type MenuGroup } from '../schema/menu.ts'
 import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { isOffered, verbs, type Access, type Verb } from './index.ts'
+import { keysOf } from '../schema/keysOf.ts'
 
 /** One right that a role can be given. */
 export interface RightLeaf {
@@ -70,6 +71,7 @@ const movesOf = (resource: AnyResource): RightLeaf[] =>
     const to: unknown = 'to' in options ? options.to : undefined
     if (typeof to !== 'object' || to === null) return []
     return Object.values(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- moves carry their label and right, whatever the states are called
       to as Readonly<Record<string, Readonly<Record<string, { label: Label; right?: string }>>>>,
     ).flatMap(targets =>
       Object.values(targets).flatMap(({ right, label }) =>
@@ -140,7 +142,7 @@ export const rightTree = (resources: Resources, pages: Pages): RightGroup[] => {
       .map(page => ({ group: page.menuGroup, node: pageNode(page) }))
       .filter(({ node }) => node.leaves.some(leaf => !own.has(leaf.code))),
   ]
-  return (Object.keys(menuGroups) as MenuGroup[]).flatMap(name => {
+  return keysOf(menuGroups).flatMap(name => {
     const inGroup = nodes.filter(({ group }) => group === name).map(({ node }) => node)
     return inGroup.length ? [{ name, label: menuGroups[name].label, nodes: inGroup }] : []
   })

@@ -29,6 +29,7 @@ const screenOf = (resource: Pick<AnyResource, 'override'>, screen: Screen): Lazy
   const kept = made.get(own)
   if (kept) return kept
   // a view of the schema is a component that the schema, knowing no React, types by its props alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition gives the view the props that it is drawn with
   const screenView = lazyScreen(own as () => Promise<ComponentType<object>>)
   made.set(own, screenView)
   return screenView
@@ -39,6 +40,7 @@ const pageScreenOf = (page: Page): LazyScreen => {
   const kept = pageScreens.get(page.route)
   if (kept) return kept
   // as with a resource's own screen: the schema types a component by its props alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition gives the view the props that it is drawn with
   const screen = lazyScreen(page.screen as () => Promise<ComponentType<object>>)
   pageScreens.set(page.route, screen)
   return screen

@@ -136,6 +136,7 @@ const askSession = async (): Promise<void> => {
       0,
     )
   } catch (error) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any value may be asked for a status
     if ((error as { readonly status?: unknown }).status === 5003) await http.lost()
     // else what is stored stays in use; a lost session is dealt with by the wire
   }

@@ -42,4 +42,5 @@ const merge = (base: Tree, over: Tree): Tree => ({
 
 /** Lays texts over those of a package; the type of the result is `Full`, since `Overlay` has what the package lacks. */
 export const overlay = <Full, Base>(base: Base, over: Overlay<Full, Base>): Full =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts are trees of texts and functions, and so is what lies over them
   merge(base as unknown as Tree, over) as unknown as Full

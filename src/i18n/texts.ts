@@ -17,6 +17,7 @@ type Same<T> = {
 export const texts = <const T extends object>(both: {
   readonly en: T
   readonly zh: Same<T>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both languages have the same keys, which the parameter's type has judged
 }): Readonly<Record<Lang, Same<T>>> => both as Readonly<Record<Lang, Same<T>>>
 
 /** The reader's language. Another one comes with a new page (LNG-01), so nothing here waits for it to change: a list asks a thousand times. */

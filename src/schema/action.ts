@@ -32,6 +32,8 @@ export const defineAction = <
   options: Omit<Action<I, O>, 'input' | 'output'> & { readonly input?: I; readonly output?: O },
 ): Action<I, O> => ({
   ...options,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no fields, of which I is then the empty table
   input: options.input ?? ({} as I),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no fields, of which I is then the empty table
   output: options.output ?? ({} as O),
 })

@@ -192,5 +192,6 @@ export const defineResource = <
 ): Resource<N, F, A> => ({
   ...options,
   ...(options.writes === false ? { import: false } : {}),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no actions, of which A is then the empty table
   actions: options.actions ?? ({} as A),
 })

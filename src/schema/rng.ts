@@ -16,6 +16,7 @@ export const seededRng = (seed: number): Rng => {
     pick: list => {
       const item = list[int(0, list.length - 1)]
       if (item === undefined && list.length === 0) throw new Error('nothing to pick from')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the index lies within the list
       return item as (typeof list)[number]
     },
   }

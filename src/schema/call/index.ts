@@ -118,6 +118,7 @@ export const defineCall = <O extends object, const I extends Inputs = Record<nev
   right: options.right,
   audience: options.audience,
   scope: options.scope,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without options there are no fields, of which I is then the empty table
   input: options.input ?? ({} as I),
   check: options.check,
   testedElsewhere: options.testedElsewhere ?? {},

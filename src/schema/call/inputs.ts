@@ -87,6 +87,7 @@ export const group = <
 ): InputType<Given<O, ParsedOf<I>>, GivenOf<I>> & {
   readonly required: O extends { required: true } ? true : boolean
 } =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind's own parser and its input type are declared together
   ({
     type: 'input',
     required: options?.required === true,
@@ -151,6 +152,7 @@ export const listOf = <const I extends Input, const O extends ListOptions>(
   readonly required: O extends { required: true } ? true : boolean
 } => {
   const to = pointsAt(of)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind's own parser and its input type are declared together
   return {
     ...listTraits(options),
     schema: { type: 'array', items: schemaOf(of), maxItems: options.max },
@@ -184,6 +186,7 @@ export const idsOf = <const O extends ListOptions>(
 ): InputType<ListValue<O, string>, readonly string[]> & {
   readonly required: O extends { required: true } ? true : boolean
 } =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind's own parser and its input type are declared together
   ({
     ...listTraits(options),
     schema: {
@@ -240,6 +243,7 @@ export const valueOf = <
 ): InputType<R extends { required: true } | { empty: unknown } ? V : V | null, V> & {
   readonly required: R extends { required: true } ? true : boolean
 } =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind's own parser and its input type are declared together
   ({
     type: 'input',
     required: options.required === true,

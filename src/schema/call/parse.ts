@@ -83,7 +83,8 @@ export const parseInput = <I extends Inputs>(inputs: I, given: Values): ParsedIn
   const values = parseInto(inputs, given, issues)
   return Object.keys(issues).length
     ? { ok: false, issues }
-    : { ok: true, values: values as ParsedOf<I> }
+    : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every input was parsed by its own kind
+      { ok: true, values: values as ParsedOf<I> }
 }
 
 /** The type of JSON that a schema describes; null aside. */

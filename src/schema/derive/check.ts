@@ -178,6 +178,7 @@ const fieldProblems = (resource: AnyResource): string[] => {
         .map(state => `field ${name} names an unknown state ${state}`)
     }),
     ...fieldEntries(resource).flatMap(([name, field]) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a phone number
       const { country } = field.options as PhoneOptions
       const problems =
         field.kind === 'phone' &&

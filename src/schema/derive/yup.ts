@@ -26,6 +26,7 @@ export const fieldSchema = (rule: FieldRule): Schema => {
         return found ? this.createError({ message: { ...found } }) : true
       },
     })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- yup's types lose the schema's own after a default
   const schema = plain.default(() => rule.cast(undefined, {})) as Schema
   // yup casts the fields that another one names before that one
   return rule.reads?.length
@@ -78,6 +79,7 @@ export const formIssues = (
     return Object.fromEntries(
       error.inner
         .toReversed()
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- messages of these schemas are issues
         .map(({ path = '', errors }) => [path, errors[0] as unknown as Issue]),
     )
   }

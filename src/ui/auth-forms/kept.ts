@@ -35,7 +35,8 @@ const readWaits = (storage: Storage): Readonly<Record<string, number>> => {
   try {
     const waits: unknown = JSON.parse(storage.getItem(waitsKey) ?? '{}')
     return typeof waits === 'object' && waits !== null
-      ? (waits as Readonly<Record<string, number>>)
+      ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this tab wrote it
+        (waits as Readonly<Record<string, number>>)
       : {}
   } catch {
     return {}

@@ -26,6 +26,7 @@ export const readDraft = (
     const draft: unknown = JSON.parse(storage.getItem(keyOf(resource, id)) ?? 'null')
     if (!draft || typeof draft !== 'object' || !('values' in draft) || !('version' in draft))
       return undefined
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this tab wrote it
     const { version, values } = draft as Draft
     const known = Object.entries(values).filter(([name]) => name in resource.fields)
     return known.length ? { version, values: Object.fromEntries(known) } : undefined

@@ -97,6 +97,7 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     if (filled.current)
       writeDraft(localStorage, resource, id, {
         version: record?.version ?? 0,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such values above
         values: JSON.parse(changesText) as Record<string, unknown>,
       })
   }, [changesText, id, record?.version, resource])

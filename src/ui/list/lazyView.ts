@@ -9,8 +9,10 @@ export const lazyView = <P>(view: View<never>): ComponentType<P> => {
   let Loaded = made.get(view)
   if (!Loaded) {
     // The schema knows no React: there a component is a function of its props, here it is one of ours.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition gives the view the props that it is drawn with
     Loaded = lazy(async () => ({ default: (await view()) as (props: Props) => ReactNode }))
     made.set(view, Loaded)
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definition gives the view the props that it is drawn with
   return Loaded as ComponentType<P>
 }

@@ -75,6 +75,7 @@ export const useListScreen = ({
   const state = views.state
   const fixedKey = JSON.stringify(fixed)
   const filter = useMemo(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such a filter above
     () => askedFilter(state, JSON.parse(fixedKey) as ListFilter),
     [fixedKey, state],
   )

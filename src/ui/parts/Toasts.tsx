@@ -61,7 +61,8 @@ const toastOf = (
 ): Toast => {
   const text =
     typeof message === 'string'
-      ? translate(message, { _: message, ...(options.messageArgs as object | undefined) })
+      ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin leaves the arguments of a message untyped
+        translate(message, { _: message, ...(options.messageArgs as object | undefined) })
       : message
   const several: unknown = options['actions']
   const actions = [

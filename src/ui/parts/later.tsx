@@ -38,7 +38,8 @@ class PartBoundary extends Component<BoundaryProps, { readonly thrown: Error | u
 
 const closeOf = (props: object): (() => void) | undefined =>
   'onClose' in props && typeof props.onClose === 'function'
-    ? (props.onClose as () => void)
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was just seen to be a function
+      (props.onClose as () => void)
     : undefined
 
 /** What stands where a part could not be fetched: one that can be closed is, with a word; any other offers to try again. */
@@ -86,6 +87,7 @@ export const later = <P extends object>(
           <Missing close={closeOf(props)} again={() => keep({ part: made, n: kept.n + 1 })} />
         }
       >
+        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a lazy component takes the props of the one it loads */}
         {createElement(kept.part as unknown as ComponentType<P>, props)}
       </PartBoundary>
     )

@@ -23,6 +23,7 @@ const itemsOf = (given: unknown): readonly string[] | undefined => {
     !given.every(item => typeof item === 'string')
   )
     return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an edit's lists hold texts once they were judged
   return tidyList(given) as string[]
 }
 
@@ -32,6 +33,7 @@ const itemsOf = (given: unknown): readonly string[] | undefined => {
  */
 export const listEditOf = (given: unknown): ListEdit | undefined => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object that is no list, as was just seen
   const { add, remove, ...rest } = given as Readonly<Record<string, unknown>>
   const [added, removed] = [itemsOf(add), itemsOf(remove)]
   if (!added || !removed || Object.keys(rest).length || !(added.length + removed.length))

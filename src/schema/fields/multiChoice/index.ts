@@ -40,6 +40,7 @@ export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
   column: () => ({ type: 'text[]', nullable: false, index: 'gin' }),
   toStore: value => value ?? [],
   fromStore: listFromStore,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list of keys keeps being one in another order
   editList: (list, edit, options) => inOrder(editedList(list, edit), options) as readonly string[],
   filters: () => ['has'],
   parseFilter: (raw, _op, options) => (Object.hasOwn(options.options, raw) ? raw : undefined),
@@ -50,7 +51,8 @@ export const multiChoiceKind: Kind<MultiChoiceOptions, readonly string[]> = {
       .map(part => choiceOf(options.options, part))
     return keys.includes(undefined)
       ? bad(options.formatCode ?? ErrorCode.valueMissing, { listed: 1 })
-      : good(inOrder(keys, options) as readonly string[])
+      : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list of keys keeps being one in another order
+        good(inOrder(keys, options) as readonly string[])
   },
   formatCell: (value, options, lang) =>
     value?.length ? value.map(key => labelOf(options.options, key, lang)).join('#') : null,

@@ -37,6 +37,7 @@ export const FormDialog = ({
   const t = useTexts(workTexts)
   const id = useId()
   const block = useClickBlock(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the id is that of the dialog's form
     () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(),
     confirmBlockMillis,
   )

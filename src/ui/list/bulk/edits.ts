@@ -38,7 +38,9 @@ export const blankValues = (fields: readonly NamedField[]): FieldValues =>
 const sent: Readonly<Record<Way, (value: unknown, field: Field | undefined) => unknown>> = {
   set: value => value,
   replace: value => value,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
   add: (add): ListEdit => ({ add: add as readonly string[] }),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
   remove: (remove): ListEdit => ({ remove: remove as readonly string[] }),
   clear: (_value, field) => field && emptyOf(field),
 }

@@ -18,6 +18,7 @@ export const useWholeData = ({ list, faults }: Edits): Values | undefined => {
     if (still !== now) return
     let gone = false
     const judge = async () => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such entries above
       const entries = JSON.parse(still) as readonly (readonly [
         name: string,
         way: string,

@@ -83,6 +83,7 @@ export const useRowKeys = ({ box, ids, toggle, open, edit, editCell }: Given) =>
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys are pressed in elements of the table
     const target = event.target as HTMLElement
     const row = target.closest<HTMLElement>('tr[data-id]')
     const cell = cellAt(target)

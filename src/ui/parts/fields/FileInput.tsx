@@ -48,7 +48,8 @@ const Drop = styled('div')(({ theme }) => ({
 
 const refOf = (value: unknown): FileRef | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-    ? (value as FileRef)
+    ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a file field that has an id
+      (value as FileRef)
     : undefined
 
 interface Props extends InputProps<FileLimits> {

@@ -56,6 +56,7 @@ export const useReferenceChoices = (
   return {
     choices: (found.data ?? []).map(choiceOf),
     // the box forgets what is being typed whenever it is handed another list: one that says the same is the same
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text was made of such choices above
     chosen: useMemo(() => JSON.parse(said) as Choice[], [said]),
     loading: found.isFetching,
     failed: found.isError,

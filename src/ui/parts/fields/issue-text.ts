@@ -28,6 +28,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const issueOf = (error: unknown): FieldIssue | string | undefined => {
   if (typeof error === 'string') return isErrorCode(error) ? { code: error } : error || undefined
   if (!isRecord(error)) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an issue's figures
   const params = isRecord(error['params']) ? (error['params'] as Params) : undefined
   for (const name of ['code', 'type']) {
     const code = error[name]

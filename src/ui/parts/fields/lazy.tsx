@@ -18,6 +18,7 @@ type PropsOf<C> = C extends FC<infer P> ? P : never
 export const lazyParts = <M extends object>(load: () => Promise<M>) => {
   let ready: M | undefined
   const preload = async (): Promise<M> => (ready = await load())
+  /* oxlint-disable typescript/no-unsafe-type-assertion -- a lazy component takes the props of the one it loads */
   const part = <K extends keyof M>(name: K): ((props: PropsOf<M[K]>) => ReactNode) => {
     type P = PropsOf<M[K]> & object
     const pick = (module: M) => module[name] as ComponentType<P>
