@@ -9,11 +9,9 @@ const oneLine = {
   minWidth: 0,
 } as const
 
-/**
- * Looks of what a list shows hundreds of: values, faces, icons. Plain elements with these classes, since a styled component costs several
- * times what its element does.
- */
-export const cellStyles = (t: Tokens): Readonly<Record<string, CSSObject>> => ({
+type Styles = Readonly<Record<string, CSSObject>>
+
+const iconStyles: Styles = {
   '.icon': {
     display: 'inline-block',
     flexShrink: 0,
@@ -27,6 +25,9 @@ export const cellStyles = (t: Tokens): Readonly<Record<string, CSSObject>> => ({
     strokeLinejoin: 'round',
   },
   '.icon.dotted': { strokeWidth: 2.6 },
+}
+
+const valueStyles = (t: Tokens): Styles => ({
   '.value-line': oneLine,
   '.value-lines': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.value-stars': {
@@ -57,6 +58,9 @@ export const cellStyles = (t: Tokens): Readonly<Record<string, CSSObject>> => ({
       { background: t.tones[name].main },
     ]),
   ),
+})
+
+const markStyles = (t: Tokens): Styles => ({
   '.value-marks': {
     display: 'inline-flex',
     gap: 4,
@@ -77,6 +81,9 @@ export const cellStyles = (t: Tokens): Readonly<Record<string, CSSObject>> => ({
     border: `1px solid ${t.line}`,
     '&[data-more]': { flex: 'none' },
   },
+})
+
+const boneStyles = (t: Tokens): Styles => ({
   // what MUI's Skeleton looks like as a line of text
   '@keyframes bone': { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.4 } },
   '.bone': {
@@ -88,6 +95,9 @@ export const cellStyles = (t: Tokens): Readonly<Record<string, CSSObject>> => ({
     animation: 'bone 2s ease-in-out 0.5s infinite',
     '&::before': { content: '"\\00a0"' },
   },
+})
+
+const faceStyles = (t: Tokens): Styles => ({
   '.face': {
     position: 'relative',
     flex: 'none',
@@ -106,4 +116,16 @@ export const cellStyles = (t: Tokens): Readonly<Record<string, CSSObject>> => ({
     boxShadow: `inset 0 0 0 1px ${t.line}`,
     '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   },
+})
+
+/**
+ * Looks of what a list shows hundreds of: values, faces, icons. Plain elements with these classes, since a styled component costs several
+ * times what its element does.
+ */
+export const cellStyles = (t: Tokens): Styles => ({
+  ...iconStyles,
+  ...valueStyles(t),
+  ...markStyles(t),
+  ...boneStyles(t),
+  ...faceStyles(t),
 })

@@ -11,14 +11,66 @@ import { useList } from '../listContext.ts'
 import { useWork } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
+/** What can be done with the selected records. */
+const SelectionActions = () => {
+  const t = useTexts(workTexts)
+  const label = useLabel()
+  const { state, selection } = useList()
+  const work = useWork()
+  const target = { selection: selection.selection }
+  if (state.trash)
+    return (
+      work.mayRestore && (
+        <Button startIcon={<Icon name="restore" />} onClick={() => void work.restore(target)}>
+          {t.restore}
+        </Button>
+      )
+    )
+  const menu: PageAction[] = work.selectionActions.map(offer => ({
+    key: offer.name,
+    label: label(offer.action.label),
+    ...(offer.action.danger ? { danger: true } : {}),
+    onClick: () => void work.run(target, offer),
+  }))
+  return (
+    <>
+      {work.mayEditMany && (
+        <Button startIcon={<Icon name="edit" />} onClick={() => void work.editMany(target)}>
+          {t.editFields}
+        </Button>
+      )}
+      {work.moves.map(offer => (
+        <Button
+          key={`${offer.field} ${offer.to} ${offer.label.en}`}
+          onClick={() => void work.move(target, offer)}
+        >
+          {label(offer.label)}
+        </Button>
+      ))}
+      {work.mayExport && (
+        <ExportButton label={t.export} chosen={selection.chosen}>
+          {t.export}
+        </ExportButton>
+      )}
+      {work.mayDelete && (
+        <Button
+          color="error"
+          startIcon={<Icon name="trash" />}
+          onClick={() => void work.remove(target)}
+        >
+          {t.delete}
+        </Button>
+      )}
+      <MoreMenu actions={menu} label={t.more} />
+    </>
+  )
+}
+
 /** Stands where the tools stood while records are chosen: how many, and what can be done with them. */
 export const SelectionBar = () => {
   const t = useTexts(workTexts)
-  const label = useLabel()
   const lang = useLang()
-  const { state, rows, selection } = useList()
-  const work = useWork()
-  const target = { selection: selection.selection }
+  const { rows, selection } = useList()
   const total = rows.total ?? 0
   useShortcut('escape', t.clear, selection.clear)
   const whole = selection.chosen.all
@@ -26,14 +78,6 @@ export const SelectionBar = () => {
   const phone = useMediaQuery(theme => theme.breakpoints.down('md'))
   const offerAll =
     !whole && total > selection.count && (phone || rows.rows.every(row => selection.has(row.id)))
-  const menu: PageAction[] = state.trash
-    ? []
-    : work.selectionActions.map(offer => ({
-        key: offer.name,
-        label: label(offer.action.label),
-        ...(offer.action.danger ? { danger: true } : {}),
-        onClick: () => void work.run(target, offer),
-      }))
   return (
     <Box
       component="section"
@@ -69,44 +113,7 @@ export const SelectionBar = () => {
         </Box>
       )}
       <Box sx={{ flex: 1 }} />
-      {state.trash ? (
-        work.mayRestore && (
-          <Button startIcon={<Icon name="restore" />} onClick={() => void work.restore(target)}>
-            {t.restore}
-          </Button>
-        )
-      ) : (
-        <>
-          {work.mayEditMany && (
-            <Button startIcon={<Icon name="edit" />} onClick={() => void work.editMany(target)}>
-              {t.editFields}
-            </Button>
-          )}
-          {work.moves.map(offer => (
-            <Button
-              key={`${offer.field} ${offer.to} ${offer.label.en}`}
-              onClick={() => void work.move(target, offer)}
-            >
-              {label(offer.label)}
-            </Button>
-          ))}
-          {work.mayExport && (
-            <ExportButton label={t.export} chosen={selection.chosen}>
-              {t.export}
-            </ExportButton>
-          )}
-          {work.mayDelete && (
-            <Button
-              color="error"
-              startIcon={<Icon name="trash" />}
-              onClick={() => void work.remove(target)}
-            >
-              {t.delete}
-            </Button>
-          )}
-          <MoreMenu actions={menu} label={t.more} />
-        </>
-      )}
+      <SelectionActions />
     </Box>
   )
 }

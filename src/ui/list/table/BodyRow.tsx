@@ -77,6 +77,8 @@ const urlOf = (file: unknown): string | undefined =>
     ? file.url
     : undefined
 
+type Texts = (typeof listTexts)['en']
+
 const Title = ({
   def,
   row,
@@ -102,6 +104,65 @@ const Title = ({
     )}
   </span>
 )
+
+// no component, as for values
+const rowActions = ({
+  def,
+  row,
+  name,
+  trash,
+  mayEdit,
+  mayRestore,
+  hasMenu,
+  on,
+  t,
+}: Pick<Props, 'def' | 'row' | 'trash' | 'mayEdit' | 'mayRestore' | 'hasMenu' | 'on'> & {
+  name: string
+  t: Texts
+}) =>
+  trash ? (
+    mayRestore && (
+      <button
+        className="small"
+        type="button"
+        aria-label={t.restoreNamed(name)}
+        title={t.restore}
+        onClick={() => on.restore(row)}
+      >
+        {icons.restore}
+      </button>
+    )
+  ) : (
+    <>
+      {mayEdit && def.routes && (
+        <a
+          className="small"
+          href={linkTo(def, 'edit', { id: row.id })}
+          aria-label={t.editNamed(name)}
+          title={t.edit}
+          onClick={event => {
+            // with a modifier it is a link like any other: the whole form in a tab of its own
+            if (isElsewhere(event)) return
+            event.preventDefault()
+            on.edit(row.id)
+          }}
+        >
+          {icons.edit}
+        </a>
+      )}
+      {hasMenu && (
+        <button
+          className="small"
+          type="button"
+          aria-haspopup="menu"
+          aria-label={t.moreNamed(name)}
+          onClick={event => on.menu(row, event.currentTarget)}
+        >
+          {icons.more}
+        </button>
+      )}
+    </>
+  )
 
 /** One record: a row of a table, or on a phone a card of the same elements. */
 export const BodyRow = memo(
@@ -158,49 +219,7 @@ export const BodyRow = memo(
         ))}
         <td {...roles.cell} className="act">
           <span className="row-actions">
-            {trash ? (
-              mayRestore && (
-                <button
-                  className="small"
-                  type="button"
-                  aria-label={t.restoreNamed(name)}
-                  title={t.restore}
-                  onClick={() => on.restore(row)}
-                >
-                  {icons.restore}
-                </button>
-              )
-            ) : (
-              <>
-                {mayEdit && def.routes && (
-                  <a
-                    className="small"
-                    href={linkTo(def, 'edit', { id: row.id })}
-                    aria-label={t.editNamed(name)}
-                    title={t.edit}
-                    onClick={event => {
-                      // with a modifier it is a link like any other: the whole form in a tab of its own
-                      if (isElsewhere(event)) return
-                      event.preventDefault()
-                      on.edit(row.id)
-                    }}
-                  >
-                    {icons.edit}
-                  </a>
-                )}
-                {hasMenu && (
-                  <button
-                    className="small"
-                    type="button"
-                    aria-haspopup="menu"
-                    aria-label={t.moreNamed(name)}
-                    onClick={event => on.menu(row, event.currentTarget)}
-                  >
-                    {icons.more}
-                  </button>
-                )}
-              </>
-            )}
+            {rowActions({ def, row, name, trash, mayEdit, mayRestore, hasMenu, on, t })}
           </span>
         </td>
       </tr>

@@ -35,10 +35,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Edits one cell where it stands: enter saves, Esc leaves it; if someone changed it meanwhile, the person is asked. */
-export const CellEditor = ({ cell, row, column, onClose }: Props) => {
+/** The form over one cell: rules, locks, saving, conflict. */
+const useCellEdit = (row: ListRow, column: ListColumn, onClose: () => void) => {
   const t = useTexts(editTexts)
-  const label = useLabel()
   const { def } = useList()
   const notify = useNotify()
   const { offer: offerUndo } = useUndo()
@@ -46,7 +45,6 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
   const [failed, setFailed] = useState<string>()
   const { editable, asking } = useEditable(def, row)
   const lock = editable?.fields[column.name]
-  const locked = lock?.editable === false
   const names = useMemo(() => writable(def, 'update'), [def])
   const changesOf = (values: FieldValues) =>
     changedFields(Object.fromEntries(names.map(name => [name, values[name] as unknown])), row)
@@ -76,6 +74,11 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
     if (Object.keys(changes).length === 0) onClose()
     else await change.save(changes, row)
   }
+  return { form, send, failed, lock, asking, change }
+}
+
+const CellInput = ({ column }: { readonly column: ListColumn }) => {
+  const { def } = useList()
   const override = def.override?.inputs?.[column.name]
   const view = fieldViews[column.kind]
   const input: InputProps = {
@@ -84,6 +87,20 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
     autoFocus: true,
     hideLabel: true,
   }
+  return override ? (
+    <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense>
+  ) : (
+    <view.Input {...input} />
+  )
+}
+
+/** Edits one cell where it stands: enter saves, Esc leaves it; if someone changed it meanwhile, the person is asked. */
+export const CellEditor = ({ cell, row, column, onClose }: Props) => {
+  const t = useTexts(editTexts)
+  const label = useLabel()
+  const { def } = useList()
+  const { form, send, failed, lock, asking, change } = useCellEdit(row, column, onClose)
+  const locked = lock?.editable === false
   return (
     <Popover
       open
@@ -109,13 +126,7 @@ export const CellEditor = ({ cell, row, column, onClose }: Props) => {
         >
           {asking && <Skeleton height={40} />}
           {locked && <Alert severity="info">{lock.msg}</Alert>}
-          {!asking &&
-            !locked &&
-            (override ? (
-              <Suspense>{createElement(lazyView<InputProps>(override), input)}</Suspense>
-            ) : (
-              <view.Input {...input} />
-            ))}
+          {!asking && !locked && <CellInput column={column} />}
           {failed !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {failed}

@@ -1,4 +1,4 @@
-import { styled, type Theme } from '@mui/material/styles'
+import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 
 /** Below this width rows are cards: the same elements, laid out otherwise. */
 const cardQuery = '@media (max-width:639.95px)'
@@ -42,7 +42,8 @@ const small = ({ theme }: { theme: Theme }) => ({
   '@media (pointer: coarse)': { width: 36, height: 36 },
 })
 
-export const Table = styled('table')<{ $height: number }>(({ theme, $height }) => ({
+/** The table itself and its head. */
+const frameStyles = ({ theme }: { theme: Theme }, height: number): CSSObject => ({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -50,7 +51,7 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   fontSize: 14,
   '&[data-stale=true] tbody': { opacity: 0.6, transition: 'opacity 120ms 120ms' },
   '& th, & td': {
-    height: $height,
+    height,
     padding: '0 12px',
     textAlign: 'left',
     borderBottom: `1px solid ${theme.palette.divider}`,
@@ -72,6 +73,10 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   '&[data-stuck=true] thead th': {
     boxShadow: `0 1px 0 ${theme.palette.divider}, 0 4px 8px -4px rgba(0,0,0,.12)`,
   },
+})
+
+/** Rows under the pointer, selected or focused. */
+const bodyRowStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr:hover td, & tbody tr:focus-within td.act': { background: theme.palette.action.hover },
   '& tbody tr[data-chosen=true] td:not(.act), & tbody tr[data-chosen=true]:hover td.act, & tbody tr[data-chosen=true]:focus-within td.act':
@@ -86,6 +91,10 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
   '& tbody tr:focus-visible td:first-of-type': {
     boxShadow: `inset 2px 0 ${theme.palette.primary.main}, inset 0 2px ${theme.palette.primary.main}, inset 0 -2px ${theme.palette.primary.main}`,
   },
+})
+
+/** Cells that can be focused, and those that stay in sight when the table scrolls. */
+const stickyStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& td:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& td[data-editable]': { cursor: 'text' },
   // Wider than the screen, the name and what can be done stay in sight.
@@ -107,7 +116,10 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
     overflow: 'visible',
   },
   '& thead .pick, & thead [data-title=true], & thead .act': { zIndex: 3 },
-  // What each row has is styled from here: a hundred styled components cost more than their elements.
+})
+
+/** What each row contains: a hundred styled components cost more than their elements. */
+const contentStyles = ({ theme }: { theme: Theme }): CSSObject => ({
   '& .tick': tick({ theme }),
   '& .small': small({ theme }),
   '& .together': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
@@ -129,6 +141,9 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
     whiteSpace: 'nowrap',
     minWidth: 0,
   },
+})
+
+const rowActionStyles: CSSObject = {
   '& .row-actions': {
     position: 'absolute',
     inset: '0 0 1px auto',
@@ -144,66 +159,81 @@ export const Table = styled('table')<{ $height: number }>(({ theme, $height }) =
     opacity: 1,
   },
   '@media (hover: none)': { '& .row-actions': { opacity: 1 } },
-  [cardQuery]: {
-    display: 'block',
-    minWidth: '0 !important',
-    '& colgroup': { display: 'none' },
-    '& thead': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '& tbody': { display: 'grid', gap: 8 },
-    '& tbody tr': {
-      display: 'grid',
-      gridTemplateColumns: '36px minmax(0,1fr) auto',
-      alignItems: 'center',
-      padding: '6px 8px 8px 4px',
-      background: theme.palette.background.paper,
-      border: `1px solid ${theme.palette.divider}`,
-      borderRadius: 8,
-    },
-    '& tbody tr:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
-    '& tbody tr:focus-visible td, & tbody tr:focus-visible td:first-of-type': { boxShadow: 'none' },
-    '& tbody tr td': {
-      display: 'flex',
-      gap: 8,
-      alignItems: 'center',
-      height: 'auto',
-      minHeight: 28,
-      padding: 0,
-      border: 0,
-      gridColumn: '2 / -1',
-      textAlign: 'left',
-      background: 'none !important',
-      position: 'static !important',
-    },
-    '& tbody tr td[data-align=right]': { textAlign: 'left' },
-    '& tbody tr[data-chosen=true]': {
-      background: theme.palette.action.selected,
-      borderColor: theme.palette.primary.main,
-    },
-    '& tbody td[data-empty=true]': { display: 'none !important' },
-    '& tbody td.pick': { gridColumn: '1', gridRow: '1', justifyContent: 'center', minHeight: 40 },
-    '& tbody td[data-title=true]': {
-      gridColumn: '2',
-      gridRow: '1',
-      minHeight: 40,
-      fontWeight: 500,
-    },
-    '& tbody td.act': { gridColumn: '3', gridRow: '1' },
-    '& tbody td[data-label]:not([data-title=true])::before': {
-      content: 'attr(data-label)',
-      flex: '0 0 96px',
-      fontSize: 12,
-      textAlign: 'left',
-      color: theme.palette.text.secondary,
-    },
-    '& tbody td > .cut, & tbody td > *': { minWidth: 0 },
-    '& .row-actions': { position: 'static', padding: 0, opacity: 1 },
+}
+
+/** Rows as cards. */
+const cardRowStyles = ({ theme }: { theme: Theme }): CSSObject => ({
+  display: 'block',
+  minWidth: '0 !important',
+  '& colgroup': { display: 'none' },
+  '& thead': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
   },
+  '& tbody': { display: 'grid', gap: 8 },
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplateColumns: '36px minmax(0,1fr) auto',
+    alignItems: 'center',
+    padding: '6px 8px 8px 4px',
+    background: theme.palette.background.paper,
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 8,
+  },
+  '& tbody tr:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
+  '& tbody tr:focus-visible td, & tbody tr:focus-visible td:first-of-type': { boxShadow: 'none' },
+})
+
+/** The cells of a card, each with its label. */
+const cardCellStyles = ({ theme }: { theme: Theme }): CSSObject => ({
+  '& tbody tr td': {
+    display: 'flex',
+    gap: 8,
+    alignItems: 'center',
+    height: 'auto',
+    minHeight: 28,
+    padding: 0,
+    border: 0,
+    gridColumn: '2 / -1',
+    textAlign: 'left',
+    background: 'none !important',
+    position: 'static !important',
+  },
+  '& tbody tr td[data-align=right]': { textAlign: 'left' },
+  '& tbody tr[data-chosen=true]': {
+    background: theme.palette.action.selected,
+    borderColor: theme.palette.primary.main,
+  },
+  '& tbody td[data-empty=true]': { display: 'none !important' },
+  '& tbody td.pick': { gridColumn: '1', gridRow: '1', justifyContent: 'center', minHeight: 40 },
+  '& tbody td[data-title=true]': {
+    gridColumn: '2',
+    gridRow: '1',
+    minHeight: 40,
+    fontWeight: 500,
+  },
+  '& tbody td.act': { gridColumn: '3', gridRow: '1' },
+  '& tbody td[data-label]:not([data-title=true])::before': {
+    content: 'attr(data-label)',
+    flex: '0 0 96px',
+    fontSize: 12,
+    textAlign: 'left',
+    color: theme.palette.text.secondary,
+  },
+  '& tbody td > .cut, & tbody td > *': { minWidth: 0 },
+  '& .row-actions': { position: 'static', padding: 0, opacity: 1 },
+})
+
+export const Table = styled('table')<{ $height: number }>(({ theme, $height }) => ({
+  ...frameStyles({ theme }, $height),
+  ...bodyRowStyles({ theme }),
+  ...stickyStyles({ theme }),
+  ...contentStyles({ theme }),
+  ...rowActionStyles,
+  [cardQuery]: { ...cardRowStyles({ theme }), ...cardCellStyles({ theme }) },
 }))
 
 export const Tick = styled('input')(tick)

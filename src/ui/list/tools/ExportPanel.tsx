@@ -43,6 +43,88 @@ const Coming = ({ exporting }: { readonly exporting: Exporting }) => {
   )
 }
 
+interface ChoiceProps {
+  readonly wish: ExportWish
+  readonly onWish: (wish: ExportWish) => void
+}
+
+const FieldsChoice = ({
+  exporting,
+  wish,
+  onWish,
+}: ChoiceProps & { readonly exporting: Exporting }) => {
+  const t = useTexts(exportTexts)
+  const id = useId()
+  const words = {
+    shown: [t.shown(exporting.columns), t.shownHelp],
+    all: [t.all, t.allHelp],
+  } as const
+  return (
+    <Box
+      component="fieldset"
+      sx={{ border: 0, p: 0, m: 0, mb: 4, minWidth: 0, display: 'grid', gap: 2 }}
+    >
+      <Typography
+        component="legend"
+        variant="caption"
+        sx={{ color: 'text.secondary', p: 0, mb: 1 }}
+      >
+        {t.fields}
+      </Typography>
+      {contents.map(fields => (
+        <Box
+          component="label"
+          key={fields}
+          sx={{ display: 'flex', gap: 2, alignItems: 'baseline', cursor: 'pointer' }}
+        >
+          <input
+            type="radio"
+            name={`${id}fields`}
+            checked={wish.fields === fields}
+            onChange={() => onWish({ ...wish, fields })}
+            aria-describedby={`${id}${fields}`}
+          />
+          <span>
+            {words[fields][0]}
+            <Typography
+              id={`${id}${fields}`}
+              variant="caption"
+              sx={{ display: 'block', color: 'text.secondary' }}
+            >
+              {words[fields][1]}
+            </Typography>
+          </span>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const FormatChoice = ({ wish, onWish }: ChoiceProps) => {
+  const t = useTexts(exportTexts)
+  return (
+    <>
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mb: 1 }}>
+        {t.format}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={wish.format}
+        aria-label={t.format}
+        onChange={(_, format: ExportFormat | null) => format && onWish({ ...wish, format })}
+      >
+        {formats.map(format => (
+          <ToggleButton key={format} value={format}>
+            {t.formats[format]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </>
+  )
+}
+
 interface Props {
   readonly anchor: HTMLElement
   readonly chosen: Chosen | undefined
@@ -63,10 +145,6 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
   const count = chosen ? chosenCount(chosen, total) : total
   const { received, failure, tooLong } = exporting
   const say = useIssueText()
-  const words = {
-    shown: [t.shown(exporting.columns), t.shownHelp],
-    all: [t.all, t.allHelp],
-  } as const
   return (
     <Popover
       open
@@ -93,60 +171,8 @@ export const ExportPanel = ({ anchor, chosen, exporting, onRun, onClose }: Props
             onRun(wish)
           }}
         >
-          <Box
-            component="fieldset"
-            sx={{ border: 0, p: 0, m: 0, mb: 4, minWidth: 0, display: 'grid', gap: 2 }}
-          >
-            <Typography
-              component="legend"
-              variant="caption"
-              sx={{ color: 'text.secondary', p: 0, mb: 1 }}
-            >
-              {t.fields}
-            </Typography>
-            {contents.map(fields => (
-              <Box
-                component="label"
-                key={fields}
-                sx={{ display: 'flex', gap: 2, alignItems: 'baseline', cursor: 'pointer' }}
-              >
-                <input
-                  type="radio"
-                  name={`${id}fields`}
-                  checked={wish.fields === fields}
-                  onChange={() => setWish({ ...wish, fields })}
-                  aria-describedby={`${id}${fields}`}
-                />
-                <span>
-                  {words[fields][0]}
-                  <Typography
-                    id={`${id}${fields}`}
-                    variant="caption"
-                    sx={{ display: 'block', color: 'text.secondary' }}
-                  >
-                    {words[fields][1]}
-                  </Typography>
-                </span>
-              </Box>
-            ))}
-          </Box>
-          <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mb: 1 }}>
-            {t.format}
-          </Typography>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            size="small"
-            value={wish.format}
-            aria-label={t.format}
-            onChange={(_, format: ExportFormat | null) => format && setWish({ ...wish, format })}
-          >
-            {formats.map(format => (
-              <ToggleButton key={format} value={format}>
-                {t.formats[format]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          <FieldsChoice exporting={exporting} wish={wish} onWish={setWish} />
+          <FormatChoice wish={wish} onWish={setWish} />
           {count > exportInline && (
             <Typography sx={{ mt: 3, fontSize: 13, color: 'text.secondary' }}>
               {t.many(exportInline.toLocaleString(lang))}

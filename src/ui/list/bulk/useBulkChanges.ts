@@ -1,0 +1,67 @@
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import type { Begun, BulkVerb, Tally } from '../../../protocol/provider.ts'
+import { useEdu } from '../../context.tsx'
+import { useList } from '../listContext.ts'
+import type { ActionOffer } from '../offers.ts'
+import { useRefresh } from '../useRefresh.ts'
+import { isBegun, isTally } from './tally.ts'
+import { useTallyToasts } from './useTallyToasts.ts'
+import { useTargets } from './useTargets.ts'
+import type { Target } from './workContext.ts'
+import { workTexts } from './work.texts.ts'
+
+/** Changes the records of a target without asking, says what became of them, and refreshes the list. */
+export const useBulkChanges = (showRefused: (tally: Tally) => void) => {
+  const t = useTexts(workTexts)
+  const label = useLabel()
+  const edu = useEdu()
+  const { def, selection: chosen, seen } = useList()
+  const refresh = useRefresh(def.name)
+  const { what } = useTargets()
+  const { tellTally, tellBegun, tellDone } = useTallyToasts(showRefused)
+  const words = { delete: t.delete, restore: t.restore, updateMany: t.editFields }
+  const bulk = async (
+    verb: BulkVerb,
+    target: Target,
+    say: (what: string) => string,
+    data?: Readonly<Record<string, unknown>>,
+    name = words[verb],
+  ) => {
+    let tally: Tally | Begun
+    try {
+      tally = await edu.bulk(verb, def.name, data ? seen(target.selection) : target.selection, data)
+    } catch {
+      // the provider has said why; what was done before a broken connection shows in the fresh list
+      return await refresh()
+    }
+    if (target.name === undefined) chosen.clear()
+    // its end is told by a notice, and shows in the list then
+    if (isBegun(tally)) return tellBegun(name)
+    tellTally(say(what(target, tally.done - (tally.unchanged ?? 0))), tally)
+    await refresh()
+  }
+  const runAction = async (
+    { selection }: Target,
+    { name, action }: ActionOffer,
+    input: Readonly<Record<string, unknown>>,
+  ) => {
+    const id = 'ids' in selection ? selection.ids[0] : undefined
+    let operation: string | undefined
+    const onOperation = (made: string): void => void (operation = made)
+    const answer: unknown = await edu.action(def, name, {
+      ...(action.on === 'record' && id !== undefined ? { id } : { selection }),
+      input,
+      onOperation,
+    })
+    // one upon a selection answers with its tally: what was refused is told as of every bulk change
+    if (isBegun(answer)) tellBegun(label(action.label))
+    else if (isTally(answer))
+      tellTally(
+        t.ran(label(action.label)),
+        operation === undefined ? answer : { ...answer, operation },
+      )
+    else tellDone(t.ran(label(action.label)), operation)
+    await refresh()
+  }
+  return { bulk, runAction }
+}

@@ -1,0 +1,35 @@
+import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
+import { useEdu } from '../../context.tsx'
+import { useList } from '../listContext.ts'
+import type { Target } from './workContext.ts'
+import { workTexts } from './work.texts.ts'
+
+/** How many records a target has, and how texts call them. */
+export const useTargets = () => {
+  const t = useTexts(workTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const edu = useEdu()
+  const { def } = useList()
+  const countOf = async ({ selection }: Target) =>
+    'ids' in selection
+      ? selection.ids.length
+      : (await edu.count(def.name, { filter: selection.query })) - (selection.except?.length ?? 0)
+  return {
+    /** The exact number; undefined where it could not be fetched. */
+    counted: async (target: Target): Promise<number | undefined> => {
+      try {
+        return await countOf(target)
+      } catch {
+        return undefined
+      }
+    },
+    /** "Anna Li", "the teacher" or "3 teachers". */
+    what: (target: Target, n: number): string =>
+      target.name !== undefined
+        ? t.one(target.name)
+        : n === 1
+          ? t.single(label(def.label))
+          : t.many(n.toLocaleString(lang), label(def.plural)),
+  }
+}

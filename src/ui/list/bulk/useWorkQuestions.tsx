@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useLabel, useTexts } from '../../../i18n/texts.ts'
+import { useConfirm } from '../../parts/ConfirmDialog.tsx'
+import { useList } from '../listContext.ts'
+import type { MoveOffer } from '../offers.ts'
+import { Preview } from './Preview.tsx'
+import { useTargets } from './useTargets.ts'
+import type { Target } from './workContext.ts'
+import { workTexts } from './work.texts.ts'
+
+const asking = (help: string, preview: ReactNode): ReactNode => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    {help}
+    {preview}
+  </Box>
+)
+
+/** What is asked before records are changed, with their exact number; each question answers whether to go on. */
+export const useWorkQuestions = () => {
+  const t = useTexts(workTexts)
+  const label = useLabel()
+  const { ask, dialog } = useConfirm()
+  const { def, seen } = useList()
+  const { counted, what } = useTargets()
+  /** Before more than one record is changed, it is told what would become of them. */
+  const preview = (
+    verb: string,
+    target: Target,
+    n: number,
+    data?: Readonly<Record<string, unknown>>,
+  ): ReactNode =>
+    n > 1 && (
+      <Preview
+        resource={def.name}
+        verb={verb}
+        selection={data ? seen(target.selection) : target.selection}
+        {...(data ? { data } : {})}
+      />
+    )
+  const confirmDelete = async (target: Target): Promise<boolean> => {
+    const n = await counted(target)
+    return (
+      n !== undefined &&
+      (await ask({
+        title: t.askDelete(what(target, n)),
+        children: asking(t.deleteHelp, preview('delete', target, n)),
+        confirm: t.delete,
+        danger: true,
+      }))
+    )
+  }
+  const confirmRestore = async (target: Target): Promise<boolean> => {
+    const n = await counted(target)
+    if (n === undefined || n === 1) return n === 1
+    return await ask({
+      title: t.askRestore(what(target, n)),
+      children: preview('restore', target, n),
+      confirm: t.restore,
+    })
+  }
+  const confirmMove = async (target: Target, offer: MoveOffer): Promise<boolean> => {
+    const n = await counted(target)
+    if (n === undefined) return false
+    const many = target.name === undefined && n !== 1
+    if (!offer.danger && !many) return true
+    const name = label(offer.label)
+    const data = { [offer.field]: offer.to }
+    return await ask({
+      title: t.askMove(name, what(target, n)),
+      ...(many ? { children: asking(t.moveHelp, preview('updateMany', target, n, data)) } : {}),
+      confirm: name,
+      danger: offer.danger,
+    })
+  }
+  return { dialog, preview, confirmDelete, confirmRestore, confirmMove }
+}
