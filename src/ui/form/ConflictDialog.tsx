@@ -15,12 +15,13 @@ import { canDo } from '../../access/index.ts'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
 import type { HistoryEntry } from '../../protocol/provider.ts'
 import { titleOf } from '../../schema/derive.ts'
-import type { AnyResource } from '../../schema/resource.ts'
+import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess, useEdu } from '../context.tsx'
 import { WholeCells } from '../parts/fields/cells.tsx'
 import { relativeTime } from '../parts/fields/time.ts'
 import { FieldValue } from '../show/FieldValue.tsx'
 import { formTexts } from './form.texts.ts'
+import type { Collision } from './merge.ts'
 import type { Choice, Conflict } from './useSave.ts'
 
 export interface ConflictDialogProps {
@@ -88,9 +89,83 @@ const Gone = ({ resource, conflict, busy, failed, onRestore, onClose }: Conflict
 
 const sides = ['mine', 'theirs'] as const
 
-const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDialogProps) => {
+interface CollidingFieldProps {
+  readonly resource: AnyResource
+  readonly theirs: AnyRecord
+  readonly collision: Collision
+  /** Who changed the field last, and when. */
+  readonly changedBy: string | undefined
+  readonly side: 'mine' | 'theirs' | undefined
+  readonly onChoose: (side: 'mine' | 'theirs') => void
+}
+
+const CollidingField = ({
+  resource,
+  theirs,
+  collision,
+  changedBy,
+  side: chosen,
+  onChoose,
+}: CollidingFieldProps) => {
   const t = useTexts(formTexts)
   const label = useLabel()
+  const { field } = collision
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Typography id={`conflict-${field}`} sx={{ fontWeight: 600 }}>
+        {label(resource.fields[field]?.options.label ?? { en: field, zh: field })}
+      </Typography>
+      <Box sx={{ fontSize: 12, color: 'text.secondary', minHeight: 18 }}>{changedBy}</Box>
+      <RadioGroup
+        aria-labelledby={`conflict-${field}`}
+        value={chosen ?? ''}
+        onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          mt: 1,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {sides.map(side => (
+          <FormControlLabel
+            key={side}
+            value={side}
+            control={<Radio size="small" />}
+            label={
+              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                <Box
+                  component="span"
+                  sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}
+                >
+                  {side === 'mine' ? t.mine : t.theirs}
+                </Box>
+                <WholeCells>
+                  <FieldValue
+                    resource={resource}
+                    name={field}
+                    record={{ ...theirs, [field]: collision[side] }}
+                  />
+                </WholeCells>
+              </Box>
+            }
+            sx={{
+              m: 0,
+              p: 2,
+              alignItems: 'flex-start',
+              border: 1,
+              borderRadius: 1,
+              borderColor: chosen === side ? 'primary.main' : 'divider',
+            }}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  )
+}
+
+const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDialogProps) => {
+  const t = useTexts(formTexts)
   const latest = useLatest(resource, conflict.theirs.id, conflict.theirs.version)
   const [choice, setChoice] = useState<Choice>({})
   const all = (side: 'mine' | 'theirs'): void =>
@@ -109,65 +184,17 @@ const Colliding = ({ resource, conflict, busy, onSettle, onClose }: ConflictDial
             ))}
           </Box>
         )}
-        {conflict.collisions.map(collision => {
-          const { field } = collision
-          return (
-            <Box key={field} sx={{ mb: 4 }}>
-              <Typography id={`conflict-${field}`} sx={{ fontWeight: 600 }}>
-                {label(resource.fields[field]?.options.label ?? { en: field, zh: field })}
-              </Typography>
-              <Box sx={{ fontSize: 12, color: 'text.secondary', minHeight: 18 }}>
-                {latest(({ after }) => Object.hasOwn(after ?? {}, field))}
-              </Box>
-              <RadioGroup
-                aria-labelledby={`conflict-${field}`}
-                value={choice[field] ?? ''}
-                onChange={(_, side) =>
-                  setChoice({ ...choice, [field]: side === 'mine' ? 'mine' : 'theirs' })
-                }
-                sx={{
-                  display: 'grid',
-                  gap: 2,
-                  mt: 1,
-                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-                }}
-              >
-                {sides.map(side => (
-                  <FormControlLabel
-                    key={side}
-                    value={side}
-                    control={<Radio size="small" />}
-                    label={
-                      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                        <Box
-                          component="span"
-                          sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}
-                        >
-                          {side === 'mine' ? t.mine : t.theirs}
-                        </Box>
-                        <WholeCells>
-                          <FieldValue
-                            resource={resource}
-                            name={field}
-                            record={{ ...conflict.theirs, [field]: collision[side] }}
-                          />
-                        </WholeCells>
-                      </Box>
-                    }
-                    sx={{
-                      m: 0,
-                      p: 2,
-                      alignItems: 'flex-start',
-                      border: 1,
-                      borderRadius: 1,
-                      borderColor: choice[field] === side ? 'primary.main' : 'divider',
-                    }}
-                  />
-                ))}
-              </RadioGroup>
-            </Box>
-          )
-        })}
+        {conflict.collisions.map(collision => (
+          <CollidingField
+            key={collision.field}
+            resource={resource}
+            theirs={conflict.theirs}
+            collision={collision}
+            changedBy={latest(({ after }) => Object.hasOwn(after ?? {}, collision.field))}
+            side={choice[collision.field]}
+            onChoose={side => setChoice({ ...choice, [collision.field]: side })}
+          />
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.cancel}</Button>

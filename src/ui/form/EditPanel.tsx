@@ -24,17 +24,10 @@ export interface EditPanelProps {
   onClose(): void
 }
 
-/** A side panel over a list, for a quick edit; the list stays where it was. */
-export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
-  const t = useTexts(formTexts)
-  const label = useLabel()
-  const notify = useNotify()
-  const { offer } = useUndo()
-  const state = useRecordForm(resource, id)
+/** Leaving a panel, by its own button as well as by way of another address; asks first while it is `dirty`. */
+const useClosing = (dirty: boolean, onClose: () => void) => {
   const [asking, setAsking] = useState(false)
-  const dirty = state.dirty.length > 0
   const guard = useLeaveGuard(dirty)
-  // the panel is left by its own button as well as by way of another address
   const closing = {
     asking: asking || guard.asking,
     leave: (): void => {
@@ -48,6 +41,17 @@ export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
     },
   }
   const close = (): void => (dirty ? setAsking(true) : onClose())
+  return { closing, close }
+}
+
+/** A side panel over a list, for a quick edit; the list stays where it was. */
+export const EditPanel = ({ resource, id, onClose }: EditPanelProps) => {
+  const t = useTexts(formTexts)
+  const label = useLabel()
+  const notify = useNotify()
+  const { offer } = useUndo()
+  const state = useRecordForm(resource, id)
+  const { closing, close } = useClosing(state.dirty.length > 0, onClose)
   const title =
     id === undefined
       ? t.create(label(resource.label))

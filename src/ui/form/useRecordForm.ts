@@ -41,8 +41,45 @@ export interface RecordForm {
   retry(): void
 }
 
-/** State of a form over one record (`id`) or a new one, without a pixel: loading, rules, draft, saving, conflict. */
-export const useRecordForm = (resource: AnyResource, id: string | undefined): RecordForm => {
+type Form = UseFormReturn<FieldValues>
+
+const focusFirst = (form: Form, resource: AnyResource, faulty: readonly string[]): void => {
+  const first = resource.form.groups
+    .flatMap(group => group.fields)
+    .find(name => faulty.includes(name))
+  if (first !== undefined) form.setFocus(first)
+}
+
+interface CreateOutcomes {
+  saved(record: AnyRecord, operation: string | undefined): AnyRecord
+  refused(refusal: Refusal): void
+}
+
+/** Creates a record, quietly: the inputs say what is wrong with them, and what belongs to none is said below. */
+const useCreate = (resource: AnyResource, outcomes: CreateOutcomes) => {
+  const edu = useEdu()
+  const refresh = useRefresh(resource.name)
+  const [creating, setCreating] = useState(false)
+  const create = async (data: Record<string, unknown>): Promise<AnyRecord | undefined> => {
+    let done: string | undefined
+    setCreating(true)
+    try {
+      const meta = { quiet: true, onOperation: (made: string) => void (done = made) }
+      const { data: saved } = await edu.create<RaRecord & AnyRecord>(resource.name, { data, meta })
+      void refresh(saved)
+      return outcomes.saved(saved, done)
+    } catch (thrown) {
+      outcomes.refused(refusalOf(thrown))
+      return undefined
+    } finally {
+      setCreating(false)
+    }
+  }
+  return { create, creating }
+}
+
+/** The record, the form over it, and what has been changed in it since; kept as a draft. */
+const useOpenedForm = (resource: AnyResource, id: string | undefined) => {
   const mode = id === undefined ? 'create' : 'update'
   const access = useAccess()
   const {
@@ -64,12 +101,6 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     shouldFocusError: false,
   })
   const [restored, setRestored] = useState(false)
-  const [refused, setRefused] = useState(false)
-  const notify = useNotify()
-  const edu = useEdu()
-  const refresh = useRefresh(resource.name)
-  const [creating, setCreating] = useState(false)
-  const operation = useRef<string>(undefined)
   const filled = useRef<string>(undefined)
 
   // Fills the form once a record; a draft of the same version comes back on top of it.
@@ -102,6 +133,31 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
       })
   }, [changesText, id, record?.version, resource])
 
+  return {
+    form,
+    record,
+    setBase,
+    names,
+    start,
+    dirty,
+    restored,
+    setRestored,
+    isPending,
+    refetch,
+    failure: id !== undefined && !loaded ? error : undefined,
+  }
+}
+
+/** Saving what an opened form holds: a new record, or the changes of one, with what comes back. */
+const useFormSaving = (
+  resource: AnyResource,
+  id: string | undefined,
+  { form, record, setBase, names, start, setRestored, refetch }: ReturnType<typeof useOpenedForm>,
+) => {
+  const [refused, setRefused] = useState(false)
+  const notify = useNotify()
+  const refresh = useRefresh(resource.name)
+  const operation = useRef<string>(undefined)
   const settled = (saved: AnyRecord, done: string | undefined): AnyRecord => {
     operation.current = done
     dropDraft(localStorage, resource, id)
@@ -111,21 +167,20 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     form.reset(saved)
     return saved
   }
-  const focusFirst = (faulty: readonly string[]): void => {
-    const first = resource.form.groups
-      .flatMap(group => group.fields)
-      .find(name => faulty.includes(name))
-    if (first !== undefined) form.setFocus(first)
-  }
   const refuse = ({ faults, text }: Refusal): void => {
     if (faults.length) {
       for (const [name, fault] of faults) form.setError(name, fault)
-      focusFirst(faults.map(([name]) => name))
+      focusFirst(
+        form,
+        resource,
+        faults.map(([name]) => name),
+      )
     } else {
       notify(text, { type: 'error' })
       setRefused(true)
     }
   }
+  const { create, creating } = useCreate(resource, { saved: settled, refused: refuse })
   const change = useSave(resource, {
     saved: (saved, done) => {
       void (done === undefined ? refetch() : refresh(saved))
@@ -138,23 +193,6 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
       setBase(theirs)
     },
   })
-  // Quiet: the inputs say what is wrong with them, and what belongs to none is said below.
-  const create = async (data: Record<string, unknown>): Promise<AnyRecord | undefined> => {
-    let done: string | undefined
-    setCreating(true)
-    try {
-      const meta = { quiet: true, onOperation: (made: string) => void (done = made) }
-      const { data: saved } = await edu.create<RaRecord & AnyRecord>(resource.name, { data, meta })
-      void refresh(saved)
-      return settled(saved, done)
-    } catch (thrown) {
-      refuse(refusalOf(thrown))
-      return undefined
-    } finally {
-      setCreating(false)
-    }
-  }
-
   const save = async (): Promise<AnyRecord | undefined> => {
     let saved: AnyRecord | undefined
     await form.handleSubmit(
@@ -166,7 +204,7 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
             ? await change.save(changedFields(now, start), record)
             : await create(now)
       },
-      errors => focusFirst(Object.keys(errors)),
+      errors => focusFirst(form, resource, Object.keys(errors)),
     )()
     return saved
   }
@@ -177,15 +215,23 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
     return change.settle(choice)
   }
 
+  return { change, save, settle, refused, saving: creating || change.saving, operation }
+}
+
+/** State of a form over one record (`id`) or a new one, without a pixel: loading, rules, draft, saving, conflict. */
+export const useRecordForm = (resource: AnyResource, id: string | undefined): RecordForm => {
+  const opened = useOpenedForm(resource, id)
+  const { form, start, setRestored } = opened
+  const { change, save, settle, refused, saving, operation } = useFormSaving(resource, id, opened)
   return {
     form,
-    record,
-    loading: id !== undefined && isPending,
-    failure: id !== undefined && !loaded ? error : undefined,
-    dirty,
-    saving: creating || change.saving,
+    record: opened.record,
+    loading: id !== undefined && opened.isPending,
+    failure: opened.failure,
+    dirty: opened.dirty,
+    saving,
     refused,
-    restored,
+    restored: opened.restored,
     conflict: change.conflict,
     save,
     settle,
@@ -198,6 +244,6 @@ export const useRecordForm = (resource: AnyResource, id: string | undefined): Re
       form.reset({ ...start })
       setRestored(false)
     },
-    retry: () => void refetch(),
+    retry: () => void opened.refetch(),
   }
 }

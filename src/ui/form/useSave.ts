@@ -35,6 +35,37 @@ interface Outcomes {
 // two programs that write all the time must not make a third write for ever
 const mostMerges = 5
 
+const mineOf = (collisions: readonly Collision[]): Values =>
+  Object.fromEntries(collisions.map(({ field, mine }) => [field, mine]))
+
+/** My changes merged with theirs, where the refusal is that somebody changed the record. */
+const mergeOf = ({ status, body }: Refusal, mine: Values) =>
+  status === 409 && body?.theirs
+    ? { ...mergeEdits(mine, body.base, body.theirs), theirs: body.theirs }
+    : undefined
+
+interface Attempt {
+  readonly data: Values
+  readonly upon: AnyRecord
+  readonly again: number
+  readonly retry: ReturnType<typeof mergeOf>
+}
+
+/** The conflict that a save met; undefined where it was refused for another reason. */
+const conflictOf = (
+  resource: AnyResource,
+  { body }: Refusal,
+  { data, upon, again, retry }: Attempt,
+): Conflict | undefined => {
+  if (retry) {
+    const { theirs, merged, collisions } = retry
+    return { theirs, mine: { ...merged, ...mineOf(collisions) }, collisions, gone: false, again }
+  }
+  return body?.code !== undefined && body.code === (resource.notFound ?? ErrorCode.notFound)
+    ? { theirs: upon, mine: data, collisions: [], gone: true, again }
+    : undefined
+}
+
 /**
  * Saves changes of a record upon the version they were made on. What others changed meanwhile is merged where it does not collide, asked
  * about where it does, as often as it takes; a record that was deleted can be restored, and gets the changes then. The same for a form, a
@@ -73,28 +104,13 @@ export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
       return saved
     } catch (thrown) {
       const refusal = refusalOf(thrown)
-      const { status, body } = refusal
-      if (status === 409 && body?.theirs) {
-        const { merged, collisions } = mergeEdits(data, body.base, body.theirs)
-        if (collisions.length === 0 && merges < mostMerges)
-          return await send(merged, body.theirs, again, merges + 1)
-        outcomes.theirs?.(body.theirs, data)
-        setConflict({
-          theirs: body.theirs,
-          mine: { ...merged, ...mineOf(collisions) },
-          collisions,
-          gone: false,
-          again,
-        })
-      } else if (
-        body?.code !== undefined &&
-        body.code === (resource.notFound ?? ErrorCode.notFound)
-      ) {
-        setConflict({ theirs: upon, mine: data, collisions: [], gone: true, again })
-      } else {
-        setConflict(undefined)
-        outcomes.refused(refusal)
-      }
+      const retry = mergeOf(refusal, data)
+      if (retry && retry.collisions.length === 0 && merges < mostMerges)
+        return await send(retry.merged, retry.theirs, again, merges + 1)
+      if (retry) outcomes.theirs?.(retry.theirs, data)
+      const met = conflictOf(resource, refusal, { data, upon, again, retry })
+      setConflict(met)
+      if (!met) outcomes.refused(refusal)
       return undefined
     }
   }
@@ -135,6 +151,3 @@ export const useSave = (resource: AnyResource, outcomes: Outcomes) => {
     dismiss: () => setConflict(undefined),
   }
 }
-
-const mineOf = (collisions: readonly Collision[]): Values =>
-  Object.fromEntries(collisions.map(({ field, mine }) => [field, mine]))

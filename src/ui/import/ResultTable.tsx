@@ -47,6 +47,47 @@ const textOf = (resource: AnyResource, row: ImportRow, name: string): string => 
 /** On a phone a row is its number, its name and what became of it. */
 const onDesk = { display: { xs: 'none', sm: 'table-cell' } }
 
+const tableStyles = {
+  width: 1,
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& th, & td': {
+    textAlign: 'left',
+    p: '8px 12px',
+    whiteSpace: 'nowrap',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& th': { fontWeight: 500, color: 'text.secondary' },
+} as const
+
+/** What became of a row: Added, or why not. */
+const RowOutcome = ({ row }: { readonly row: ImportRow }) => {
+  const t = useTexts(importTexts)
+  const wordOf = ({ outcome = 'created', msg }: ImportRow): string =>
+    outcome === 'created'
+      ? t.added
+      : [t[outcome === 'failed' ? 'failedRows' : outcome], outcome === 'skipped' ? msg : '']
+          .filter(Boolean)
+          .join(' · ')
+  return row.success ? (
+    <StatusDot
+      tone={row.outcome === 'skipped' || row.outcome === 'unchanged' ? 'neutral' : 'good'}
+      label={wordOf(row)}
+    />
+  ) : (
+    <Box
+      component="span"
+      sx={{ display: 'flex', gap: 1.5, '& > :first-of-type': { flex: 'none' } }}
+    >
+      <StatusDot tone="bad" label="" />
+      <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
+        {row.msg ?? row.errorCode ?? ''}
+      </Box>
+    </Box>
+  )
+}
+
 /** One line a row of the sheet: what it held, and Added or why not. */
 export const ResultTable = ({
   resource,
@@ -58,12 +99,6 @@ export const ResultTable = ({
   const t = useTexts(importTexts)
   const label = useLabel()
   const access = useAccess()
-  const wordOf = ({ outcome = 'created', msg }: ImportRow): string =>
-    outcome === 'created'
-      ? t.added
-      : [t[outcome === 'failed' ? 'failedRows' : outcome], outcome === 'skipped' ? msg : '']
-          .filter(Boolean)
-          .join(' · ')
   // A column that the sheet left empty takes no room.
   const columns = resultColumns(resource).filter(name => {
     const field = resource.fields[name]
@@ -86,22 +121,7 @@ export const ResultTable = ({
       role="region"
       aria-label={t.rowsTitle}
     >
-      <Box
-        component="table"
-        sx={{
-          width: 1,
-          borderCollapse: 'collapse',
-          fontSize: 13,
-          '& th, & td': {
-            textAlign: 'left',
-            p: '8px 12px',
-            whiteSpace: 'nowrap',
-            borderBottom: 1,
-            borderColor: 'divider',
-          },
-          '& th': { fontWeight: 500, color: 'text.secondary' },
-        }}
-      >
+      <Box component="table" sx={tableStyles}>
         <thead>
           <tr>
             <th scope="col">{t.row}</th>
@@ -137,24 +157,7 @@ export const ResultTable = ({
                 component="td"
                 sx={{ whiteSpace: 'normal !important', minWidth: { xs: 140, sm: 260 } }}
               >
-                {row.success ? (
-                  <StatusDot
-                    tone={
-                      row.outcome === 'skipped' || row.outcome === 'unchanged' ? 'neutral' : 'good'
-                    }
-                    label={wordOf(row)}
-                  />
-                ) : (
-                  <Box
-                    component="span"
-                    sx={{ display: 'flex', gap: 1.5, '& > :first-of-type': { flex: 'none' } }}
-                  >
-                    <StatusDot tone="bad" label="" />
-                    <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
-                      {row.msg ?? row.errorCode ?? ''}
-                    </Box>
-                  </Box>
-                )}
+                <RowOutcome row={row} />
               </Box>
             </tr>
           ))}

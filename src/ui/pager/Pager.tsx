@@ -48,6 +48,135 @@ const Item = styled(ButtonBase)(({ theme }) => ({
   '&.Mui-focusVisible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
 }))
 
+interface SizeSelectProps {
+  readonly limit: number
+  readonly sizes: readonly number[]
+  readonly onChange: (size: number) => void
+}
+
+const SizeSelect = ({ limit, sizes, onChange }: SizeSelectProps) => {
+  const t = useTexts(pagerTexts)
+  const options =
+    isPageSize(limit) || sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)
+  return (
+    <NativeSelect
+      disableUnderline
+      value={limit}
+      inputProps={{ 'aria-label': t.size }}
+      sx={{ fontSize: 14, mr: 'auto' }}
+      onChange={event => onChange(Number(event.target.value))}
+    >
+      {options.map(size => (
+        <option key={size} value={size}>
+          {t.sizeOf(size)}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+interface PageProps {
+  readonly page: number
+  readonly pages: number
+  readonly onGo: (page: number) => void
+}
+
+interface PageButtonsProps extends PageProps {
+  readonly onIntent: PagerProps['onIntent']
+}
+
+const PageButtons = ({ page, pages, onGo, onIntent }: PageButtonsProps) => {
+  const t = useTexts(pagerTexts)
+  const narrow = useMediaQuery('(max-width:991.95px)', { noSsr: true })
+  const count = narrow ? 5 : 7
+  const hop = count - 2
+  const intent = (to: number) => ({
+    onPointerEnter: () => onIntent?.(to),
+    onFocus: () => onIntent?.(to),
+  })
+  return (
+    <>
+      <Item
+        aria-label={t.previous}
+        disabled={page <= 1}
+        onClick={() => onGo(page - 1)}
+        {...intent(page - 1)}
+      >
+        ‹
+      </Item>
+      {pagerItems(page, pages, count).map(item =>
+        typeof item === 'number' ? (
+          <Item
+            key={item}
+            aria-label={t.page(item)}
+            aria-current={item === page ? 'page' : undefined}
+            onClick={() => onGo(item)}
+            {...intent(item)}
+          >
+            {item}
+          </Item>
+        ) : (
+          <Item
+            key={item}
+            aria-label={item === 'back' ? t.back(hop) : t.forward(hop)}
+            onClick={() => onGo(page + (item === 'back' ? -hop : hop))}
+          >
+            …
+          </Item>
+        ),
+      )}
+      <Item
+        aria-label={t.next}
+        disabled={page >= pages}
+        onClick={() => onGo(page + 1)}
+        {...intent(page + 1)}
+      >
+        ›
+      </Item>
+    </>
+  )
+}
+
+const PageJump = ({ page, pages, onGo }: PageProps) => {
+  const t = useTexts(pagerTexts)
+  const lang = useLang()
+  const [typed, setTyped] = useState('')
+  const jump = (event: FormEvent) => {
+    event.preventDefault()
+    const target = jumpTarget(typed, pages)
+    setTyped('')
+    if (target !== undefined) onGo(target)
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={jump}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, ml: 2 }}
+    >
+      <InputBase
+        value={typed}
+        placeholder={String(page)}
+        onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
+        inputProps={{ 'aria-label': t.jump, inputMode: 'numeric', maxLength: 7 }}
+        sx={{
+          width: 56,
+          height: 32,
+          px: 1,
+          boxSizing: 'border-box',
+          fontSize: 14,
+          borderRadius: '6px',
+          border: 1,
+          borderColor: 'divider',
+          '& input': { textAlign: 'center', p: 0 },
+        }}
+      />
+      <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+        / {pages.toLocaleString(lang)}
+      </Box>
+    </Box>
+  )
+}
+
 /** Total, sizes, previous, numbers, next, jumper (UI-03). Every change emits page and limit and scrolls to the top (UI-04). */
 export const Pager = ({
   page,
@@ -61,11 +190,7 @@ export const Pager = ({
 }: PagerProps) => {
   const t = useTexts(pagerTexts)
   const lang = useLang()
-  const narrow = useMediaQuery('(max-width:991.95px)', { noSsr: true })
-  const [typed, setTyped] = useState('')
   const pages = pageCount(total, limit)
-  const count = narrow ? 5 : 7
-  const hop = count - 2
   const emit = (next: { page: number; limit: number }) => {
     onChange(next)
     scrollToTop(scrolls?.current)
@@ -74,18 +199,6 @@ export const Pager = ({
     const target = Math.min(Math.max(to, 1), pages)
     if (target !== page) emit({ page: target, limit })
   }
-  const jump = (event: FormEvent) => {
-    event.preventDefault()
-    const target = jumpTarget(typed, pages)
-    setTyped('')
-    if (target !== undefined) go(target)
-  }
-  const intent = (to: number) => ({
-    onPointerEnter: () => onIntent?.(to),
-    onFocus: () => onIntent?.(to),
-  })
-  const options =
-    isPageSize(limit) || sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)
   return (
     <Box
       component="nav"
@@ -98,85 +211,13 @@ export const Pager = ({
       >
         {t.total(total.toLocaleString(lang) + (more ? '+' : ''))}
       </Box>
-      <NativeSelect
-        disableUnderline
-        value={limit}
-        inputProps={{ 'aria-label': t.size }}
-        sx={{ fontSize: 14, mr: 'auto' }}
-        onChange={event => {
-          const size = Number(event.target.value)
-          emit({ page: pageAfterResize(page, size, total), limit: size })
-        }}
-      >
-        {options.map(size => (
-          <option key={size} value={size}>
-            {t.sizeOf(size)}
-          </option>
-        ))}
-      </NativeSelect>
-      <Item
-        aria-label={t.previous}
-        disabled={page <= 1}
-        onClick={() => go(page - 1)}
-        {...intent(page - 1)}
-      >
-        ‹
-      </Item>
-      {pagerItems(page, pages, count).map(item =>
-        typeof item === 'number' ? (
-          <Item
-            key={item}
-            aria-label={t.page(item)}
-            aria-current={item === page ? 'page' : undefined}
-            onClick={() => go(item)}
-            {...intent(item)}
-          >
-            {item}
-          </Item>
-        ) : (
-          <Item
-            key={item}
-            aria-label={item === 'back' ? t.back(hop) : t.forward(hop)}
-            onClick={() => go(page + (item === 'back' ? -hop : hop))}
-          >
-            …
-          </Item>
-        ),
-      )}
-      <Item
-        aria-label={t.next}
-        disabled={page >= pages}
-        onClick={() => go(page + 1)}
-        {...intent(page + 1)}
-      >
-        ›
-      </Item>
-      <Box
-        component="form"
-        onSubmit={jump}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, ml: 2 }}
-      >
-        <InputBase
-          value={typed}
-          placeholder={String(page)}
-          onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
-          inputProps={{ 'aria-label': t.jump, inputMode: 'numeric', maxLength: 7 }}
-          sx={{
-            width: 56,
-            height: 32,
-            px: 1,
-            boxSizing: 'border-box',
-            fontSize: 14,
-            borderRadius: '6px',
-            border: 1,
-            borderColor: 'divider',
-            '& input': { textAlign: 'center', p: 0 },
-          }}
-        />
-        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
-          / {pages.toLocaleString(lang)}
-        </Box>
-      </Box>
+      <SizeSelect
+        limit={limit}
+        sizes={sizes}
+        onChange={size => emit({ page: pageAfterResize(page, size, total), limit: size })}
+      />
+      <PageButtons page={page} pages={pages} onGo={go} onIntent={onIntent} />
+      <PageJump page={page} pages={pages} onGo={go} />
       {more && page === pages && (
         <Box component="p" sx={{ flexBasis: '100%', m: 0, color: 'text.secondary', fontSize: 13 }}>
           {t.beyond(total.toLocaleString(lang))}

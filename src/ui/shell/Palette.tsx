@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
+import type { Theme } from '@mui/material/styles'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
@@ -7,7 +8,164 @@ import { Icon } from '../parts/icons.tsx'
 import { focusOnMount } from '../parts/focus.ts'
 import { Kbd } from '../parts/States.tsx'
 import { shellTexts } from './shell.texts.ts'
-import { usePalette } from './usePalette.ts'
+import { usePalette, type PaletteItem } from './usePalette.ts'
+
+const listStyles = (filled: boolean) => ({
+  overflowY: 'auto',
+  flex: 1,
+  p: 2,
+  minHeight: filled ? 120 : 0,
+  scrollPaddingBlock: 8,
+})
+
+const commandStyles = {
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: '70vh',
+  '& [cmdk-input]': {
+    flex: 1,
+    border: 0,
+    outline: 0,
+    font: 'inherit',
+    fontSize: 15,
+    bgcolor: 'transparent',
+    color: 'text.primary',
+    minWidth: 0,
+    height: 52,
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  },
+  '& [cmdk-group-heading]': {
+    fontSize: 12,
+    color: 'text.secondary',
+    px: 2.5,
+    pt: 2,
+    pb: 1,
+  },
+  '& [cmdk-item]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2.5,
+    minHeight: 36,
+    px: 2.5,
+    borderRadius: '6px',
+    cursor: 'pointer',
+    fontSize: 14,
+  },
+  '& [cmdk-item][data-selected=true]': { bgcolor: (theme: Theme) => theme.tokens.selected },
+} as const
+
+const PaletteInput = ({ q, onChange }: { q: string; onChange: (q: string) => void }) => {
+  const t = useTexts(shellTexts)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        px: 4,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon name="search" sx={{ fontSize: 18, color: 'text.secondary' }} />
+      <Command.Input
+        ref={focusOnMount}
+        value={q}
+        onValueChange={onChange}
+        placeholder={t.palettePlaceholder}
+        aria-label={t.palette}
+      />
+    </Box>
+  )
+}
+
+const PaletteEntry = ({ item, onClose }: { item: PaletteItem; onClose: () => void }) => (
+  <Command.Item
+    value={item.id}
+    onSelect={() => {
+      onClose()
+      item.run()
+    }}
+  >
+    <Icon name={item.icon} sx={{ fontSize: 18, color: 'text.secondary' }} />
+    <Box
+      component="span"
+      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {item.text}
+    </Box>
+    {item.hint && (
+      <Box
+        component="span"
+        sx={{
+          ml: 'auto',
+          fontSize: 12,
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          minWidth: 0,
+          flexShrink: 2,
+        }}
+      >
+        {item.hint}
+      </Box>
+    )}
+  </Command.Item>
+)
+
+interface PaletteStatusProps {
+  readonly q: string
+  readonly empty: boolean
+  readonly searching: boolean
+  readonly failed: boolean
+}
+
+const PaletteStatus = ({ q, empty, searching, failed }: PaletteStatusProps) => {
+  const t = useTexts(shellTexts)
+  return (
+    <Box
+      component="output"
+      sx={{
+        display: 'block',
+        px: 4.5,
+        py: empty || searching || failed ? 2 : 0,
+        color: 'text.secondary',
+        fontSize: 13,
+      }}
+    >
+      {searching ? t.searching : failed ? t.searchFailed : empty ? t.nothing(q.trim()) : ''}
+    </Box>
+  )
+}
+
+const PaletteKeys = () => {
+  const t = useTexts(shellTexts)
+  return (
+    <Box
+      sx={{
+        display: { xs: 'none', sm: 'flex' },
+        gap: 4,
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 12,
+        color: 'text.secondary',
+      }}
+    >
+      <span>
+        <Kbd keys="arrowup+arrowdown" /> {t.toMove}
+      </span>
+      <span>
+        <Kbd keys="enter" /> {t.toOpen}
+      </span>
+      <span>
+        <Kbd keys="escape" /> {t.toClose}
+      </span>
+    </Box>
+  )
+}
 
 /** Ctrl-K: any screen, any record by name, phone or account, any command; by keyboard alone. */
 export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: () => void }) => {
@@ -33,150 +191,19 @@ export const Palette = ({ onClose, showKeys }: { onClose: () => void; showKeys: 
       }}
     >
       <Command label={t.palette} shouldFilter={false} loop>
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            maxHeight: '70vh',
-            '& [cmdk-input]': {
-              flex: 1,
-              border: 0,
-              outline: 0,
-              font: 'inherit',
-              fontSize: 15,
-              bgcolor: 'transparent',
-              color: 'text.primary',
-              minWidth: 0,
-              height: 52,
-              '&::placeholder': { color: 'text.secondary', opacity: 1 },
-            },
-            '& [cmdk-list]': {
-              overflowY: 'auto',
-              flex: 1,
-              p: 2,
-              minHeight: groups.length > 0 ? 120 : 0,
-              scrollPaddingBlock: 8,
-            },
-            '& [cmdk-group-heading]': {
-              fontSize: 12,
-              color: 'text.secondary',
-              px: 2.5,
-              pt: 2,
-              pb: 1,
-            },
-            '& [cmdk-item]': {
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2.5,
-              minHeight: 36,
-              px: 2.5,
-              borderRadius: '6px',
-              cursor: 'pointer',
-              fontSize: 14,
-            },
-            '& [cmdk-item][data-selected=true]': { bgcolor: theme => theme.tokens.selected },
-          }}
-        >
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2.5,
-              px: 4,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Icon name="search" sx={{ fontSize: 18, color: 'text.secondary' }} />
-            <Command.Input
-              ref={focusOnMount}
-              value={q}
-              onValueChange={setQ}
-              placeholder={t.palettePlaceholder}
-              aria-label={t.palette}
-            />
-          </Box>
+        <Box sx={{ ...commandStyles, '& [cmdk-list]': listStyles(groups.length > 0) }}>
+          <PaletteInput q={q} onChange={setQ} />
           <Command.List label={t.palette}>
             {groups.map(group => (
               <Command.Group key={group.name} heading={group.name}>
                 {group.items.map(item => (
-                  <Command.Item
-                    key={item.id}
-                    value={item.id}
-                    onSelect={() => {
-                      onClose()
-                      item.run()
-                    }}
-                  >
-                    <Icon name={item.icon} sx={{ fontSize: 18, color: 'text.secondary' }} />
-                    <Box
-                      component="span"
-                      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                    >
-                      {item.text}
-                    </Box>
-                    {item.hint && (
-                      <Box
-                        component="span"
-                        sx={{
-                          ml: 'auto',
-                          fontSize: 12,
-                          color: 'text.secondary',
-                          whiteSpace: 'nowrap',
-                          overflow: 'hidden',
-                          textOverflow: 'ellipsis',
-                          minWidth: 0,
-                          flexShrink: 2,
-                        }}
-                      >
-                        {item.hint}
-                      </Box>
-                    )}
-                  </Command.Item>
+                  <PaletteEntry key={item.id} item={item} onClose={onClose} />
                 ))}
               </Command.Group>
             ))}
           </Command.List>
-          <Box
-            component="output"
-            sx={{
-              display: 'block',
-              px: 4.5,
-              py: groups.length === 0 || searching || failed ? 2 : 0,
-              color: 'text.secondary',
-              fontSize: 13,
-            }}
-          >
-            {searching
-              ? t.searching
-              : failed
-                ? t.searchFailed
-                : groups.length === 0
-                  ? t.nothing(q.trim())
-                  : ''}
-          </Box>
-          <Box
-            sx={{
-              display: { xs: 'none', sm: 'flex' },
-              gap: 4,
-              px: 4,
-              py: 2,
-              borderTop: 1,
-              borderColor: 'divider',
-              fontSize: 12,
-              color: 'text.secondary',
-            }}
-          >
-            <span>
-              <Kbd keys="arrowup+arrowdown" /> {t.toMove}
-            </span>
-            <span>
-              <Kbd keys="enter" /> {t.toOpen}
-            </span>
-            <span>
-              <Kbd keys="escape" /> {t.toClose}
-            </span>
-          </Box>
+          <PaletteStatus q={q} empty={groups.length === 0} searching={searching} failed={failed} />
+          <PaletteKeys />
         </Box>
       </Command>
     </Dialog>

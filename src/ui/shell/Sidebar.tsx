@@ -21,6 +21,31 @@ interface RowProps {
   readonly folded: boolean
   readonly toDo: ToDo | undefined
 }
+const ToDoBadge = ({ count, text, folded }: { count: number; text: string; folded: boolean }) => (
+  <Box
+    component="span"
+    role="note"
+    aria-label={text}
+    sx={{
+      ...(folded ? { position: 'absolute', top: 2, right: 4 } : { ml: 'auto' }),
+      minWidth: 18,
+      height: 18,
+      px: 1,
+      boxSizing: 'border-box',
+      borderRadius: '9px',
+      fontSize: 11,
+      lineHeight: '18px',
+      textAlign: 'center',
+      fontWeight: 600,
+      fontVariantNumeric: 'tabular-nums',
+      color: theme => theme.tokens.tones.careful.text,
+      bgcolor: theme => theme.tokens.tones.careful.bg,
+    }}
+  >
+    {count > 99 ? '99+' : count}
+  </Box>
+)
+
 /** The current entry is marked by weight and a bar, not by colour alone. */
 const Row = ({ entry, current, folded, toDo }: RowProps) => {
   const t = useTexts(shellTexts)
@@ -77,30 +102,7 @@ const Row = ({ entry, current, folded, toDo }: RowProps) => {
             {label}
           </Box>
         )}
-        {count !== undefined && (
-          <Box
-            component="span"
-            role="note"
-            aria-label={told}
-            sx={{
-              ...(folded ? { position: 'absolute', top: 2, right: 4 } : { ml: 'auto' }),
-              minWidth: 18,
-              height: 18,
-              px: 1,
-              boxSizing: 'border-box',
-              borderRadius: '9px',
-              fontSize: 11,
-              lineHeight: '18px',
-              textAlign: 'center',
-              fontWeight: 600,
-              fontVariantNumeric: 'tabular-nums',
-              color: theme => theme.tokens.tones.careful.text,
-              bgcolor: theme => theme.tokens.tones.careful.bg,
-            }}
-          >
-            {count > 99 ? '99+' : count}
-          </Box>
-        )}
+        {count !== undefined && <ToDoBadge count={count} text={told} folded={folded} />}
       </ButtonBase>
     </Tooltip>
   )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
-import type { Label } from '../../schema/label.ts'
+import type { Found } from '../../protocol/provider.ts'
+import type { Label, Lang } from '../../schema/label.ts'
 import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
 import { linkTo } from '../links.ts'
@@ -50,53 +51,74 @@ const useSettled = (text: string): string => {
   return settled
 }
 
-/** What the palette offers for a text: recent things, screens, records by name, phone or account, commands. */
-export const usePalette = (q: string, showKeys: () => void) => {
+type ShellTexts = (typeof shellTexts)['en']
+type Open = (to: string, text: string, icon: string) => () => void
+type Navigate = ReturnType<typeof useNavigate>
+
+const screenOffers = (menus: readonly MenuEntry[], lang: Lang, open: Open): Offer[] =>
+  leaves(menus).map(entry => {
+    const to = entry.url.startsWith('/') ? entry.url : `/${entry.url}`
+    const icon = entry.icon ?? 'dot'
+    return {
+      id: `screen ${to}`,
+      icon,
+      text: entry.label[lang],
+      words: words(entry.label),
+      run: open(to, entry.label[lang], icon),
+    }
+  })
+
+const recentOffers = (person: string, open: Open): Offer[] =>
+  recentOf(person).map(item => ({
+    id: `recent ${item.to}`,
+    icon: item.icon,
+    text: item.text,
+    words: item.text,
+    run: open(item.to, item.text, item.icon),
+  }))
+
+/** Opens a screen, and remembers it among the recent ones. */
+const useOpen = (): Open => {
+  const navigate = useNavigate()
+  const { person } = useShell()
+  return useCallback(
+    (to, text, icon) => () => {
+      remember(person, { to, text, icon })
+      void navigate(to)
+    },
+    [navigate, person],
+  )
+}
+
+const useCreateOffers = (): Offer[] => {
   const t = useTexts(shellTexts)
   const lang = useLang()
   const resources = useResources()
-  const find = useFindResource()
   const access = useAccess()
-  const edu = useEdu()
   const navigate = useNavigate()
-  const { menus, person, signOut, setLang } = useShell()
-  const { choose } = useMode()
-  const settled = useSettled(q.trim())
-  const search = useQuery({
-    queryKey: ['palette', settled],
-    queryFn: ({ signal }) => edu.search({ q: settled, signal, silent: true, quiet: true }),
-    enabled: settled !== '',
-    staleTime: 10_000,
-    retry: false,
-  })
+  return useMemo(
+    () =>
+      resources
+        .filter(resource => resource.routes && canDo(access, resource, 'create'))
+        .map(resource => ({
+          id: `create ${resource.name}`,
+          icon: 'plus',
+          text: t.create(resource.label[lang]),
+          words: `new create add 新建 添加 ${words(resource.label)}`,
+          run: () => void navigate(linkTo(resource, 'create')),
+        })),
+    [resources, access, t, lang, navigate],
+  )
+}
 
-  const offers = useMemo(() => {
-    const open = (to: string, text: string, icon: string) => () => {
-      remember(person, { to, text, icon })
-      void navigate(to)
-    }
-    const screens: Offer[] = leaves(menus).map(entry => {
-      const to = entry.url.startsWith('/') ? entry.url : `/${entry.url}`
-      const icon = entry.icon ?? 'dot'
-      return {
-        id: `screen ${to}`,
-        icon,
-        text: entry.label[lang],
-        words: words(entry.label),
-        run: open(to, entry.label[lang], icon),
-      }
-    })
-    const creates: Offer[] = resources
-      .filter(resource => resource.routes && canDo(access, resource, 'create'))
-      .map(resource => ({
-        id: `create ${resource.name}`,
-        icon: 'plus',
-        text: t.create(resource.label[lang]),
-        words: `new create add 新建 添加 ${words(resource.label)}`,
-        run: () => void navigate(linkTo(resource, 'create')),
-      }))
-    const commands: Offer[] = [
-      ...creates,
+/** Changes of how the console looks: light or dark, and its language. */
+const useLookOffers = (): Offer[] => {
+  const t = useTexts(shellTexts)
+  const lang = useLang()
+  const { setLang } = useShell()
+  const { choose } = useMode()
+  return useMemo(
+    () => [
       ...modeChoices.map(mode => ({
         id: `theme ${mode}`,
         icon: modeIcons[mode],
@@ -119,64 +141,100 @@ export const usePalette = (q: string, showKeys: () => void) => {
             words: 'language 语言 chinese 中文 简体中文',
             run: () => setLang('zh'),
           },
+    ],
+    [t, lang, setLang, choose],
+  )
+}
+
+const commandOffers = (
+  t: ShellTexts,
+  navigate: Navigate,
+  showKeys: () => void,
+  signOut: () => void,
+): Offer[] => [
+  {
+    id: 'journal',
+    icon: 'history',
+    text: t.journal,
+    words: `undo history 撤销 ${words({ en: shellTexts.en.journal, zh: shellTexts.zh.journal })}`,
+    run: () => void navigate('/journal'),
+  },
+  {
+    id: 'jobs',
+    icon: 'tasks',
+    text: t.jobs,
+    words: `imports exports tasks 导入 导出 任务 ${words({ en: shellTexts.en.jobs, zh: shellTexts.zh.jobs })}`,
+    run: () => void navigate(jobsLink()),
+  },
+  {
+    id: 'keys',
+    icon: 'keyboard',
+    text: t.keys,
+    words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }),
+    run: showKeys,
+  },
+  {
+    id: 'out',
+    icon: 'logout',
+    text: t.signOut,
+    words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout sign out 登出`,
+    run: signOut,
+  },
+]
+
+/** Everything that can be offered without asking the server, and records as they are offered. */
+const useOffers = (showKeys: () => void) => {
+  const t = useTexts(shellTexts)
+  const lang = useLang()
+  const find = useFindResource()
+  const navigate = useNavigate()
+  const { menus, person, signOut } = useShell()
+  const open = useOpen()
+  const creates = useCreateOffers()
+  const looks = useLookOffers()
+  const offers = useMemo(
+    () => ({
+      screens: screenOffers(menus, lang, open),
+      commands: [...creates, ...looks, ...commandOffers(t, navigate, showKeys, signOut)],
+      recent: recentOffers(person, open),
+    }),
+    [menus, lang, open, creates, looks, t, navigate, showKeys, signOut, person],
+  )
+  const record = (found: Found): PaletteItem[] => {
+    const resource = find(found.resource)
+    if (!resource?.routes) return []
+    const to = linkTo(resource, 'show', { id: found.id })
+    const icon = resource.icon ?? 'dot'
+    return [
       {
-        id: 'journal',
-        icon: 'history',
-        text: t.journal,
-        words: `undo history 撤销 ${words({ en: shellTexts.en.journal, zh: shellTexts.zh.journal })}`,
-        run: () => void navigate('/journal'),
-      },
-      {
-        id: 'jobs',
-        icon: 'tasks',
-        text: t.jobs,
-        words: `imports exports tasks 导入 导出 任务 ${words({ en: shellTexts.en.jobs, zh: shellTexts.zh.jobs })}`,
-        run: () => void navigate(jobsLink()),
-      },
-      {
-        id: 'keys',
-        icon: 'keyboard',
-        text: t.keys,
-        words: words({ en: shellTexts.en.keys, zh: shellTexts.zh.keys }),
-        run: showKeys,
-      },
-      {
-        id: 'out',
-        icon: 'logout',
-        text: t.signOut,
-        words: `${words({ en: shellTexts.en.signOut, zh: shellTexts.zh.signOut })} logout sign out 登出`,
-        run: signOut,
+        id: `record ${found.resource} ${found.id}`,
+        icon,
+        text: found.title,
+        hint: [found.subtitle, resource.label[lang]].filter(Boolean).join(' · '),
+        run: open(to, found.title, icon),
       },
     ]
-    const recent: Offer[] = recentOf(person).map(item => ({
-      id: `recent ${item.to}`,
-      icon: item.icon,
-      text: item.text,
-      words: item.text,
-      run: open(item.to, item.text, item.icon),
-    }))
-    return { screens, commands, recent, open }
-  }, [menus, lang, resources, access, t, person, navigate, choose, setLang, showKeys, signOut])
+  }
+  return { ...offers, record }
+}
+
+/** What the palette offers for a text: recent things, screens, records by name, phone or account, commands. */
+export const usePalette = (q: string, showKeys: () => void) => {
+  const t = useTexts(shellTexts)
+  const edu = useEdu()
+  const settled = useSettled(q.trim())
+  const search = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: ({ signal }) => edu.search({ q: settled, signal, silent: true, quiet: true }),
+    enabled: settled !== '',
+    staleTime: 10_000,
+    retry: false,
+  })
+
+  const offers = useOffers(showKeys)
 
   const typed = q.trim()
-  const records: PaletteItem[] =
-    typed === ''
-      ? []
-      : (search.data ?? []).flatMap(found => {
-          const resource = find(found.resource)
-          if (!resource?.routes) return []
-          const to = linkTo(resource, 'show', { id: found.id })
-          const icon = resource.icon ?? 'dot'
-          return [
-            {
-              id: `record ${found.resource} ${found.id}`,
-              icon,
-              text: found.title,
-              hint: [found.subtitle, resource.label[lang]].filter(Boolean).join(' · '),
-              run: offers.open(to, found.title, icon),
-            },
-          ]
-        })
+  const records = typed === '' ? [] : (search.data ?? []).flatMap(offers.record)
   const groups: readonly PaletteGroup[] = [
     { name: t.recent, items: typed === '' ? offers.recent : [] },
     { name: t.screens, items: offers.screens.filter(offer => matches(typed, offer.words)) },

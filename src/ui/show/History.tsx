@@ -53,17 +53,9 @@ interface HistoryProps {
   readonly record?: AnyRecord
 }
 
-/** Who changed what, newest first, and the way back: one field, or the whole record as it was then. */
-export const History = ({ resource, id, record }: HistoryProps) => {
-  const h = useTexts(historyTexts)
-  const label = useLabel()
-  const access = useAccess()
-  const [asked, setAsked] = useState<Then>()
-  const may = record !== undefined && record.deletedAt === null && canDo(access, resource, 'update')
-  const t = useTexts(showTexts)
+const useEntries = (resource: AnyResource, id: string) => {
   const edu = useEdu()
-  const verb = useVerbs(resource)
-  const query = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: historyKey(resource, id),
     staleTime: 0,
     initialPageParam: 1,
@@ -79,8 +71,25 @@ export const History = ({ resource, id, record }: HistoryProps) => {
     getNextPageParam: (last, all) =>
       all.length * pageSize < last.total ? all.length + 1 : undefined,
   })
+}
+
+interface HistoryLineProps {
+  readonly resource: AnyResource
+  readonly entry: HistoryEntry
+  /** The living record, where the person may restore what it was. */
+  readonly record: AnyRecord | undefined
+  /** Everything later than the entry. */
+  readonly since: readonly HistoryEntry[]
+  readonly onAsk: (then: Then) => void
+}
+
+const HistoryLine = ({ resource, entry, record, since, onAsk }: HistoryLineProps) => {
+  const h = useTexts(historyTexts)
+  const label = useLabel()
+  const access = useAccess()
+  const verb = useVerbs(resource)
   /** At the end of a field's line: the button that brings back what stood there before the change. */
-  const wayBack = (entry: HistoryEntry) => (name: string) => {
+  const wayBack = (name: string) => {
     const before = entry.before?.[name] ?? null
     if (!record || !restorable(resource, access, name) || sameContent(record[name], before))
       return null
@@ -91,12 +100,52 @@ export const History = ({ resource, id, record }: HistoryProps) => {
       <IconButton
         size="small"
         aria-label={word}
-        onClick={() => setAsked({ changes: { [name]: before }, left: [] })}
+        onClick={() => onAsk({ changes: { [name]: before }, left: [] })}
       >
         <Icon name="restore" />
       </IconButton>
     )
   }
+  return (
+    <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 4 }}>
+      <Box>
+        <b>{entry.actorName}</b> {verb(entry.action)}
+      </Box>
+      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+        <InstantCell value={entry.at} />
+      </Box>
+      {entry.before &&
+        Object.keys(entry.after ?? {}).some(name => Object.hasOwn(resource.fields, name)) && (
+          <Box sx={{ mt: 1 }}>
+            <Difference
+              resource={resource}
+              before={entry.before}
+              after={entry.after}
+              action={record && wayBack}
+            />
+          </Box>
+        )}
+      {record && since.length > 0 && (
+        <Button
+          variant="text"
+          size="small"
+          sx={{ display: 'flex', mt: 1, ml: -3 }}
+          onClick={() => onAsk(asItWasAt(resource, access, record, since))}
+        >
+          {h.restoreRecord}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Who changed what, newest first, and the way back: one field, or the whole record as it was then. */
+export const History = ({ resource, id, record }: HistoryProps) => {
+  const access = useAccess()
+  const [asked, setAsked] = useState<Then>()
+  const may = record !== undefined && record.deletedAt === null && canDo(access, resource, 'update')
+  const t = useTexts(showTexts)
+  const query = useEntries(resource, id)
   const entries = query.data?.pages.flatMap(page => page.list) ?? []
   return (
     <Box component="section" aria-labelledby="history-title">
@@ -110,39 +159,14 @@ export const History = ({ resource, id, record }: HistoryProps) => {
       )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry, at) => (
-          <Box
-            component="li"
+          <HistoryLine
             key={entry.id}
-            sx={{ borderLeft: 2, borderColor: 'divider', pl: 4, pb: 4 }}
-          >
-            <Box>
-              <b>{entry.actorName}</b> {verb(entry.action)}
-            </Box>
-            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-              <InstantCell value={entry.at} />
-            </Box>
-            {entry.before &&
-              Object.keys(entry.after ?? {}).some(name => Object.hasOwn(resource.fields, name)) && (
-                <Box sx={{ mt: 1 }}>
-                  <Difference
-                    resource={resource}
-                    before={entry.before}
-                    after={entry.after}
-                    action={may ? wayBack(entry) : undefined}
-                  />
-                </Box>
-              )}
-            {may && at > 0 && (
-              <Button
-                variant="text"
-                size="small"
-                sx={{ display: 'flex', mt: 1, ml: -3 }}
-                onClick={() => setAsked(asItWasAt(resource, access, record, entries.slice(0, at)))}
-              >
-                {h.restoreRecord}
-              </Button>
-            )}
-          </Box>
+            resource={resource}
+            entry={entry}
+            record={may ? record : undefined}
+            since={entries.slice(0, at)}
+            onAsk={setAsked}
+          />
         ))}
       </Box>
       {query.hasNextPage && (

@@ -45,22 +45,23 @@ const Aside = ({
   )
 }
 
-const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly id: string }) => {
+type Texts = (typeof showTexts)['en']
+type RecordActions = ReturnType<typeof useRecordActions>
+
+interface RecordProps {
+  readonly resource: AnyResource
+  readonly record: AnyRecord
+}
+
+/** What can be done with the record beside editing it; what is risky is asked first. */
+const useRecordMenu = ({ resource, record }: RecordProps, actions: RecordActions) => {
   const t = useTexts(showTexts)
   const w = useTexts(workTexts)
   const label = useLabel()
   const access = useAccess()
-  const { data, isPending, error, refetch } = useRecord(resource, id)
-  const record: AnyRecord | undefined = data
-  const actions = useRecordActions(resource, record)
   const { ask, dialog } = useConfirm()
   const [running, setRunning] = useState<string>()
-  if (isPending) return <PageSkeleton />
-  if (error || !record)
-    return <RecordFailure resource={resource} error={error} retry={() => void refetch()} />
   const title = titleOf(resource, record)
-  const status = stateFields(resource)[0]?.[0]
-  const asked = running === undefined ? undefined : resource.actions[running]
   const remove = async (): Promise<void> => {
     if (
       await ask({
@@ -109,7 +110,11 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
             ]
           : []),
       ]
-  const primary = record.deletedAt ? (
+  return { menu, dialog, running, setRunning }
+}
+
+const primaryAction = (t: Texts, { deletedAt }: AnyRecord, actions: RecordActions) =>
+  deletedAt ? (
     actions.mayRestore && (
       <Button variant="contained" onClick={() => void actions.restore()}>
         {t.restore}
@@ -120,6 +125,34 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
       {t.edit}
     </Button>
   ) : undefined
+
+const RecordBody = ({ resource, record }: RecordProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 8,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+      pt: 2,
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Facts resource={resource} record={record} />
+      <RelatedLists resource={resource} id={record.id} />
+    </Box>
+    <Box component="aside" sx={{ minWidth: 0 }}>
+      <Aside resource={resource} record={record} />
+      <History resource={resource} id={record.id} record={record} />
+    </Box>
+  </Box>
+)
+
+const LoadedPage = ({ resource, record, actions }: RecordProps & { actions: RecordActions }) => {
+  const t = useTexts(showTexts)
+  const label = useLabel()
+  const { menu, dialog, running, setRunning } = useRecordMenu({ resource, record }, actions)
+  const title = titleOf(resource, record)
+  const status = stateFields(resource)[0]?.[0]
+  const asked = running === undefined ? undefined : resource.actions[running]
   return (
     <Page
       title={title}
@@ -136,30 +169,14 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
       }
       extra={status && <FieldValue resource={resource} name={status} record={record} />}
       menu={menu}
-      primary={primary}
+      primary={primaryAction(t, record, actions)}
     >
       {record.deletedAt && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           {t.deletedNote}
         </Alert>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 8,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-          pt: 2,
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>
-          <Facts resource={resource} record={record} />
-          <RelatedLists resource={resource} id={id} />
-        </Box>
-        <Box component="aside" sx={{ minWidth: 0 }}>
-          <Aside resource={resource} record={record} />
-          <History resource={resource} id={id} record={record} />
-        </Box>
-      </Box>
+      <RecordBody resource={resource} record={record} />
       {dialog}
       {asked && running && (
         <ActionDialog
@@ -172,6 +189,16 @@ const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly
       )}
     </Page>
   )
+}
+
+const RecordPage = ({ resource, id }: { readonly resource: AnyResource; readonly id: string }) => {
+  const { data, isPending, error, refetch } = useRecord(resource, id)
+  const record: AnyRecord | undefined = data
+  const actions = useRecordActions(resource, record)
+  if (isPending) return <PageSkeleton />
+  if (error || !record)
+    return <RecordFailure resource={resource} error={error} retry={() => void refetch()} />
+  return <LoadedPage resource={resource} record={record} actions={actions} />
 }
 
 /** A record's page: who it is, what is known, what happened, what can be done; from the definition alone. */

@@ -36,17 +36,14 @@ export interface Undo {
   redoLatest(): void
 }
 
-/** Undo by the journal: everything was written at once, and goes back by the ordinary way. */
-export const useUndo = (): Undo => {
+/** Says what became of an undo: what went back, what stayed and why, and the way back (`again`). */
+const useTallyToast = () => {
   const t = useTexts(undoTexts)
   const lang = useLang()
-  const edu = useEdu()
   const notify = useNotify()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const reason = useReasons()
-
-  const tell = useCallback(
+  return useCallback(
     (tally: UndoTally, redo: boolean, again: ToastAction) => {
       const figure = (n: number): string => n.toLocaleString(lang)
       const { done, kept, failed, more = { kept: 0, failed: 0 } } = tally
@@ -89,9 +86,17 @@ export const useUndo = (): Undo => {
     },
     [lang, navigate, notify, reason, t],
   )
+}
 
+/** Runs an undo (`redo`: takes one back); its toasts offer the way back again. */
+const useRunUndo = () => {
+  const t = useTexts(undoTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const tell = useTallyToast()
   return useMemo(() => {
-    // its toasts offer the way back again
     const run = async (operation: string, redo = false): Promise<UndoTally | Begun | undefined> => {
       let tally: UndoTally | Begun | undefined
       let going = true
@@ -135,7 +140,17 @@ export const useUndo = (): Undo => {
       await queries.invalidateQueries()
       return tally
     }
-    return {
+    return run
+  }, [edu, navigate, notify, queries, t, tell])
+}
+
+/** Undo by the journal: everything was written at once, and goes back by the ordinary way. */
+export const useUndo = (): Undo => {
+  const t = useTexts(undoTexts)
+  const notify = useNotify()
+  const run = useRunUndo()
+  return useMemo(
+    () => ({
       offer: operation => {
         if (operation === undefined) return undefined
         remember(operation)
@@ -159,6 +174,7 @@ export const useUndo = (): Undo => {
         const operation = latestUndone()
         if (operation !== undefined) void run(operation, true)
       },
-    }
-  }, [edu, navigate, notify, queries, t, tell])
+    }),
+    [notify, run, t],
+  )
 }

@@ -20,6 +20,57 @@ import { viewTexts } from './views.texts.ts'
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
+interface NameFieldProps {
+  readonly name: string
+  readonly missing: boolean
+  readonly onChange: (name: string) => void
+}
+
+const NameField = ({ name, missing, onChange }: NameFieldProps) => {
+  const t = useTexts(viewTexts)
+  const id = useId()
+  return (
+    <Box>
+      <Typography component="label" variant="subtitle2" htmlFor={id}>
+        {t.name}
+      </Typography>
+      <TextField
+        id={id}
+        inputRef={focusOnce}
+        value={name}
+        error={missing}
+        helperText={missing ? t.nameMissing : undefined}
+        onChange={event => onChange(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 50, 'aria-required': true } }}
+      />
+    </Box>
+  )
+}
+
+const ScopeField = ({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) => {
+  const t = useTexts(viewTexts)
+  const id = useId()
+  return (
+    <Box>
+      <Typography component="label" variant="subtitle2" htmlFor={id}>
+        {t.scope}
+      </Typography>
+      <NativeSelect
+        fullWidth
+        value={scope}
+        inputProps={{ id }}
+        onChange={event => onChange(scopes.find(one => one === event.target.value) ?? 'MINE')}
+      >
+        {scopes.map(one => (
+          <option key={one} value={one}>
+            {t.scopes[one]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  )
+}
+
 /** Name, audience and default of a view. Rejections of `onSave` are shown here. */
 export const ViewDialog = ({
   view,
@@ -60,40 +111,15 @@ export const ViewDialog = ({
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={id}>{view ? t.editTitle : t.newTitle}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Box>
-            <Typography component="label" variant="subtitle2" htmlFor={`${id}-name`}>
-              {t.name}
-            </Typography>
-            <TextField
-              id={`${id}-name`}
-              inputRef={focusOnce}
-              value={name}
-              error={missing}
-              helperText={missing ? t.nameMissing : undefined}
-              onChange={event => {
-                setName(event.target.value)
-                setMissing(false)
-              }}
-              slotProps={{ htmlInput: { maxLength: 50, 'aria-required': true } }}
-            />
-          </Box>
-          <Box>
-            <Typography component="label" variant="subtitle2" htmlFor={`${id}-scope`}>
-              {t.scope}
-            </Typography>
-            <NativeSelect
-              fullWidth
-              value={scope}
-              inputProps={{ id: `${id}-scope` }}
-              onChange={event => setScope(scopes.find(one => one === event.target.value) ?? 'MINE')}
-            >
-              {scopes.map(one => (
-                <option key={one} value={one}>
-                  {t.scopes[one]}
-                </option>
-              ))}
-            </NativeSelect>
-          </Box>
+          <NameField
+            name={name}
+            missing={missing}
+            onChange={typed => {
+              setName(typed)
+              setMissing(false)
+            }}
+          />
+          <ScopeField scope={scope} onChange={setScope} />
           <FormControlLabel
             control={
               <Checkbox checked={isDefault} onChange={event => setDefault(event.target.checked)} />

@@ -17,20 +17,20 @@ import { later } from '../parts/later.tsx'
 
 const ViewDialog = later(() => import('./ViewDialog.tsx').then(module => module.ViewDialog))
 
-/** The views of this list, by who sees them, and what can be done with the one at work. */
-export const ViewMenu = ({ views }: { views: ViewsControl }) => {
+type Texts = (typeof viewTexts)['en']
+/** Closes the menu, then runs what was picked. */
+type PickItem = (run: () => void) => () => void
+
+/** What the menu holds open, and what becomes of its commands. */
+const useViewMenu = (views: ViewsControl) => {
   const t = useTexts(viewTexts)
   const notify = useNotify()
   const { ask, dialog } = useConfirm()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [edited, setEdited] = useState<View | 'new'>()
-  const { current, changed } = views
-  const own = current !== undefined && views.mine(current)
-  const mine = own && views.mayUpdate
-  const pick = (run: () => void) => () => {
-    setAnchor(undefined)
-    run()
-  }
+  const { current } = views
+  const own = current && views.mine(current) ? current : undefined
+  const mine = views.mayUpdate ? own : undefined
   // A refusal has been told by the provider; the menu stays as it was.
   const tell = async (work: Promise<View>) => {
     const view = await work.catch(() => undefined)
@@ -52,9 +52,120 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
     )
     if (gone) notify(t.gone(view.name), { type: 'success' })
   }
-  const groups = scopes
+  return { anchor, setAnchor, edited, setEdited, own, mine, dialog, notify, tell, remove }
+}
+
+interface ItemsProps {
+  readonly t: Texts
+  readonly views: ViewsControl
+  readonly pick: PickItem
+}
+
+// no components: a menu looks for its items among its own children
+const viewItems = ({ t, views, pick }: ItemsProps) =>
+  scopes
     .map(scope => ({ scope, list: views.list.filter(view => view.scope === scope) }))
     .filter(({ list }) => list.length)
+    .flatMap(({ scope, list }) => [
+      <ListSubheader
+        key={scope}
+        role="presentation"
+        sx={{ lineHeight: '28px', bgcolor: 'transparent', px: 2.5, fontSize: 12 }}
+      >
+        {t.groups[scope]}
+      </ListSubheader>,
+      ...list.map(view => (
+        <MenuItem
+          key={view.id}
+          selected={view.id === views.current?.id}
+          onClick={pick(() => views.apply(view))}
+        >
+          {view.name}
+          {view.isDefault && (
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 'auto' }}>
+              {t.default}
+            </Box>
+          )}
+        </MenuItem>
+      )),
+    ])
+
+interface CommandsProps extends ItemsProps {
+  readonly state: ReturnType<typeof useViewMenu>
+}
+
+const workItems = ({ t, views, pick, state }: CommandsProps) => {
+  const { current, changed } = views
+  const { own, mine } = state
+  return [
+    mine && changed && (
+      <MenuItem key="save" onClick={pick(() => void state.tell(views.save()))}>
+        <ListItemIcon>
+          <Icon name="check" />
+        </ListItemIcon>
+        {t.save}
+      </MenuItem>
+    ),
+    current && changed && (
+      <MenuItem key="reset" onClick={pick(() => views.apply(current))}>
+        <ListItemIcon>
+          <Icon name="refresh" />
+        </ListItemIcon>
+        {t.reset}
+      </MenuItem>
+    ),
+    views.mayCreate && (
+      <MenuItem key="saveAs" onClick={pick(() => state.setEdited('new'))}>
+        <ListItemIcon>
+          <Icon name="plus" />
+        </ListItemIcon>
+        {t.saveAs}
+      </MenuItem>
+    ),
+    mine && (
+      <MenuItem key="rename" onClick={pick(() => state.setEdited(mine))}>
+        <ListItemIcon>
+          <Icon name="edit" />
+        </ListItemIcon>
+        {t.rename}
+      </MenuItem>
+    ),
+    mine && (
+      <MenuItem
+        key="default"
+        onClick={pick(() => void state.tell(views.edit(mine, { isDefault: !mine.isDefault })))}
+      >
+        <ListItemIcon>
+          <Icon name="star" />
+        </ListItemIcon>
+        {mine.isDefault ? t.noDefault : t.makeDefault}
+      </MenuItem>
+    ),
+    own && views.mayDelete && (
+      <MenuItem
+        key="delete"
+        onClick={pick(() => void state.remove(own))}
+        sx={{ color: 'error.main' }}
+      >
+        <ListItemIcon sx={{ color: 'inherit' }}>
+          <Icon name="trash" />
+        </ListItemIcon>
+        {t.delete}
+      </MenuItem>
+    ),
+  ]
+}
+
+/** The views of this list, by who sees them, and what can be done with the one at work. */
+export const ViewMenu = ({ views }: { views: ViewsControl }) => {
+  const t = useTexts(viewTexts)
+  const state = useViewMenu(views)
+  const { anchor, setAnchor, edited, setEdited, dialog, notify } = state
+  const { current, changed } = views
+  const pick = (run: () => void) => () => {
+    setAnchor(undefined)
+    run()
+  }
   return (
     <>
       <Button
@@ -79,82 +190,9 @@ export const ViewMenu = ({ views }: { views: ViewsControl }) => {
           <MenuItem selected={!current} onClick={pick(() => views.apply(undefined))}>
             {t.all}
           </MenuItem>
-          {groups.flatMap(({ scope, list }) => [
-            <ListSubheader
-              key={scope}
-              role="presentation"
-              sx={{ lineHeight: '28px', bgcolor: 'transparent', px: 2.5, fontSize: 12 }}
-            >
-              {t.groups[scope]}
-            </ListSubheader>,
-            ...list.map(view => (
-              <MenuItem
-                key={view.id}
-                selected={view.id === current?.id}
-                onClick={pick(() => views.apply(view))}
-              >
-                {view.name}
-                {view.isDefault && (
-                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 'auto' }}>
-                    {t.default}
-                  </Box>
-                )}
-              </MenuItem>
-            )),
-          ])}
+          {viewItems({ t, views, pick })}
           {(views.mayCreate || current) && <Divider />}
-          {mine && changed && (
-            <MenuItem onClick={pick(() => void tell(views.save()))}>
-              <ListItemIcon>
-                <Icon name="check" />
-              </ListItemIcon>
-              {t.save}
-            </MenuItem>
-          )}
-          {current && changed && (
-            <MenuItem onClick={pick(() => views.apply(current))}>
-              <ListItemIcon>
-                <Icon name="refresh" />
-              </ListItemIcon>
-              {t.reset}
-            </MenuItem>
-          )}
-          {views.mayCreate && (
-            <MenuItem onClick={pick(() => setEdited('new'))}>
-              <ListItemIcon>
-                <Icon name="plus" />
-              </ListItemIcon>
-              {t.saveAs}
-            </MenuItem>
-          )}
-          {mine && (
-            <MenuItem onClick={pick(() => setEdited(current))}>
-              <ListItemIcon>
-                <Icon name="edit" />
-              </ListItemIcon>
-              {t.rename}
-            </MenuItem>
-          )}
-          {mine && (
-            <MenuItem
-              onClick={pick(
-                () => void tell(views.edit(current, { isDefault: !current.isDefault })),
-              )}
-            >
-              <ListItemIcon>
-                <Icon name="star" />
-              </ListItemIcon>
-              {current.isDefault ? t.noDefault : t.makeDefault}
-            </MenuItem>
-          )}
-          {own && views.mayDelete && (
-            <MenuItem onClick={pick(() => void remove(current))} sx={{ color: 'error.main' }}>
-              <ListItemIcon sx={{ color: 'inherit' }}>
-                <Icon name="trash" />
-              </ListItemIcon>
-              {t.delete}
-            </MenuItem>
-          )}
+          {workItems({ t, views, pick, state })}
         </Menu>
       )}
       {dialog}

@@ -60,41 +60,20 @@ interface Given {
   readonly untouched: boolean
 }
 
-/** Saved views of a list, kept on the server: mine, my role's, everyone's. The default one opens with the list. */
-export const useViews = ({
-  def,
-  columns,
-  state,
-  set,
-  defaults,
-  enabled: wanted,
-  untouched,
-}: Given): ViewsControl => {
-  const kept = useFindResource()(resource)
-  const access = useAccess()
-  const may = (verb: Verb) => kept !== undefined && canDo(access, kept, verb)
-  const enabled = wanted && may('read')
-  const provider = useDataProvider()
-  const client = useQueryClient()
-  const { identity } = useGetIdentity()
+type DefaultView = Pick<View, 'id' | 'content'>
+
+/** Opens the list with its default view, or with the view that its address names. */
+const useOpeningView = (
+  { def, columns, state, set, defaults, untouched }: Given,
+  enabled: boolean,
+  data: readonly ViewRecord[] | undefined,
+) => {
   // The last known default opens at once; the server's word comes a moment later and is remembered for the next time.
-  const [known, setKnown] = useStore<Pick<View, 'id' | 'content'> | null>(
-    `list.${listName(def)}.defaultView`,
-    null,
-  )
-  const { data, error } = useGetList<ViewRecord>(
-    resource,
-    {
-      pagination: { page: 1, perPage: 100 },
-      sort: { field: 'name', order: 'ASC' },
-      filter: { resource: listName(def) },
-    },
-    { enabled, retry: false, staleTime: 60_000, meta: { quiet: true } },
-  )
+  const [known, setKnown] = useStore<DefaultView | null>(`list.${listName(def)}.defaultView`, null)
   const opening = useRef(enabled && untouched)
   const opened = opening.current && known ? stateUnder(known, defaults) : undefined
 
-  const apply = (view: Pick<View, 'id' | 'content'> | undefined, quiet = false) => {
+  const apply = (view: DefaultView | undefined, quiet = false) => {
     opening.current = false
     columns.set(view ? readContent(view.content).columns : {})
     set(
@@ -138,11 +117,14 @@ export const useViews = ({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data])
 
-  const current = data?.find(view => view.id === state.view)
-  const mine = (view: View) =>
-    view.scope === 'MINE' || view.owner === null || view.owner === String(identity?.id ?? '')
+  return { opened, apply }
+}
+
+/** Writes views to the server. At most one of a person's or role's views is the default one. */
+const useViewWriting = (data: readonly ViewRecord[] | undefined, mine: (view: View) => boolean) => {
+  const provider = useDataProvider()
+  const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: [resource] })
-  const content = () => JSON.stringify(makeContent(state, columns.choice, defaults))
   const write = async (view: View, patch: Partial<View>): Promise<View> => {
     const { data: saved } = await provider.update<ViewRecord>(resource, {
       id: view.id,
@@ -160,6 +142,32 @@ export const useViews = ({
     for (const other of others) await write(other, { isDefault: false })
   }
 
+  return { provider, refresh, write, onlyDefault }
+}
+
+/** Saved views of a list, kept on the server: mine, my role's, everyone's. The default one opens with the list. */
+export const useViews = (given: Given): ViewsControl => {
+  const { def, columns, state, set, defaults } = given
+  const kept = useFindResource()(resource)
+  const access = useAccess()
+  const may = (verb: Verb) => kept !== undefined && canDo(access, kept, verb)
+  const enabled = given.enabled && may('read')
+  const { identity } = useGetIdentity()
+  const { data, error } = useGetList<ViewRecord>(
+    resource,
+    {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { resource: listName(def) },
+    },
+    { enabled, retry: false, staleTime: 60_000, meta: { quiet: true } },
+  )
+  const { opened, apply } = useOpeningView(given, enabled, data)
+  const current = data?.find(view => view.id === state.view)
+  const mine = (view: View) =>
+    view.scope === 'MINE' || view.owner === null || view.owner === String(identity?.id ?? '')
+  const { provider, refresh, write, onlyDefault } = useViewWriting(data, mine)
+  const content = () => JSON.stringify(makeContent(state, columns.choice, defaults))
   return {
     state: opened ?? state,
     enabled,

@@ -56,19 +56,93 @@ interface Props extends InputProps<FileLimits> {
   readonly picture: boolean
 }
 
+type Texts = (typeof fileTexts)['en']
+
+const limitsOf = (t: Texts, picture: boolean, maxMB: number, types: FileLimits['types']): string =>
+  picture
+    ? t.limits('JPG, PNG', maxMB)
+    : types?.length
+      ? t.limits(types.join(', ').toUpperCase(), maxMB)
+      : t.size(maxMB)
+
+const Thumbnail = ({ src, alt }: { readonly src: string | undefined; readonly alt: string }) =>
+  src ? (
+    <img src={src} alt={alt} />
+  ) : (
+    <span className="file-blank" aria-hidden>
+      <Icon name="person" />
+    </span>
+  )
+
+interface FileRowProps extends Pick<Props, 'source' | 'options' | 'picture' | 'autoFocus'> {
+  readonly field: ReturnType<typeof useField<FileRef>>
+  readonly file: FileRef | undefined
+  readonly upload: ReturnType<typeof useUpload>
+}
+
+/** The buttons: choose or replace, cancel, remove. */
+const FileRow = ({ source, options, picture, autoFocus, field, file, upload }: FileRowProps) => {
+  const t = useTexts(fileTexts)
+  const chooser = useRef<HTMLInputElement>(null)
+  const { attach } = field
+  const { busy, take, cancel, clearProblem } = upload
+  return (
+    <div className="file-row">
+      <input
+        ref={chooser}
+        type="file"
+        style={hiddenStyle}
+        tabIndex={-1}
+        aria-hidden
+        disabled={field.disabled}
+        data-testid={`${source}-file`}
+        accept={picture ? 'image/png,image/jpeg' : options.types?.map(type => `.${type}`).join(',')}
+        onChange={event => {
+          const chosen = event.target.files?.[0]
+          // the same file may be chosen again after a failure
+          event.target.value = ''
+          if (chosen) void take(chosen)
+        }}
+      />
+      {busy === undefined ? (
+        <Button
+          ref={attach}
+          aria-describedby={field.control['aria-describedby']}
+          disabled={field.disabled}
+          autoFocus={autoFocus}
+          onClick={() => chooser.current?.click()}
+          onBlur={field.leave}
+        >
+          {file ? t.replace : t.choose}
+        </Button>
+      ) : (
+        <Button onClick={cancel}>{t.cancel}</Button>
+      )}
+      {file && busy === undefined && !field.disabled && (
+        <Button
+          variant="text"
+          onClick={() => {
+            clearProblem()
+            cancel()
+            field.set(null)
+          }}
+        >
+          {t.remove}
+        </Button>
+      )}
+      {!file && busy === undefined && <span className="file-limits">{t.drop}</span>}
+    </div>
+  )
+}
+
 const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: Props) => {
   const t = useTexts(fileTexts)
   const say = useIssueText()
   const field = useField<FileRef>({ source, options, disabled })
-  const { attach } = field
-  const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const maxMB = options.maxMB ?? (picture ? 5 : 20)
-  const { busy, problem, preview, take, cancel, clearProblem } = useUpload(
-    source,
-    { picture, maxMB, types: options.types },
-    field.set,
-  )
+  const upload = useUpload(source, { picture, maxMB, types: options.types }, field.set)
+  const { busy, problem, preview, take } = upload
   const file = refOf(field.value)
   const shown = preview ?? (picture ? file?.url : undefined)
   const wrong =
@@ -77,11 +151,7 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
       : issueOf(problem) === undefined
         ? t.failed
         : (say(problem) ?? t.failed)
-  const limits = picture
-    ? t.limits('JPG, PNG', maxMB)
-    : options.types?.length
-      ? t.limits(options.types.join(', ').toUpperCase(), maxMB)
-      : t.size(maxMB)
+  const limits = limitsOf(t, picture, maxMB, options.types)
   return (
     <FieldFrame field={field} hideLabel={hideLabel} group error={wrong}>
       <Drop
@@ -99,63 +169,18 @@ const FileBox = ({ source, options, disabled, autoFocus, hideLabel, picture }: P
           if (dropped && !field.disabled) void take(dropped)
         }}
       >
-        {picture &&
-          (shown ? (
-            <img src={shown} alt={file?.name ?? busy ?? ''} />
-          ) : (
-            <span className="file-blank" aria-hidden>
-              <Icon name="person" />
-            </span>
-          ))}
+        {picture && <Thumbnail src={shown} alt={file?.name ?? busy ?? ''} />}
         <div className="file-matter">
           {!picture && (file || busy) && <span className="file-name">{busy ?? file?.name}</span>}
-          <div className="file-row">
-            <input
-              ref={chooser}
-              type="file"
-              style={hiddenStyle}
-              tabIndex={-1}
-              aria-hidden
-              disabled={field.disabled}
-              data-testid={`${source}-file`}
-              accept={
-                picture ? 'image/png,image/jpeg' : options.types?.map(type => `.${type}`).join(',')
-              }
-              onChange={event => {
-                const chosen = event.target.files?.[0]
-                // the same file may be chosen again after a failure
-                event.target.value = ''
-                if (chosen) void take(chosen)
-              }}
-            />
-            {busy === undefined ? (
-              <Button
-                ref={attach}
-                aria-describedby={field.control['aria-describedby']}
-                disabled={field.disabled}
-                autoFocus={autoFocus}
-                onClick={() => chooser.current?.click()}
-                onBlur={field.leave}
-              >
-                {file ? t.replace : t.choose}
-              </Button>
-            ) : (
-              <Button onClick={cancel}>{t.cancel}</Button>
-            )}
-            {file && busy === undefined && !field.disabled && (
-              <Button
-                variant="text"
-                onClick={() => {
-                  clearProblem()
-                  cancel()
-                  field.set(null)
-                }}
-              >
-                {t.remove}
-              </Button>
-            )}
-            {!file && busy === undefined && <span className="file-limits">{t.drop}</span>}
-          </div>
+          <FileRow
+            source={source}
+            options={options}
+            picture={picture}
+            autoFocus={autoFocus}
+            field={field}
+            file={file}
+            upload={upload}
+          />
           {busy === undefined ? (
             <span className="file-limits">{limits}</span>
           ) : (

@@ -93,19 +93,10 @@ const Row = ({ row, current, toggle, fold, focus }: RowProps) => {
   )
 }
 
-/**
- * The permission tree: headings of the menu, the screens under them, what can be done there. Half-chosen branches say so; arrows move and
- * fold, space chooses, a search narrows.
- */
-export const RightTree = ({
-  value,
-  onChange,
-  disabled = false,
-  labelledBy,
-  describedBy,
-}: Props) => {
-  const t = useTexts(rightsTexts)
-  const tree = useRightTree(value, onChange, disabled)
+type Tree = ReturnType<typeof useRightTree>
+
+/** Arrows move and fold, space and enter choose; one row is in the tab order. */
+const useTreeKeys = (tree: Tree) => {
   const [at, setAt] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const { rows } = tree
@@ -142,7 +133,62 @@ export const RightTree = ({
     event.preventDefault()
     act()
   }
+  return { list, current, setAt, onKeyDown }
+}
 
+/** The search, and buttons that open and fold everything. */
+const TreeTools = ({ tree }: { readonly tree: Tree }) => {
+  const t = useTexts(rightsTexts)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        p: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        flexWrap: 'wrap',
+      }}
+    >
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={tree.q}
+        onChange={event => tree.search(event.target.value)}
+        placeholder={t.search}
+        inputProps={{ 'aria-label': t.search }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="search" sx={{ fontSize: 16 }} />
+          </InputAdornment>
+        }
+        sx={{ flex: '1 1 180px', minWidth: 0 }}
+      />
+      <Button size="small" onClick={() => tree.foldAll(true)}>
+        {t.expandAll}
+      </Button>
+      <Button size="small" onClick={() => tree.foldAll(false)}>
+        {t.foldAll}
+      </Button>
+    </Box>
+  )
+}
+
+/**
+ * The permission tree: headings of the menu, the screens under them, what can be done there. Half-chosen branches say so; arrows move and
+ * fold, space chooses, a search narrows.
+ */
+export const RightTree = ({
+  value,
+  onChange,
+  disabled = false,
+  labelledBy,
+  describedBy,
+}: Props) => {
+  const t = useTexts(rightsTexts)
+  const tree = useRightTree(value, onChange, disabled)
+  const { list, current, setAt, onKeyDown } = useTreeKeys(tree)
+  const { rows } = tree
   return (
     <Box
       sx={{
@@ -153,37 +199,7 @@ export const RightTree = ({
         overflow: 'hidden',
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 2,
-          p: 2,
-          borderBottom: 1,
-          borderColor: 'divider',
-          flexWrap: 'wrap',
-        }}
-      >
-        <OutlinedInput
-          size="small"
-          type="search"
-          value={tree.q}
-          onChange={event => tree.search(event.target.value)}
-          placeholder={t.search}
-          inputProps={{ 'aria-label': t.search }}
-          startAdornment={
-            <InputAdornment position="start">
-              <Icon name="search" sx={{ fontSize: 16 }} />
-            </InputAdornment>
-          }
-          sx={{ flex: '1 1 180px', minWidth: 0 }}
-        />
-        <Button size="small" onClick={() => tree.foldAll(true)}>
-          {t.expandAll}
-        </Button>
-        <Button size="small" onClick={() => tree.foldAll(false)}>
-          {t.foldAll}
-        </Button>
-      </Box>
+      <TreeTools tree={tree} />
       {tree.all && (
         <Typography
           sx={{ px: 4, py: 3, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' }}

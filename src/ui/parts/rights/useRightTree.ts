@@ -53,6 +53,69 @@ export const withCodes = (
   return [...next].toSorted()
 }
 
+type Group = ReturnType<typeof rightTree>[number]
+type RowOf = (
+  level: 1 | 2 | 3,
+  key: string,
+  label: Label,
+  codes: readonly string[],
+  expanded?: boolean,
+) => TreeRow
+
+/** How the tree is looked at: what is searched for, what is open, and how a row is made. */
+interface Look {
+  readonly wanted: string
+  readonly open: ReadonlySet<string>
+  readonly row: RowOf
+}
+interface FoundNode {
+  readonly node: RightNode
+  readonly leaves: RightNode['leaves']
+}
+
+/** The nodes of a group that the search finds, each with the leaves to show. */
+const foundIn = (group: Group, wanted: string): FoundNode[] =>
+  group.nodes.flatMap((node): FoundNode[] => {
+    if (wanted === '' || matches(node.label, wanted) || matches(group.label, wanted))
+      return [{ node, leaves: node.leaves }]
+    const leaves = node.leaves.filter(leaf => matches(leaf.label, wanted))
+    return leaves.length ? [{ node, leaves }] : []
+  })
+
+const nodeRows = ({ node, leaves }: FoundNode, { wanted, open, row }: Look): TreeRow[] => {
+  const nodeKey = `node ${node.name}`
+  const nodeOpen = wanted !== '' || open.has(nodeKey)
+  const below = nodeOpen
+    ? leaves.map(leaf => row(3, `leaf ${node.name} ${leaf.code}`, leaf.label, [leaf.code]))
+    : []
+  return [
+    row(
+      2,
+      nodeKey,
+      node.label,
+      node.leaves.map(leaf => leaf.code),
+      nodeOpen,
+    ),
+    ...below,
+  ]
+}
+
+const rowsOf = (group: Group, look: Look): TreeRow[] => {
+  const shown = foundIn(group, look.wanted)
+  if (!shown.length) return []
+  const key = `group ${group.name}`
+  const expanded = look.wanted !== '' || look.open.has(key)
+  const head = look.row(
+    1,
+    key,
+    group.label,
+    [...new Set(group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))],
+    expanded,
+  )
+  if (!expanded) return [head]
+  return [head, ...shown.flatMap(one => nodeRows(one, look))]
+}
+
 /** The permission tree, open here and folded there, as far as a search lets it be seen; without a pixel. */
 export const useRightTree = (
   value: readonly string[],
@@ -73,13 +136,7 @@ export const useRightTree = (
   const may = (code: string) => can(access, code)
   const wanted = q.trim().toLowerCase()
 
-  const row = (
-    level: 1 | 2 | 3,
-    key: string,
-    label: Label,
-    codes: readonly string[],
-    expanded?: boolean,
-  ): TreeRow => ({
+  const row: RowOf = (level, key, label, codes, expanded) => ({
     key,
     level,
     label,
@@ -89,47 +146,7 @@ export const useRightTree = (
     held: codes.filter(code => all || chosen.has(code)).length,
     locked: all || disabled || codes.every(code => !may(code) && !chosen.has(code)),
   })
-  const rows = groups.flatMap((group): TreeRow[] => {
-    const shown = group.nodes.flatMap(
-      (node): { node: RightNode; leaves: RightNode['leaves'] }[] => {
-        if (wanted === '' || matches(node.label, wanted) || matches(group.label, wanted))
-          return [{ node, leaves: node.leaves }]
-        const leaves = node.leaves.filter(leaf => matches(leaf.label, wanted))
-        return leaves.length ? [{ node, leaves }] : []
-      },
-    )
-    if (!shown.length) return []
-    const key = `group ${group.name}`
-    const expanded = wanted !== '' || open.has(key)
-    const head = row(
-      1,
-      key,
-      group.label,
-      [...new Set(group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)))],
-      expanded,
-    )
-    if (!expanded) return [head]
-    return [
-      head,
-      ...shown.flatMap(({ node, leaves }): TreeRow[] => {
-        const nodeKey = `node ${node.name}`
-        const nodeOpen = wanted !== '' || open.has(nodeKey)
-        const below = nodeOpen
-          ? leaves.map(leaf => row(3, `leaf ${node.name} ${leaf.code}`, leaf.label, [leaf.code]))
-          : []
-        return [
-          row(
-            2,
-            nodeKey,
-            node.label,
-            node.leaves.map(leaf => leaf.code),
-            nodeOpen,
-          ),
-          ...below,
-        ]
-      }),
-    ]
-  })
+  const rows = groups.flatMap(group => rowsOf(group, { wanted, open, row }))
 
   return {
     rows,
