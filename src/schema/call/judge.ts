@@ -12,6 +12,7 @@ export const judgeInput = (
 ): ParsedInput => {
   const parsed = parseInput(call.input, given)
   if (!parsed.ok) return parsed
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call parsed them by its own inputs
   const issues = call.check?.(parsed.values as never) ?? {}
   return Object.keys(issues).length ? { ok: false, issues } : parsed
 }

@@ -41,7 +41,7 @@ export interface RecordForm {
   retry(): void
 }
 
-type Form = UseFormReturn<FieldValues>
+type Form = UseFormReturn
 
 const focusFirst = (form: Form, resource: AnyResource, faulty: readonly string[]): void => {
   const first = resource.form.groups
