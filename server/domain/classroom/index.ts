@@ -13,7 +13,6 @@ import { classroomTables } from './tables.ts'
 export { freezeAttendance } from './attendance/derive.ts'
 export { openingOf, timeOf } from './attendance/marks.ts'
 export { recount } from './attendance/recount.ts'
-export { rosterOf } from './attendance/roster.ts'
 export { lessonRoleFinder } from './events/lessonRoles.ts'
 export { settleRecording } from './events/recording.ts'
 

@@ -1,7 +1,7 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import { lesson as lessonResource, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { rosterOf } from '../classroom/index.ts'
+import { rosterOf } from '../scheduling/index.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { dueStarts, type ReminderKind } from './kinds.ts'
 

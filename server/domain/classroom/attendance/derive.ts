@@ -8,7 +8,8 @@ import { draftUpdate, settleSteps } from '../../../engine/records/update.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { factsOf } from './facts.ts'
 import { cameTo, timeOf } from './marks.ts'
-import { attendeeOf, namedPeople, rosterOf, type LessonPerson } from './roster.ts'
+import { rosterOf, type LessonPerson } from '../../scheduling/index.ts'
+import { attendeeOf, namedPeople } from './roster.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
 type Values = Readonly<Record<string, unknown>>

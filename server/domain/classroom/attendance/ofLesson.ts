@@ -14,7 +14,8 @@ import { factsOf } from './facts.ts'
 import { factsOfLesson, lessonOf } from './lessonFacts.ts'
 import { cameTo, openingOf, timeOf, type Came } from './marks.ts'
 import { usedOf } from './presence.ts'
-import { attendeeOf, byRole, namedPeople, rosterOf, type LessonPerson } from './roster.ts'
+import { rosterOf, type LessonPerson } from '../../scheduling/index.ts'
+import { attendeeOf, byRole, namedPeople } from './roster.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 
 type Who = Pick<LessonPerson, 'personId' | 'role' | 'name'>

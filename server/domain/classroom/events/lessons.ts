@@ -2,7 +2,7 @@ import type { LessonsAnswer, LessonToHold } from '../../../../resources/lesson/e
 import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { AppPorts } from '../../../platform/context.ts'
 import { openingOf, timeOf } from '../attendance/marks.ts'
-import { rosterOf } from '../attendance/roster.ts'
+import { rosterOf } from '../../scheduling/index.ts'
 import { instant } from '../../../engine/records/rows.ts'
 
 const size = 50

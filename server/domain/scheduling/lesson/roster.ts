@@ -1,0 +1,79 @@
+import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
+import { seatedStates } from '../../../../resources/booking/booking.calls.ts'
+import { booking } from '../../../../resources/booking/booking.resource.ts'
+import { course } from '../../../../resources/course/course.resource.ts'
+import { courseMember } from '../../../../resources/course-member/courseMember.resource.ts'
+import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
+import { student } from '../../../../resources/student/student.resource.ts'
+import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
+import type { Records } from '../../../platform/ports.ts'
+import { among, rowsWhere } from '../../../engine/records/rows.ts'
+
+/** A person and their role in a lesson. */
+export interface LessonPerson {
+  readonly personId: string
+  readonly role: EventRole
+  readonly kind: 'teacher' | 'student'
+  readonly name: string
+}
+
+/** The part of a lesson that says who belongs to it. */
+type LessonStaff = Pick<Lesson, 'id' | 'courseId' | 'teacherId' | 'assistants'>
+
+/** Ids of a lesson's students, with the name that each has in the class, if any. */
+const studentsOf = async (
+  records: Records,
+  { id, courseId }: LessonStaff,
+): Promise<Map<string, string | null>> => {
+  if ((await records.get(course, courseId))?.kind === 'BOOKING') {
+    const bookings = await rowsWhere(records, booking, [
+      among('lessonId', [id]),
+      among('state', seatedStates),
+    ])
+    return new Map(bookings.map(({ studentId }) => [studentId, null]))
+  }
+  const members = await rowsWhere(records, courseMember, [
+    among('courseId', [courseId]),
+    among('role', ['STUDENT']),
+  ])
+  return new Map(
+    members.flatMap(({ studentId, name }) =>
+      studentId === null ? [] : [[studentId, name] as const],
+    ),
+  )
+}
+
+/** The names of students or teachers by their ids; what is missing has none. */
+export const personNamesOf = async (
+  records: Records,
+  resource: typeof student | typeof teacher,
+  ids: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map((ids.length ? await records.many(resource, ids) : []).map(({ id, name }) => [id, name]))
+
+/** Who is expected in a lesson, as things stand: its teacher, its assistants, its students. */
+export const rosterOf = async (records: Records, lesson: LessonStaff): Promise<LessonPerson[]> => {
+  const { teacherId, assistants } = lesson
+  const teachers = await personNamesOf(records, teacher, [
+    ...(teacherId ? [teacherId] : []),
+    ...assistants,
+  ])
+  const students = await studentsOf(records, lesson)
+  const own = await personNamesOf(records, student, [...students.keys()])
+  const staff = (personId: string, role: EventRole): LessonPerson => ({
+    personId,
+    role,
+    kind: 'teacher',
+    name: teachers.get(personId) ?? '',
+  })
+  return [
+    ...(teacherId ? [staff(teacherId, 'TEACHER')] : []),
+    ...assistants.map(id => staff(id, 'ASSISTANT')),
+    ...[...students].map(([personId, name]): LessonPerson => ({
+      personId,
+      role: 'STUDENT',
+      kind: 'student',
+      name: name ?? own.get(personId) ?? '',
+    })),
+  ]
+}
