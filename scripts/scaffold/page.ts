@@ -102,8 +102,9 @@ const viewTest = ({
   folder,
 }: Names): string => `import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ${type}Summary } from '../../resources/${folder}/${name}.calls.ts'
+import { ${name}Summary, type ${type}Summary } from '../../resources/${folder}/${name}.calls.ts'
 import { createI18n } from '../../src/i18n/provider.ts'
+import { asking } from '../../tests/support/ask.ts'
 import { showPage } from '../../tests/support/ways-bench.tsx'
 import { ${type}Page } from './${type}Page.tsx'
 
@@ -113,13 +114,15 @@ it.each([
   ['en', 'Open'],
   ['zh', '进行中'],
 ] as const)('shows how many records are in each status (%s)', async (lang, open) => {
-  showPage(<${type}Page />, { ask: () => Promise.resolve(summary) }, { i18n: await createI18n(lang) })
+  showPage(<${type}Page />, asking({ [${name}Summary.path]: () => summary }), { i18n: await createI18n(lang) })
   expect((await screen.findByText(open)).nextElementSibling?.textContent).toBe('2')
 })
 
 it('offers to try again where the server does not answer', async () => {
-  const ask = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(summary)
-  showPage(<${type}Page />, { ask }, { i18n: await createI18n('en') })
+  const answer = vi.fn(() => summary).mockImplementationOnce(() => {
+    throw new Error('down')
+  })
+  showPage(<${type}Page />, asking({ [${name}Summary.path]: answer }), { i18n: await createI18n('en') })
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Closed')).toBeTruthy()
 })
