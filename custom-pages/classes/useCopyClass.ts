@@ -18,6 +18,60 @@ import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { copyTexts } from './copy.texts.ts'
 import type { ClassRecord } from './OneClass.tsx'
 
+interface CopyValues {
+  readonly courseName: string
+  readonly term: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly students: boolean
+  readonly auditors: boolean
+  readonly lessons: boolean
+}
+
+const inputOf = (
+  record: ClassRecord,
+  values: CopyValues,
+  how: Pick<ClassCopy, 'lessons' | 'token' | 'dryRun'>,
+): ClassCopy => {
+  const { term, startDate, endDate, lessons, ...rest } = values
+  const own = {
+    ...rest,
+    courseId: record.id,
+    term: term || null,
+    startDate: startDate || null,
+    endDate: endDate || null,
+  }
+  return lessons ? { ...own, ...how } : own
+}
+
+/** Runs the form's work: busy meanwhile; a refusal goes to the fields it names, otherwise to a toast. */
+const useFormWork = (isField: (name: string) => boolean) => {
+  const notify = useNotify()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const blame = (thrown: unknown): void => {
+    const { body, text } = refusalOf(thrown)
+    const named = Object.entries(body?.errors ?? {})
+    const known = named.filter(([name]) => isField(name))
+    setErrors(Object.fromEntries(known))
+    // a fault of the plan has no field here
+    if (!known.length) notify(named[0]?.[1] ?? text, { type: 'error' })
+  }
+  const work = async <T>(fn: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(true)
+    setErrors({})
+    try {
+      return await fn()
+    } catch (thrown) {
+      blame(thrown)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { errors, busy, work }
+}
+
 /** The copy of a class as it is filled in, what its lessons would be, and what became of it. */
 export const useCopyClass = (record: ClassRecord) => {
   const t = useTexts(copyTexts)
@@ -37,48 +91,20 @@ export const useCopyClass = (record: ClassRecord) => {
     auditors: false,
     lessons: mayPlan,
   })
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
+  const { errors, busy, work } = useFormWork(name => name in values)
   const [shown, setShown] = useState<CopiedLessons>()
   const [changed, setChanged] = useState(false)
   const [wanted, setWanted] = useState<LessonsWanted>('KEEP')
   const [done, setDone] = useState<{ readonly id: string; readonly left: readonly AddedPerson[] }>()
 
-  const inputOf = (how: Pick<ClassCopy, 'lessons' | 'token' | 'dryRun'>): ClassCopy => {
-    const { term, startDate, endDate, lessons, ...rest } = values
-    const own = {
-      ...rest,
-      courseId: record.id,
-      term: term || null,
-      startDate: startDate || null,
-      endDate: endDate || null,
-    }
-    return lessons ? { ...own, ...how } : own
-  }
-  const blame = (thrown: unknown): void => {
-    const { body, text } = refusalOf(thrown)
-    const named = Object.entries(body?.errors ?? {})
-    const known = named.filter(([name]) => name in values)
-    setErrors(Object.fromEntries(known))
-    // a fault of the plan has no field here
-    if (!known.length) notify(named[0]?.[1] ?? text, { type: 'error' })
-  }
-  const work = async <T>(fn: () => Promise<T>): Promise<T | undefined> => {
-    setBusy(true)
-    setErrors({})
-    try {
-      return await fn()
-    } catch (thrown) {
-      blame(thrown)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
   const see = async (next: LessonsWanted): Promise<void> => {
-    const { lessons } = await edu.ask(copyClass, inputOf({ lessons: next, dryRun: true }), {
-      quiet: true,
-    })
+    const { lessons } = await edu.ask(
+      copyClass,
+      inputOf(record, values, { lessons: next, dryRun: true }),
+      {
+        quiet: true,
+      },
+    )
     setWanted(next)
     setShown(lessons ?? undefined)
   }
@@ -89,7 +115,7 @@ export const useCopyClass = (record: ClassRecord) => {
   }
   const make = async (): Promise<string | undefined> => {
     let operation: string | undefined
-    const input = inputOf({ lessons: wanted, token: shown?.token })
+    const input = inputOf(record, values, { lessons: wanted, token: shown?.token })
     const made = await edu.ask(copyClass, input, {
       quiet: true,
       onOperation: id => void (operation = id),
