@@ -177,23 +177,9 @@ const RefusedMembers = ({ failed }: Pick<ReturnType<typeof useMemberWork>, 'fail
   )
 }
 
-/** Students of a class, or its auditors: found, added, removed, made the other kind. */
-export const MemberList = ({
-  record,
-  role,
-}: {
-  readonly record: ClassRecord
-  readonly role: Role
-}) => {
-  const t = useTexts(manageTexts)
-  const access = useAccess()
+/** Whether people are being added: in the address, so that other screens lead here. */
+const useAdding = (mayAdd: boolean): readonly [boolean, (on: boolean) => void] => {
   const [query, setQuery] = useSearchParams()
-  const found = useMembers(record.id, role)
-  const { members, pages, page, turn, asked, loading, failed, retry } = found
-  const work = useMemberWork()
-  const { ask, dialog } = useConfirm()
-  const mayAdd = canDo(access, courseMember, 'create')
-  // in the address, so that other screens lead here
   const adding = mayAdd && query.get('add') === '1'
   const setAdding = (on: boolean): void =>
     setQuery(
@@ -204,6 +190,25 @@ export const MemberList = ({
       },
       { replace: true },
     )
+  return [adding, setAdding]
+}
+
+/** Students of a class, or its auditors: found, added, removed, made the other kind. */
+export const MemberList = ({
+  record,
+  role,
+}: {
+  readonly record: ClassRecord
+  readonly role: Role
+}) => {
+  const t = useTexts(manageTexts)
+  const access = useAccess()
+  const found = useMembers(record.id, role)
+  const { members, pages, page, turn, asked, loading, failed, retry } = found
+  const work = useMemberWork()
+  const { ask, dialog } = useConfirm()
+  const mayAdd = canDo(access, courseMember, 'create')
+  const [adding, setAdding] = useAdding(mayAdd)
   const [mayRemove, mayChange] = [
     canDo(access, courseMember, 'delete'),
     canDo(access, courseMember, 'update'),

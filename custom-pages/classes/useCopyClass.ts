@@ -72,15 +72,34 @@ const useFormWork = (isField: (name: string) => boolean) => {
   return { errors, busy, work }
 }
 
+/** Makes the copy, says so, and refreshes what shows classes and lessons. */
+const useMake = () => {
+  const t = useTexts(copyTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const refresh = useRefresh('course')
+  const refreshLessons = useRefresh('lesson')
+  const { offer } = useUndo()
+  return async (input: ClassCopy) => {
+    let operation: string | undefined
+    const made = await edu.ask(copyClass, input, {
+      quiet: true,
+      onOperation: id => void (operation = id),
+    })
+    notify(t.copied(input.courseName, made.added, made.lessons?.creates ?? 0), {
+      type: 'success',
+      action: offer(operation),
+    })
+    await Promise.all([refresh(), refreshLessons()])
+    return made
+  }
+}
+
 /** The copy of a class as it is filled in, what its lessons would be, and what became of it. */
 export const useCopyClass = (record: ClassRecord) => {
   const t = useTexts(copyTexts)
   const edu = useEdu()
   const access = useAccess()
-  const notify = useNotify()
-  const refresh = useRefresh('course')
-  const refreshLessons = useRefresh('lesson')
-  const { offer } = useUndo()
   const mayPlan = (record.lessonTotal ?? 0) > 0 && canDo(access, lesson, 'create')
   const [values, setValues] = useState({
     courseName: t.copyOf(record.courseName),
@@ -113,19 +132,10 @@ export const useCopyClass = (record: ClassRecord) => {
     setChanged(false)
     await work(() => see(next))
   }
-  const make = async (): Promise<string | undefined> => {
-    let operation: string | undefined
-    const input = inputOf(record, values, { lessons: wanted, token: shown?.token })
-    const made = await edu.ask(copyClass, input, {
-      quiet: true,
-      onOperation: id => void (operation = id),
-    })
+  const make = useMake()
+  const makeOrLeave = async (): Promise<string | undefined> => {
+    const made = await make(inputOf(record, values, { lessons: wanted, token: shown?.token }))
     const left = made.people.filter(({ code }) => code !== undefined)
-    notify(t.copied(values.courseName, made.added, made.lessons?.creates ?? 0), {
-      type: 'success',
-      action: offer(operation),
-    })
-    await Promise.all([refresh(), refreshLessons()])
     if (!left.length) return made.id
     setDone({ id: made.id, left })
     return undefined
@@ -150,7 +160,7 @@ export const useCopyClass = (record: ClassRecord) => {
     copy: (): Promise<string | undefined> =>
       work(async () => {
         try {
-          return await make()
+          return await makeOrLeave()
         } catch (thrown) {
           const { code } = refusalOf(thrown).body ?? {}
           if (!shown || (code !== ErrorCode.conflict && code !== ErrorCode.lessonClash))

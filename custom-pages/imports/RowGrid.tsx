@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import type { PlannedRow } from '../../src/protocol/imports.ts'
 import { checkTexts } from './check.texts.ts'
@@ -11,10 +11,8 @@ import { useRowWindow } from './useRowWindow.ts'
 import { useSteady } from './useSteady.ts'
 
 /** The rows in sight, the keyboard in them, and what is done when a cell has been edited. */
-const useRowGrid = (
-  box: RefObject<HTMLDivElement | null>,
-  { columns, rows, edits, start }: Omit<RowTableProps, 'goTo'>,
-) => {
+const useRowGrid = ({ columns, rows, edits, start }: Omit<RowTableProps, 'goTo'>) => {
+  const box = useRef<HTMLDivElement>(null)
   const seen = useRowWindow(box, rows.total, rowHeight)
   const { setSight, rowAt } = rows
   const { first, last } = seen
@@ -61,7 +59,7 @@ const useRowGrid = (
   useEffect(() => {
     if (start !== undefined) begin(start)
   }, [begin, start])
-  return { seen, keys, done }
+  return { box, seen, keys, done }
 }
 
 const GridHead = ({ columns }: Pick<RowTableProps, 'columns'>) => {
@@ -85,8 +83,7 @@ const GridHead = ({ columns }: Pick<RowTableProps, 'columns'>) => {
 /** The checked rows as a sheet: what each would do, old and new, errors at their cells, mended where they stand. */
 export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) => {
   const t = useTexts(checkTexts)
-  const box = useRef<HTMLDivElement>(null)
-  const { seen, keys, done } = useRowGrid(box, { columns, rows, edits, start })
+  const { box, seen, keys, done } = useRowGrid({ columns, rows, edits, start })
   const { rowAt } = rows
   const { active, editing } = keys
   const drawn = Array.from(
