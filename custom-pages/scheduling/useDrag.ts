@@ -248,9 +248,9 @@ const listenForDrags = (
     end()
   }
   const down = (event: PointerEvent): void => {
-    const begun = dragOf(event, element, latest.current)
-    if (!begun) return
-    drag = begun
+    const newDrag = dragOf(event, element, latest.current)
+    if (!newDrag) return
+    drag = newDrag
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', up)
     window.addEventListener('pointercancel', end)

@@ -119,6 +119,22 @@ const useAnnounce = () => {
   }
 }
 
+/** Where lessons are shown until the server has answered. */
+const usePendingPlaces = () => {
+  const [pendingPlaces, setPendingPlaces] = useState<ReadonlyMap<string, Proposal['place']>>(
+    new Map(),
+  )
+  const putAt = (id: string, place: Proposal['place']): void =>
+    setPendingPlaces(last => new Map(last).set(id, place))
+  const putBack = (id: string): void =>
+    setPendingPlaces(last => {
+      const next = new Map(last)
+      next.delete(id)
+      return next
+    })
+  return { pendingPlaces, putAt, putBack }
+}
+
 /**
  * Moves, lengthens and deletes lessons: a change is displayed at once, the person chooses which lessons of a series it concerns and can undo
  * it; where the server refuses, they see the reasons and what they can do.
@@ -128,17 +144,7 @@ export const useMove = (zone: string) => {
   const queries = useQueryClient()
   const [stage, setStage] = useState<Stage>({ step: 'still' })
   const [busy, setBusy] = useState(false)
-  // where lessons are shown until the server has answered
-  const [pendingPlaces, setPendingPlaces] = useState<ReadonlyMap<string, Proposal['place']>>(
-    new Map(),
-  )
-
-  const putBack = (id: string): void =>
-    setPendingPlaces(last => {
-      const next = new Map(last)
-      next.delete(id)
-      return next
-    })
+  const { pendingPlaces, putAt, putBack } = usePendingPlaces()
   const still = (id: string): void => {
     setStage({ step: 'still' })
     putBack(id)
@@ -148,7 +154,7 @@ export const useMove = (zone: string) => {
     const { id } = proposal.entry.lesson
     setBusy(true)
     setStage({ step: 'still' })
-    setPendingPlaces(last => new Map(last).set(id, proposal.place))
+    putAt(id, proposal.place)
     let answer: LessonChanged | undefined
     try {
       answer = await ask(edu, proposal, scope, zone, more)
@@ -177,7 +183,7 @@ export const useMove = (zone: string) => {
       if (entry.locked || isSame(entry, place)) return
       const proposal = { entry, place }
       if (entry.lesson.seriesId === null) return void send(proposal, 'THIS')
-      setPendingPlaces(last => new Map(last).set(entry.id, place))
+      putAt(entry.id, place)
       setStage({ step: 'scope', proposal })
     },
     remove: (entry: Entry): void =>
