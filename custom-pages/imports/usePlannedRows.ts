@@ -42,9 +42,9 @@ const useLastTotal = (of: string, known: number | undefined, expected: number): 
   return known ?? (last?.of === of ? last.total : expected)
 }
 
+/** Finds where a row of the sheet stands among all rows: they come in the order of the sheet, with gaps where it has empty rows. */
 const useRowSearch = (jobId: string, expected: (verdict: Verdict | undefined) => number) => {
   const edu = useEdu()
-  /** Where a row of the sheet stands among all rows: they come in the order of the sheet, with gaps where it has empty rows. */
   return async (sheetRow: number): Promise<number | undefined> => {
     let [low, high] = [1, pageOf(Math.max(0, expected(undefined) - 1))]
     while (low <= high) {
