@@ -61,39 +61,24 @@ const Left = ({ remaining }: { readonly remaining: Remaining }) => {
   )
 }
 
-/** /bookMine#<pass>: a student's own side, on a phone first: her lessons by day, what she booked, what remains. */
-export const OwnPage = () => {
+const LoadingFrame = () => {
   const t = useTexts(ownTexts)
-  const lang = useLang()
-  const own = useOwnBookings()
+  return (
+    <AuthFormFrame title={t.loading}>
+      <Skeleton variant="rounded" height={56} sx={{ mb: 5 }} />
+      {[0, 1, 2].map(n => (
+        <Skeleton key={n} variant="rounded" height={120} sx={{ mb: 2 }} />
+      ))}
+    </AuthFormFrame>
+  )
+}
+
+type OwnBookings = ReturnType<typeof useOwnBookings>
+
+/** Changes a booking, after a question where it can't be taken back. */
+const useOwnChange = (own: OwnBookings) => {
+  const t = useTexts(ownTexts)
   const { ask, dialog } = useConfirm()
-  const [shown, setShown] = useState(step)
-  const [moving, setMoving] = useState<OwnBooking>()
-  const { data } = own
-  const busy = own.busy !== undefined
-  const from = (instant: string | undefined): void => {
-    setShown(step)
-    own.setFrom(instant)
-  }
-  if (own.failure !== undefined)
-    return (
-      <AuthFormFrame title={own.failure.bad ? t.badLink : t.loading} help={own.failure.text}>
-        {!own.failure.bad && (
-          <Button variant="outlined" onClick={own.retry}>
-            {t.retry}
-          </Button>
-        )}
-      </AuthFormFrame>
-    )
-  if (!data)
-    return (
-      <AuthFormFrame title={t.loading}>
-        <Skeleton variant="rounded" height={56} sx={{ mb: 5 }} />
-        {[0, 1, 2].map(n => (
-          <Skeleton key={n} variant="rounded" height={120} sx={{ mb: 2 }} />
-        ))}
-      </AuthFormFrame>
-    )
   const change = async (booking: OwnBooking, to: Change): Promise<void> => {
     const asked = {
       CANCEL: {
@@ -113,6 +98,80 @@ export const OwnPage = () => {
     if (asked && !(await ask({ ...asked, danger: to === 'CANCEL' }))) return
     await own.change(booking.id, to)
   }
+  return { change, dialog }
+}
+
+interface LessonSectionProps {
+  readonly own: OwnBookings
+  readonly data: NonNullable<OwnBookings['data']>
+}
+
+/** The lessons that can be booked, by day: from a day on, a few at first. */
+const LessonSection = ({ own, data }: LessonSectionProps) => {
+  const t = useTexts(ownTexts)
+  const [shown, setShown] = useState(step)
+  const busy = own.busy !== undefined
+  const from = (instant: string | undefined): void => {
+    setShown(step)
+    own.setFrom(instant)
+  }
+  return (
+    <Section
+      title={t.lessons}
+      none={data.lessons.length || own.from !== undefined ? undefined : t.noLessons}
+    >
+      {(data.more || own.from !== undefined) && (
+        <Box sx={{ mb: 4 }}>
+          <DayTool
+            label={t.from}
+            wrong={false}
+            value={own.from === undefined ? '' : localDay(new Date(own.from))}
+            set={day => from(fromLocalInput(day && `${day}T00:00`) ?? undefined)}
+          />
+        </Box>
+      )}
+      {!data.lessons.length && (
+        <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>
+      )}
+      <LessonDays lessons={data.lessons.slice(0, shown)}>
+        {lesson => (
+          <BookButtons lesson={lesson} busy={busy} onBook={wait => void own.book(lesson, wait)} />
+        )}
+      </LessonDays>
+      {data.lessons.length > shown && (
+        <Button variant="outlined" fullWidth onClick={() => setShown(shown + step)}>
+          {t.more(data.lessons.length - shown)}
+        </Button>
+      )}
+      {data.more && data.lessons.length <= shown && (
+        <Button variant="outlined" fullWidth onClick={() => from(data.lessons.at(-1)?.startAt)}>
+          {t.later}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/** /bookMine#<pass>: a student's own side, on a phone first: her lessons by day, what she booked, what remains. */
+export const OwnPage = () => {
+  const t = useTexts(ownTexts)
+  const lang = useLang()
+  const own = useOwnBookings()
+  const { change, dialog } = useOwnChange(own)
+  const [moving, setMoving] = useState<OwnBooking>()
+  const { data } = own
+  const busy = own.busy !== undefined
+  if (own.failure !== undefined)
+    return (
+      <AuthFormFrame title={own.failure.bad ? t.badLink : t.loading} help={own.failure.text}>
+        {!own.failure.bad && (
+          <Button variant="outlined" onClick={own.retry}>
+            {t.retry}
+          </Button>
+        )}
+      </AuthFormFrame>
+    )
+  if (!data) return <LoadingFrame />
   return (
     <AuthFormFrame
       title={t.title(data.student)}
@@ -138,39 +197,7 @@ export const OwnPage = () => {
           ))}
         </Cards>
       </Section>
-      <Section
-        title={t.lessons}
-        none={data.lessons.length || own.from !== undefined ? undefined : t.noLessons}
-      >
-        {(data.more || own.from !== undefined) && (
-          <Box sx={{ mb: 4 }}>
-            <DayTool
-              label={t.from}
-              wrong={false}
-              value={own.from === undefined ? '' : localDay(new Date(own.from))}
-              set={day => from(fromLocalInput(day && `${day}T00:00`) ?? undefined)}
-            />
-          </Box>
-        )}
-        {!data.lessons.length && (
-          <Typography sx={{ color: 'text.secondary' }}>{t.noLessons}</Typography>
-        )}
-        <LessonDays lessons={data.lessons.slice(0, shown)}>
-          {lesson => (
-            <BookButtons lesson={lesson} busy={busy} onBook={wait => void own.book(lesson, wait)} />
-          )}
-        </LessonDays>
-        {data.lessons.length > shown && (
-          <Button variant="outlined" fullWidth onClick={() => setShown(shown + step)}>
-            {t.more(data.lessons.length - shown)}
-          </Button>
-        )}
-        {data.more && data.lessons.length <= shown && (
-          <Button variant="outlined" fullWidth onClick={() => from(data.lessons.at(-1)?.startAt)}>
-            {t.later}
-          </Button>
-        )}
-      </Section>
+      <LessonSection own={own} data={data} />
       {data.past.length > 0 && (
         <Section title={t.past} none={undefined}>
           <Cards>

@@ -14,7 +14,7 @@ import { CopiedLessons } from './CopiedLessons.tsx'
 import { copyTexts } from './copy.texts.ts'
 import { classLink } from './links.ts'
 import { OneClass, type ClassRecord } from './OneClass.tsx'
-import { useCopyClass } from './useCopyClass.ts'
+import { useCopyClass, type CopyClass } from './useCopyClass.ts'
 
 const fields = [
   { name: 'courseName', text: 'name', type: 'text' },
@@ -23,32 +23,71 @@ const fields = [
   { name: 'endDate', text: 'lastDay', type: 'date' },
 ] as const
 
+const LeftBehind = ({ done }: { readonly done: NonNullable<CopyClass['done']> }) => {
+  const t = useTexts(copyTexts)
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button component={Link} to={classLink('addSuccess', done.id)}>
+          {t.toClass}
+        </Button>
+      }
+    >
+      <Typography>{t.leftBehind(done.left.length)}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {done.left.map(person => (
+          <li key={`${person.kind}${person.id}`}>
+            {person.name}: {person.msg}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+interface TakenAlongProps {
+  readonly record: ClassRecord
+  readonly state: CopyClass
+}
+
+/** Who and what is copied with the class. */
+const TakenAlong = ({ record, state: { values, set, mayPlan } }: TakenAlongProps) => {
+  const t = useTexts(copyTexts)
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox checked={values.students} onChange={(_, students) => set({ students })} />
+        }
+        label={t.takeStudents(record.studentCount ?? 0)}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox checked={values.auditors} onChange={(_, auditors) => set({ auditors })} />
+        }
+        label={t.takeAuditors}
+      />
+      {mayPlan && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={values.lessons} onChange={(_, lessons) => set({ lessons })} />
+          }
+          label={t.takeLessons(record.lessonTotal ?? 0)}
+        />
+      )}
+      {values.lessons && <Typography sx={{ color: 'text.secondary' }}>{t.lessonsHelp}</Typography>}
+    </Box>
+  )
+}
+
 const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(copyTexts)
   const navigate = useNavigate()
   const state = useCopyClass(record)
-  const { values, set, errors, busy, done, mayPlan, shown, look, copy } = state
+  const { values, set, errors, busy, done, shown, look, copy } = state
   const looking = values.lessons && !shown
-  if (done)
-    return (
-      <Alert
-        severity="warning"
-        action={
-          <Button component={Link} to={classLink('addSuccess', done.id)}>
-            {t.toClass}
-          </Button>
-        }
-      >
-        <Typography>{t.leftBehind(done.left.length)}</Typography>
-        <Box component="ul" sx={{ m: 0, pl: 4 }}>
-          {done.left.map(person => (
-            <li key={`${person.kind}${person.id}`}>
-              {person.name}: {person.msg}
-            </li>
-          ))}
-        </Box>
-      </Alert>
-    )
+  if (done) return <LeftBehind done={done} />
   const submit = async (): Promise<void> => {
     if (looking) return look('KEEP')
     const id = await copy()
@@ -78,31 +117,7 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
           />
         ))}
       </Box>
-      <Box>
-        <FormControlLabel
-          control={
-            <Checkbox checked={values.students} onChange={(_, students) => set({ students })} />
-          }
-          label={t.takeStudents(record.studentCount ?? 0)}
-        />
-        <FormControlLabel
-          control={
-            <Checkbox checked={values.auditors} onChange={(_, auditors) => set({ auditors })} />
-          }
-          label={t.takeAuditors}
-        />
-        {mayPlan && (
-          <FormControlLabel
-            control={
-              <Checkbox checked={values.lessons} onChange={(_, lessons) => set({ lessons })} />
-            }
-            label={t.takeLessons(record.lessonTotal ?? 0)}
-          />
-        )}
-        {values.lessons && (
-          <Typography sx={{ color: 'text.secondary' }}>{t.lessonsHelp}</Typography>
-        )}
-      </Box>
+      <TakenAlong record={record} state={state} />
       <CopiedLessons state={state} />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button type="submit" variant="contained" disabled={busy || (shown?.blocked ?? 0) > 0}>

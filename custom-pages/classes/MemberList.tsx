@@ -83,24 +83,103 @@ const PersonLine = ({
   )
 }
 
-/** Students of a class, or its auditors: found, added, removed, made the other kind. */
-export const MemberList = ({
-  record,
-  role,
-}: {
+interface MemberToolsProps {
   readonly record: ClassRecord
   readonly role: Role
-}) => {
+  readonly found: ReturnType<typeof useMembers>
+  readonly onAdd: (() => void) | undefined
+}
+
+const MemberTools = ({ record, role, found, onAdd }: MemberToolsProps) => {
   const t = useTexts(manageTexts)
   const label = useLabel()
   const access = useAccess()
+  const { total, typed, find, asked } = found
+  // the file says who they are; the class and the role are known from here
+  const given = {
+    courseId: record.courseName,
+    role: label(courseMember.fields.role.options.options[role]),
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', my: 3 }}>
+      <TextField
+        size="small"
+        value={typed}
+        onChange={event => find(event.target.value)}
+        placeholder={t.find}
+        slotProps={{ htmlInput: { 'aria-label': t.find } }}
+        sx={{ width: { xs: '100%', sm: 220 } }}
+      />
+      <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {total === undefined || asked
+          ? ''
+          : role === 'STUDENT'
+            ? t.places(total, record.studentLimit)
+            : t.auditorPlaces(total)}
+      </Typography>
+      <Box sx={{ flex: 1 }} />
+      {canDo(access, courseMember, 'import') && (
+        <Button
+          component={Link}
+          to={importLink({ resource: 'courseMember', given })}
+          startIcon={<Icon name="upload" />}
+        >
+          {t.import}
+        </Button>
+      )}
+      {onAdd && (
+        <Button variant="contained" startIcon={<Icon name="plus" />} onClick={onAdd}>
+          {role === 'STUDENT' ? t.addStudents : t.addAuditors}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+interface ChosenActionsProps {
+  readonly role: Role
+  readonly work: ReturnType<typeof useMemberWork>
+  readonly onRemove: () => void
+}
+
+const ChosenActions = ({ role, work, onRemove }: ChosenActionsProps) => {
+  const t = useTexts(manageTexts)
+  const access = useAccess()
+  const other = role === 'STUDENT' ? 'AUDITOR' : 'STUDENT'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 2 }}>
+      <span aria-live="polite">{t.chosen(work.chosen.size)}</span>
+      {canDo(access, courseMember, 'update') && (
+        <Button onClick={() => void work.make(other)}>
+          {other === 'STUDENT' ? t.toStudents : t.toAuditors}
+        </Button>
+      )}
+      {canDo(access, courseMember, 'delete') && (
+        <Button color="error" onClick={onRemove}>
+          {t.remove}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const RefusedMembers = ({ failed }: Pick<ReturnType<typeof useMemberWork>, 'failed'>) => {
+  const t = useTexts(manageTexts)
+  return (
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      {t.refused(failed.length)}
+      {failed.map(({ id, title, msg }) => (
+        <div key={id}>
+          {title}: {msg}
+        </div>
+      ))}
+    </Alert>
+  )
+}
+
+/** Whether people are being added: in the address, so that other screens lead here. */
+const useAdding = (mayAdd: boolean): readonly [boolean, (on: boolean) => void] => {
   const [query, setQuery] = useSearchParams()
-  const { members, total, pages, page, turn, typed, find, asked, loading, failed, retry } =
-    useMembers(record.id, role)
-  const work = useMemberWork()
-  const { ask, dialog } = useConfirm()
-  const mayAdd = canDo(access, courseMember, 'create')
-  // in the address, so that other screens lead here
   const adding = mayAdd && query.get('add') === '1'
   const setAdding = (on: boolean): void =>
     setQuery(
@@ -111,16 +190,29 @@ export const MemberList = ({
       },
       { replace: true },
     )
+  return [adding, setAdding]
+}
+
+/** Students of a class, or its auditors: found, added, removed, made the other kind. */
+export const MemberList = ({
+  record,
+  role,
+}: {
+  readonly record: ClassRecord
+  readonly role: Role
+}) => {
+  const t = useTexts(manageTexts)
+  const access = useAccess()
+  const found = useMembers(record.id, role)
+  const { members, pages, page, turn, asked, loading, failed, retry } = found
+  const work = useMemberWork()
+  const { ask, dialog } = useConfirm()
+  const mayAdd = canDo(access, courseMember, 'create')
+  const [adding, setAdding] = useAdding(mayAdd)
   const [mayRemove, mayChange] = [
     canDo(access, courseMember, 'delete'),
     canDo(access, courseMember, 'update'),
   ]
-  // the file says who they are; the class and the role are known from here
-  const given = {
-    courseId: record.courseName,
-    role: label(courseMember.fields.role.options.options[role]),
-  }
-  const other = role === 'STUDENT' ? 'AUDITOR' : 'STUDENT'
   const remove = async (): Promise<void> => {
     const n = work.chosen.size
     if (
@@ -135,67 +227,16 @@ export const MemberList = ({
   }
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', my: 3 }}>
-        <TextField
-          size="small"
-          value={typed}
-          onChange={event => find(event.target.value)}
-          placeholder={t.find}
-          slotProps={{ htmlInput: { 'aria-label': t.find } }}
-          sx={{ width: { xs: '100%', sm: 220 } }}
-        />
-        <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {total === undefined || asked
-            ? ''
-            : role === 'STUDENT'
-              ? t.places(total, record.studentLimit)
-              : t.auditorPlaces(total)}
-        </Typography>
-        <Box sx={{ flex: 1 }} />
-        {canDo(access, courseMember, 'import') && (
-          <Button
-            component={Link}
-            to={importLink({ resource: 'courseMember', given })}
-            startIcon={<Icon name="upload" />}
-          >
-            {t.import}
-          </Button>
-        )}
-        {mayAdd && (
-          <Button
-            variant="contained"
-            startIcon={<Icon name="plus" />}
-            onClick={() => setAdding(true)}
-          >
-            {role === 'STUDENT' ? t.addStudents : t.addAuditors}
-          </Button>
-        )}
-      </Box>
+      <MemberTools
+        record={record}
+        role={role}
+        found={found}
+        onAdd={mayAdd ? () => setAdding(true) : undefined}
+      />
       {work.chosen.size > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 2 }}>
-          <span aria-live="polite">{t.chosen(work.chosen.size)}</span>
-          {mayChange && (
-            <Button onClick={() => void work.make(other)}>
-              {other === 'STUDENT' ? t.toStudents : t.toAuditors}
-            </Button>
-          )}
-          {mayRemove && (
-            <Button color="error" onClick={() => void remove()}>
-              {t.remove}
-            </Button>
-          )}
-        </Box>
+        <ChosenActions role={role} work={work} onRemove={() => void remove()} />
       )}
-      {work.failed.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {t.refused(work.failed.length)}
-          {work.failed.map(({ id, title, msg }) => (
-            <div key={id}>
-              {title}: {msg}
-            </div>
-          ))}
-        </Alert>
-      )}
+      {work.failed.length > 0 && <RefusedMembers failed={work.failed} />}
       {failed && <ErrorState retry={retry} />}
       {loading && <SkeletonRows rows={6} columns={3} height={48} />}
       {!loading && !failed && members.length === 0 && (

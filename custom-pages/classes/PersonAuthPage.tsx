@@ -15,7 +15,7 @@ import { ClassFrame } from './ClassFrame.tsx'
 import type { ClassRecord } from './OneClass.tsx'
 import { classTexts } from './classes.texts.ts'
 import { classLink } from './links.ts'
-import { useMembers } from './useMembers.ts'
+import { useMembers, type Member } from './useMembers.ts'
 import { usePermissions } from './usePermissions.ts'
 
 interface ChoicesProps {
@@ -60,12 +60,58 @@ const Choices = ({ name, held, disabled, quiet = false, onToggle }: ChoicesProps
   )
 }
 
+interface PersonPermissionsProps {
+  readonly member: Member
+  readonly record: ClassRecord
+  readonly work: ReturnType<typeof usePermissions>
+}
+
+/** One person's permissions: those of the class, or their own. */
+const PersonPermissions = ({ member, record, work }: PersonPermissionsProps) => {
+  const t = useTexts(classTexts)
+  const access = useAccess()
+  const { busy, set, toggle } = work
+  const may = canDo(access, courseMember, 'update')
+  const own = member.permissions.length > 0
+  const held = own ? member.permissions : record.permissions
+  const holder = {
+    resource: 'courseMember',
+    id: member.id,
+    name: member.name ?? '',
+  } as const
+  return (
+    <Box component="li" sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, mb: 1 }}>
+        <b>{member.name}</b>
+        {own && <Box sx={{ fontSize: 12, color: theme => theme.tones.careful.text }}>{t.own}</Box>}
+        <Box sx={{ flex: 1 }} />
+        {own && may && (
+          <Button
+            size="small"
+            variant="text"
+            disabled={busy === member.id}
+            onClick={() => void set(holder, [])}
+          >
+            {t.asClass}
+          </Button>
+        )}
+      </Box>
+      <Choices
+        name={holder.name}
+        held={held}
+        quiet={!own}
+        disabled={!may || busy === member.id}
+        onToggle={permission => toggle(holder, held, permission)}
+      />
+    </Box>
+  )
+}
+
 const People = ({ record }: { readonly record: ClassRecord }) => {
   const t = useTexts(classTexts)
   const access = useAccess()
   const { members, pages, page, turn, loading, failed, retry } = useMembers(record.id)
-  const { busy, set, toggle } = usePermissions()
-  const may = canDo(access, courseMember, 'update')
+  const work = usePermissions()
   return (
     <>
       <Box
@@ -80,9 +126,9 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
         <Choices
           name={t.ofClass}
           held={record.permissions}
-          disabled={busy === record.id || !canDo(access, course, 'update')}
+          disabled={work.busy === record.id || !canDo(access, course, 'update')}
           onToggle={permission =>
-            toggle(
+            work.toggle(
               { resource: 'course', id: record.id, name: record.courseName },
               record.permissions,
               permission,
@@ -104,47 +150,9 @@ const People = ({ record }: { readonly record: ClassRecord }) => {
         />
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {members.map(member => {
-          const own = member.permissions.length > 0
-          const held = own ? member.permissions : record.permissions
-          const holder = {
-            resource: 'courseMember',
-            id: member.id,
-            name: member.name ?? '',
-          } as const
-          return (
-            <Box
-              component="li"
-              key={member.id}
-              sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}
-            >
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, mb: 1 }}>
-                <b>{member.name}</b>
-                {own && (
-                  <Box sx={{ fontSize: 12, color: theme => theme.tones.careful.text }}>{t.own}</Box>
-                )}
-                <Box sx={{ flex: 1 }} />
-                {own && may && (
-                  <Button
-                    size="small"
-                    variant="text"
-                    disabled={busy === member.id}
-                    onClick={() => void set(holder, [])}
-                  >
-                    {t.asClass}
-                  </Button>
-                )}
-              </Box>
-              <Choices
-                name={holder.name}
-                held={held}
-                quiet={!own}
-                disabled={!may || busy === member.id}
-                onToggle={permission => toggle(holder, held, permission)}
-              />
-            </Box>
-          )
-        })}
+        {members.map(member => (
+          <PersonPermissions key={member.id} member={member} record={record} work={work} />
+        ))}
       </Box>
       {pages > 1 && (
         <Pagination count={pages} page={page} onChange={(_, next) => turn(next)} sx={{ mt: 4 }} />

@@ -18,47 +18,41 @@ import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { copyTexts } from './copy.texts.ts'
 import type { ClassRecord } from './OneClass.tsx'
 
-/** The copy of a class as it is filled in, what its lessons would be, and what became of it. */
-export const useCopyClass = (record: ClassRecord) => {
-  const t = useTexts(copyTexts)
-  const edu = useEdu()
-  const access = useAccess()
+interface CopyValues {
+  readonly courseName: string
+  readonly term: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly students: boolean
+  readonly auditors: boolean
+  readonly lessons: boolean
+}
+
+const inputOf = (
+  record: ClassRecord,
+  values: CopyValues,
+  how: Pick<ClassCopy, 'lessons' | 'token' | 'dryRun'>,
+): ClassCopy => {
+  const { term, startDate, endDate, lessons, ...rest } = values
+  const own = {
+    ...rest,
+    courseId: record.id,
+    term: term || null,
+    startDate: startDate || null,
+    endDate: endDate || null,
+  }
+  return lessons ? { ...own, ...how } : own
+}
+
+/** Runs the form's work: busy meanwhile; a refusal goes to the fields it names, otherwise to a toast. */
+const useFormWork = (isField: (name: string) => boolean) => {
   const notify = useNotify()
-  const refresh = useRefresh('course')
-  const refreshLessons = useRefresh('lesson')
-  const { offer } = useUndo()
-  const mayPlan = (record.lessonTotal ?? 0) > 0 && canDo(access, lesson, 'create')
-  const [values, setValues] = useState({
-    courseName: t.copyOf(record.courseName),
-    term: '',
-    startDate: '',
-    endDate: '',
-    students: true,
-    auditors: false,
-    lessons: mayPlan,
-  })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState<CopiedLessons>()
-  const [changed, setChanged] = useState(false)
-  const [wanted, setWanted] = useState<LessonsWanted>('KEEP')
-  const [done, setDone] = useState<{ readonly id: string; readonly left: readonly AddedPerson[] }>()
-
-  const inputOf = (how: Pick<ClassCopy, 'lessons' | 'token' | 'dryRun'>): ClassCopy => {
-    const { term, startDate, endDate, lessons, ...rest } = values
-    const own = {
-      ...rest,
-      courseId: record.id,
-      term: term || null,
-      startDate: startDate || null,
-      endDate: endDate || null,
-    }
-    return lessons ? { ...own, ...how } : own
-  }
   const blame = (thrown: unknown): void => {
     const { body, text } = refusalOf(thrown)
     const named = Object.entries(body?.errors ?? {})
-    const known = named.filter(([name]) => name in values)
+    const known = named.filter(([name]) => isField(name))
     setErrors(Object.fromEntries(known))
     // a fault of the plan has no field here
     if (!known.length) notify(named[0]?.[1] ?? text, { type: 'error' })
@@ -75,10 +69,61 @@ export const useCopyClass = (record: ClassRecord) => {
       setBusy(false)
     }
   }
-  const see = async (next: LessonsWanted): Promise<void> => {
-    const { lessons } = await edu.ask(copyClass, inputOf({ lessons: next, dryRun: true }), {
+  return { errors, busy, work }
+}
+
+/** Makes the copy, says so, and refreshes what shows classes and lessons. */
+const useMake = () => {
+  const t = useTexts(copyTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const refresh = useRefresh('course')
+  const refreshLessons = useRefresh('lesson')
+  const { offer } = useUndo()
+  return async (input: ClassCopy) => {
+    let operation: string | undefined
+    const made = await edu.ask(copyClass, input, {
       quiet: true,
+      onOperation: id => void (operation = id),
     })
+    notify(t.copied(input.courseName, made.added, made.lessons?.creates ?? 0), {
+      type: 'success',
+      action: offer(operation),
+    })
+    await Promise.all([refresh(), refreshLessons()])
+    return made
+  }
+}
+
+/** The copy of a class as it is filled in, what its lessons would be, and what became of it. */
+export const useCopyClass = (record: ClassRecord) => {
+  const t = useTexts(copyTexts)
+  const edu = useEdu()
+  const access = useAccess()
+  const mayPlan = (record.lessonTotal ?? 0) > 0 && canDo(access, lesson, 'create')
+  const [values, setValues] = useState({
+    courseName: t.copyOf(record.courseName),
+    term: '',
+    startDate: '',
+    endDate: '',
+    students: true,
+    auditors: false,
+    lessons: mayPlan,
+  })
+  const { errors, busy, work } = useFormWork(name => name in values)
+  const [shown, setShown] = useState<CopiedLessons>()
+  const [changed, setChanged] = useState(false)
+  const [wanted, setWanted] = useState<LessonsWanted>('KEEP')
+  const [done, setDone] = useState<{ readonly id: string; readonly left: readonly AddedPerson[] }>()
+
+  const see = async (next: LessonsWanted): Promise<void> => {
+    const { lessons } = await edu.ask(
+      copyClass,
+      inputOf(record, values, { lessons: next, dryRun: true }),
+      {
+        quiet: true,
+      },
+    )
     setWanted(next)
     setShown(lessons ?? undefined)
   }
@@ -87,19 +132,10 @@ export const useCopyClass = (record: ClassRecord) => {
     setChanged(false)
     await work(() => see(next))
   }
-  const make = async (): Promise<string | undefined> => {
-    let operation: string | undefined
-    const input = inputOf({ lessons: wanted, token: shown?.token })
-    const made = await edu.ask(copyClass, input, {
-      quiet: true,
-      onOperation: id => void (operation = id),
-    })
+  const make = useMake()
+  const makeOrLeave = async (): Promise<string | undefined> => {
+    const made = await make(inputOf(record, values, { lessons: wanted, token: shown?.token }))
     const left = made.people.filter(({ code }) => code !== undefined)
-    notify(t.copied(values.courseName, made.added, made.lessons?.creates ?? 0), {
-      type: 'success',
-      action: offer(operation),
-    })
-    await Promise.all([refresh(), refreshLessons()])
     if (!left.length) return made.id
     setDone({ id: made.id, left })
     return undefined
@@ -124,7 +160,7 @@ export const useCopyClass = (record: ClassRecord) => {
     copy: (): Promise<string | undefined> =>
       work(async () => {
         try {
-          return await make()
+          return await makeOrLeave()
         } catch (thrown) {
           const { code } = refusalOf(thrown).body ?? {}
           if (!shown || (code !== ErrorCode.conflict && code !== ErrorCode.lessonClash))

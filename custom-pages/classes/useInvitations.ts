@@ -33,22 +33,10 @@ export interface NewInvitation {
   readonly maxUses: string
 }
 
-/** A class's standing code and its further invitations. */
-export const useInvitations = (record: ClassRecord) => {
-  const t = useTexts(manageTexts)
-  const edu = useEdu()
+const useInvitationWork = () => {
   const notify = useNotify()
-  const { offer } = useUndo()
-  const change = useChangeOne()
-  const refreshClass = useRefresh('course')
-  const refresh = useRefresh('courseInvitation')
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { data, isPending, error, refetch } = useGetList<Invitation>('courseInvitation', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'createTime', order: 'DESC' },
-    filter: { courseId: record.id },
-  })
   const work = async (fn: () => Promise<void>): Promise<void> => {
     setBusy(true)
     try {
@@ -61,6 +49,38 @@ export const useInvitations = (record: ClassRecord) => {
       setBusy(false)
     }
   }
+  return { work, busy, errors, setErrors }
+}
+
+const useCopyLink = () => {
+  const t = useTexts(manageTexts)
+  const notify = useNotify()
+  return async (code: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(inviteAddress(location.origin, code))
+      notify(t.copied, { type: 'success' })
+    } catch {
+      notify(t.notCopied, { type: 'warning' })
+    }
+  }
+}
+
+/** A class's standing code and its further invitations. */
+export const useInvitations = (record: ClassRecord) => {
+  const t = useTexts(manageTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const { offer } = useUndo()
+  const change = useChangeOne()
+  const refreshClass = useRefresh('course')
+  const refresh = useRefresh('courseInvitation')
+  const { data, isPending, error, refetch } = useGetList<Invitation>('courseInvitation', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'createTime', order: 'DESC' },
+    filter: { courseId: record.id },
+  })
+  const { work, busy, errors, setErrors } = useInvitationWork()
+  const copy = useCopyLink()
   const edit = (
     resource: string,
     id: string,
@@ -110,14 +130,7 @@ export const useInvitations = (record: ClassRecord) => {
       })
       return made
     },
-    copy: async (code: string): Promise<void> => {
-      try {
-        await navigator.clipboard.writeText(inviteAddress(location.origin, code))
-        notify(t.copied, { type: 'success' })
-      } catch {
-        notify(t.notCopied, { type: 'warning' })
-      }
-    },
+    copy,
   }
 }
 export type Invitations = ReturnType<typeof useInvitations>

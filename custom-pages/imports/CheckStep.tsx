@@ -26,19 +26,12 @@ const none: Readonly<Record<Verdict, number>> = {
   error: 0,
 }
 
-/** What a commit would do, row by row; what is wrong is mended here. */
-export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
-  const t = useTexts(checkTexts)
-  const label = useLabel()
+const useGridColumns = (
+  resource: StepProps['resource'],
+  { mapping }: StepProps['job'],
+): readonly GridColumn[] => {
   const lang = useLang()
-  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
-  const counts = job.verdicts ?? none
-  const rows = usePlannedRows(job, counts.error > 0 ? 'error' : undefined, verdict =>
-    verdict ? counts[verdict] : verdicts.reduce((sum, one) => sum + counts[one], 0),
-  )
-  const edits = useRowEdits(job.jobId, state, rows)
-  const { mapping } = job
-  const columns = useMemo(
+  return useMemo(
     (): readonly GridColumn[] =>
       [...new Set(mapping?.columns.flatMap(({ fields }) => fields) ?? [])].flatMap(field => {
         const defined = resource.fields[field]
@@ -54,6 +47,45 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
       }),
     [mapping, resource, lang],
   )
+}
+
+interface CheckActionsProps extends Pick<StepProps, 'foot'> {
+  /** Nothing would be written. */
+  readonly nothing: boolean
+  /** Changes are being checked. */
+  readonly pending: boolean
+  readonly onNext: () => void
+}
+
+const CheckActions = ({ nothing, pending, foot, onNext }: CheckActionsProps) => {
+  const t = useTexts(checkTexts)
+  return (
+    <>
+      <Button variant="contained" disabled={nothing || pending} onClick={onNext}>
+        {t.next}
+      </Button>
+      {foot}
+      {(pending || nothing) && (
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {pending ? t.pending : t.nothing}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** What a commit would do, row by row; what is wrong is mended here. */
+export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
+  const t = useTexts(checkTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const phone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
+  const counts = job.verdicts ?? none
+  const rows = usePlannedRows(job, counts.error > 0 ? 'error' : undefined, verdict =>
+    verdict ? counts[verdict] : verdicts.reduce((sum, one) => sum + counts[one], 0),
+  )
+  const edits = useRowEdits(job.jobId, state, rows)
+  const columns = useGridColumns(resource, job)
   const nameOf = (field: string): string =>
     label(resource.fields[field]?.options.label ?? { en: field, zh: field })
   const unknown = job.unknown.filter(({ to }) => to === null).length
@@ -77,21 +109,12 @@ export const CheckStep = ({ resource, state, job, focus, go, foot }: StepProps) 
       help={phone ? t.helpPhone : t.help}
       focus={focus}
       actions={
-        <>
-          <Button
-            variant="contained"
-            disabled={nothing || edits.pending}
-            onClick={() => go('import')}
-          >
-            {t.next}
-          </Button>
-          {foot}
-          {(edits.pending || nothing) && (
-            <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-              {edits.pending ? t.pending : t.nothing}
-            </Typography>
-          )}
-        </>
+        <CheckActions
+          nothing={nothing}
+          pending={edits.pending}
+          foot={foot}
+          onNext={() => go('import')}
+        />
       }
     >
       {unknown > 0 && (

@@ -12,7 +12,30 @@ import { RadioCards } from './RadioCards.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
 import { UnknownValues } from './UnknownValues.tsx'
-import { useMappingDraft } from './useMappingDraft.ts'
+import { useMappingDraft, type MappingDraft } from './useMappingDraft.ts'
+
+interface ColumnDoubtsProps {
+  readonly draft: MappingDraft
+  readonly zone: string
+  readonly nameOf: (field: string) => string
+  /** The keys by which records are told from each other, in words. */
+  readonly keyNames: string
+}
+
+const ColumnDoubts = ({ draft, zone, nameOf, keyNames }: ColumnDoubtsProps) => {
+  const t = useTexts(columnsTexts)
+  return (
+    <Box sx={{ maxWidth: 960, display: 'grid', gap: 2, mt: 3 }}>
+      {draft.timed && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.times(zone)}</Box>}
+      {draft.lacking.length > 0 && (
+        <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>
+      )}
+      {draft.keys.length === 0 && draft.match !== 'create' && keyNames && (
+        <Alert severity="warning">{t.noKeys(keyNames)}</Alert>
+      )}
+    </Box>
+  )
+}
 
 /** What each column is taken for and why, which values stand for what, and what may happen to records. */
 export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps) => {
@@ -66,17 +89,7 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
           />
         ))}
       </BoxedList>
-      <Box sx={{ maxWidth: 960, display: 'grid', gap: 2, mt: 3 }}>
-        {draft.timed && (
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t.times(job.zone)}</Box>
-        )}
-        {draft.lacking.length > 0 && (
-          <Alert severity="warning">{t.lacking(draft.lacking.map(nameOf).join(t.comma))}</Alert>
-        )}
-        {draft.keys.length === 0 && draft.match !== 'create' && keyNames && (
-          <Alert severity="warning">{t.noKeys(keyNames)}</Alert>
-        )}
-      </Box>
+      <ColumnDoubts draft={draft} zone={job.zone} nameOf={nameOf} keyNames={keyNames} />
       {draft.unknown.length > 0 && (
         <UnknownValues resource={resource} draft={draft} nameOf={nameOf} />
       )}

@@ -3,13 +3,39 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { CommitMode } from '../../src/protocol/imports.ts'
+import type { CommitMode, Verdict } from '../../src/protocol/imports.ts'
 import { confirmBlockMillis, StatusDot, useClickBlock } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
 import { RadioCards } from './RadioCards.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
 import { toneOf } from './verdicts.ts'
+
+const VerdictCounts = ({ counts }: { readonly counts: Readonly<Record<Verdict, number>> }) => {
+  const t = useTexts(commitTexts)
+  const lang = useLang()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 4,
+        mb: 5,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {(['create', 'update', 'unchanged', 'skip', 'error'] as const).map(verdict =>
+        counts[verdict] > 0 ? (
+          <StatusDot
+            key={verdict}
+            tone={toneOf[verdict]}
+            label={t[verdict](counts[verdict].toLocaleString(lang))}
+          />
+        ) : null,
+      )}
+    </Box>
+  )
+}
 
 /** What would be written, in exact numbers, and whether a bad row leaves out itself or everything. A click blocks further ones (UI-05). */
 export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
@@ -67,25 +93,7 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
           {t.drifted(figure(drifted))} {t.driftedHelp}
         </Alert>
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 4,
-          mb: 5,
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {(['create', 'update', 'unchanged', 'skip', 'error'] as const).map(verdict =>
-          counts[verdict] > 0 ? (
-            <StatusDot
-              key={verdict}
-              tone={toneOf[verdict]}
-              label={t[verdict](figure(counts[verdict]))}
-            />
-          ) : null,
-        )}
-      </Box>
+      <VerdictCounts counts={counts} />
       <RadioCards<CommitMode>
         label={t.how}
         value={mode}

@@ -38,17 +38,93 @@ const headOf: Partial<
   UNDONE: ['info', 'undoneTitle'],
 }
 
-/** What became of every row, the way to mend those that failed, and the way back. */
-export const ImportResult = ({ resource, state, job, own, focus }: StepProps) => {
+interface ResultActionsProps extends Pick<StepProps, 'resource' | 'state' | 'job'> {
+  readonly resumable: boolean
+  /** Something may have come of the file. */
+  readonly written: boolean
+  readonly onUndo: (() => void) | undefined
+}
+
+const ResultActions = ({
+  resource,
+  state,
+  job,
+  resumable,
+  written,
+  onUndo,
+}: ResultActionsProps) => {
   const t = useTexts(commitTexts)
   const w = useTexts(wizardTexts)
   const label = useLabel()
-  const lang = useLang()
+  return (
+    <>
+      {resumable && (
+        <Button
+          variant="contained"
+          loading={state.doing}
+          onClick={() => void state.tell(calls => calls.resumeImport(job.jobId, { quiet: true }))}
+        >
+          {t.resume}
+        </Button>
+      )}
+      {resource.routes && written && (
+        <Button variant="contained" component={Link} to={linkTo(resource, 'list')}>
+          {w.toList(label(resource.plural))}
+        </Button>
+      )}
+      <Button
+        variant={written || resumable ? 'outlined' : 'contained'}
+        component={Link}
+        to={importLink({ resource: resource.name })}
+      >
+        {w.anew}
+      </Button>
+      {resource.routes && !written && (
+        <Button component={Link} to={linkTo(resource, 'list')}>
+          {w.toList(label(resource.plural))}
+        </Button>
+      )}
+      {onUndo && (
+        <Button startIcon={<Icon name="restore" />} loading={state.doing} onClick={onUndo}>
+          {t.undo}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ErrorWorkbookProps {
+  readonly jobId: string
+  readonly onFailure: (failure: Failure | undefined) => void
+}
+
+const ErrorWorkbook = ({ jobId, onFailure }: ErrorWorkbookProps) => {
+  const t = useTexts(commitTexts)
   const edu = useEdu()
+  const { busy, run } = useDownload(onFailure)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+      <Button
+        startIcon={<Icon name="download" />}
+        loading={busy}
+        onClick={() => run(edu.errorWorkbook(jobId, { quiet: true }))}
+      >
+        {t.workbook}
+      </Button>
+      <Box sx={{ fontSize: 13, color: 'text.secondary', flex: '1 1 240px', maxWidth: 640 }}>
+        {t.workbookHelp}
+      </Box>
+    </Box>
+  )
+}
+
+/** What became of every row, the way to mend those that failed, and the way back. */
+export const ImportResult = ({ resource, state, job, own, focus }: StepProps) => {
+  const t = useTexts(commitTexts)
+  const lang = useLang()
   const access = useAccess()
   const { ask, dialog } = useConfirm()
   const [failure, setFailure] = useState<Failure>()
-  const { busy, run } = useDownload(setFailure)
   const { jobId, created, updated, operation, undoneBy, msg, read, keptUntil } = job
   const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
   const undoable =
@@ -76,43 +152,14 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       title={job.resumable ? t.stuckTitle : t[title]}
       focus={focus}
       actions={
-        <>
-          {resumable && (
-            <Button
-              variant="contained"
-              loading={state.doing}
-              onClick={() => void state.tell(calls => calls.resumeImport(jobId, { quiet: true }))}
-            >
-              {t.resume}
-            </Button>
-          )}
-          {resource.routes && written && (
-            <Button variant="contained" component={Link} to={linkTo(resource, 'list')}>
-              {w.toList(label(resource.plural))}
-            </Button>
-          )}
-          <Button
-            variant={written || resumable ? 'outlined' : 'contained'}
-            component={Link}
-            to={importLink({ resource: resource.name })}
-          >
-            {w.anew}
-          </Button>
-          {resource.routes && !written && (
-            <Button component={Link} to={linkTo(resource, 'list')}>
-              {w.toList(label(resource.plural))}
-            </Button>
-          )}
-          {undoable && (
-            <Button
-              startIcon={<Icon name="restore" />}
-              loading={state.doing}
-              onClick={() => void undo()}
-            >
-              {t.undo}
-            </Button>
-          )}
-        </>
+        <ResultActions
+          resource={resource}
+          state={state}
+          job={job}
+          resumable={resumable}
+          written={written}
+          onUndo={undoable ? () => void undo() : undefined}
+        />
       }
     >
       {told && (
@@ -127,20 +174,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       )}
       {(job.state === 'DONE' || job.state === 'PARTIAL') && <LeftSheets job={job} />}
       {undoneBy !== null && <Undone operation={undoneBy} />}
-      {own && job.state === 'PARTIAL' && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
-          <Button
-            startIcon={<Icon name="download" />}
-            loading={busy}
-            onClick={() => run(edu.errorWorkbook(jobId, { quiet: true }))}
-          >
-            {t.workbook}
-          </Button>
-          <Box sx={{ fontSize: 13, color: 'text.secondary', flex: '1 1 240px', maxWidth: 640 }}>
-            {t.workbookHelp}
-          </Box>
-        </Box>
-      )}
+      {own && job.state === 'PARTIAL' && <ErrorWorkbook jobId={jobId} onFailure={setFailure} />}
       {failure && <Refused failure={failure} />}
       {read > 0 && (own || can(access, everyonesJobs)) && (
         <ResultRows resource={resource} job={job} />

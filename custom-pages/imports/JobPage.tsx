@@ -5,6 +5,8 @@ import { useGetIdentity } from 'react-admin'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import type { WizardJob } from '../../src/protocol/imports.ts'
+import type { AnyResource } from '../../src/schema/resource.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
@@ -20,7 +22,7 @@ import { SheetStep } from './SheetStep.tsx'
 import { StepBar } from './StepBar.tsx'
 import type { StepProps } from './stepProps.ts'
 import { isAtWork, isOver, placesOf, stepOf, type Step } from './steps.ts'
-import { useImportJob } from './useImportJob.ts'
+import { useImportJob, type ImportJobState } from './useImportJob.ts'
 import { Working } from './Working.tsx'
 import { wizardTexts } from './wizard.texts.ts'
 
@@ -42,48 +44,29 @@ const useMoved = (stage: string | undefined, arrived: boolean): boolean => {
   return moved
 }
 
-/** An import at its address: shown where it stands, whoever opens it and whenever. */
-export const JobPage = ({ jobId }: { readonly jobId: string }) => {
-  const t = useTexts(wizardTexts)
-  const label = useLabel()
-  const lang = useLang()
-  const find = useFindResource()
-  const navigate = useNavigate()
-  const { state: from, key: place } = useLocation()
+/** Goes to a step of the import, by its address. */
+const useGo = (jobId: string, state: ImportJobState) => {
+  const { key: place } = useLocation()
   const [query, setQuery] = useSearchParams()
-  const { ask, dialog } = useConfirm()
-  const state = useImportJob(jobId)
-  const { identity } = useGetIdentity()
-  const { job, error, failure } = state
-  const step = job && stepOf(job, query.get('step'))
-  const working = job !== undefined && isAtWork(job) && step !== 'import'
-  const focus = useMoved(
-    job && `${String(step)} ${String(isAtWork(job))} ${String(isOver(job))}`,
-    from !== null,
-  )
   const asked = query.get('step')
   const latest = useRef(asked)
   useEffect(() => {
     latest.current = asked
   }, [asked, place])
-  const go = (to: Step | undefined): void => {
+  return (to: Step | undefined): void => {
     // whoever has gone on, while an answer was on its way, is not fetched back; nor while the next step is being drawn
     if (latest.current !== asked) return
     latest.current = to ?? null
     state.setFailure(undefined)
     setQuery({ jobId, ...(to ? { step: to } : {}) })
   }
-  const resource = job && find(job.resource)
-  if (!job) {
-    if (!error) return <Waiting lost={state.unreached} />
-    return refusalOf(error).body?.code === ErrorCode.notFound ? (
-      <Empty heading="h1" icon="search" title={t.gone} help={t.goneHelp} />
-    ) : (
-      <ErrorState heading="h1" message={refusalOf(error).text} retry={() => void state.refetch()} />
-    )
-  }
-  if (!resource || !step) return <NotFound />
-  const cancel = async (): Promise<void> => {
+}
+
+const useCancel = (jobId: string, state: ImportJobState) => {
+  const t = useTexts(wizardTexts)
+  const navigate = useNavigate()
+  const { ask, dialog } = useConfirm()
+  const cancel = async (job: WizardJob, resource: AnyResource): Promise<void> => {
     const sure = await ask({
       title: t.askCancel(job.fileName),
       children: t.askCancelHelp,
@@ -98,12 +81,54 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
     )
       void navigate(linkTo(resource, 'list'))
   }
+  return { cancel, dialog }
+}
+
+const Unreadable = ({
+  error,
+  state,
+}: {
+  readonly error: Error
+  readonly state: ImportJobState
+}) => {
+  const t = useTexts(wizardTexts)
+  return refusalOf(error).body?.code === ErrorCode.notFound ? (
+    <Empty heading="h1" icon="search" title={t.gone} help={t.goneHelp} />
+  ) : (
+    <ErrorState heading="h1" message={refusalOf(error).text} retry={() => void state.refetch()} />
+  )
+}
+
+/** An import at its address: shown where it stands, whoever opens it and whenever. */
+export const JobPage = ({ jobId }: { readonly jobId: string }) => {
+  const t = useTexts(wizardTexts)
+  const label = useLabel()
+  const lang = useLang()
+  const find = useFindResource()
+  const { state: from } = useLocation()
+  const [query] = useSearchParams()
+  const state = useImportJob(jobId)
+  const { cancel, dialog } = useCancel(jobId, state)
+  const { identity } = useGetIdentity()
+  const { job, error, failure } = state
+  const step = job && stepOf(job, query.get('step'))
+  const working = job !== undefined && isAtWork(job) && step !== 'import'
+  const focus = useMoved(
+    job && `${String(step)} ${String(isAtWork(job))} ${String(isOver(job))}`,
+    from !== null,
+  )
+  const go = useGo(jobId, state)
+  const resource = job && find(job.resource)
+  if (!job) {
+    return error ? <Unreadable error={error} state={state} /> : <Waiting lost={state.unreached} />
+  }
+  if (!resource || !step) return <NotFound />
   // a file that can't be read gets no further than being sent
   const unread = job.state === 'FAILED' && job.sheets.length === 0
   const own = !identity?.id || identity.id === job.createdBy
   const View = step === 'file' ? SheetStep : views[step]
   const foot = (
-    <Button variant="text" onClick={() => void cancel()}>
+    <Button variant="text" onClick={() => void cancel(job, resource)}>
       {t.cancel}
     </Button>
   )

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
@@ -9,6 +10,28 @@ interface PreviewProps {
   readonly headingRow: number
   onChoose(sheetRow: number): void
 }
+
+const tableStyles = {
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  minWidth: 1,
+  '& td, & th': {
+    textAlign: 'left',
+    p: '7px 12px',
+    whiteSpace: 'nowrap',
+    maxWidth: { xs: 120, md: 180 },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    borderBottom: 1,
+    borderColor: 'divider',
+    fontWeight: 400,
+  },
+  '& tr[data-heading=true]': {
+    bgcolor: (theme: Theme) => theme.tokens.selected,
+    '& td': { fontWeight: 600 },
+  },
+  '& tr[data-above=true] td': { color: 'text.secondary' },
+} as const
 
 /** The first rows of the sheet as they stand there; the one that holds the headings is marked and can be another. */
 export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
@@ -28,30 +51,7 @@ export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
         bgcolor: theme => theme.tokens.surface,
       }}
     >
-      <Box
-        component="table"
-        sx={{
-          borderCollapse: 'collapse',
-          fontSize: 13,
-          minWidth: 1,
-          '& td, & th': {
-            textAlign: 'left',
-            p: '7px 12px',
-            whiteSpace: 'nowrap',
-            maxWidth: { xs: 120, md: 180 },
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            borderBottom: 1,
-            borderColor: 'divider',
-            fontWeight: 400,
-          },
-          '& tr[data-heading=true]': {
-            bgcolor: theme => theme.tokens.selected,
-            '& td': { fontWeight: 600 },
-          },
-          '& tr[data-above=true] td': { color: 'text.secondary' },
-        }}
-      >
+      <Box component="table" sx={tableStyles}>
         <tbody>
           {rows.map(({ sheetRow, cells }) => (
             <tr

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 
 interface Item<V extends string> {
@@ -14,6 +15,29 @@ interface RadioCardsProps<V extends string> {
   readonly disabled?: boolean
   onChange(value: V): void
 }
+
+const cardStyles = (chosen: boolean, disabled: boolean): SxProps<Theme> => ({
+  display: 'flex',
+  gap: 2,
+  alignItems: 'flex-start',
+  p: 3,
+  border: 1,
+  borderColor: (theme: Theme) => (chosen ? theme.tokens.accent : theme.tokens.lineStrong),
+  bgcolor: (theme: Theme) => (chosen ? theme.tokens.selected : theme.tokens.surface),
+  borderRadius: 1,
+  cursor: disabled ? 'default' : 'pointer',
+  '&:has(:focus-visible)': {
+    outline: (theme: Theme) => `2px solid ${theme.tokens.accent}`,
+    outlineOffset: 1,
+  },
+  '& input': {
+    m: 0,
+    mt: '3px',
+    flex: 'none',
+    accentColor: (theme: Theme) => theme.tokens.accent,
+    outline: 'none',
+  },
+})
 
 /** One of a few, each with a sentence; the browser's own radios, so that arrows walk them. */
 export const RadioCards = <V extends string>({
@@ -41,30 +65,7 @@ export const RadioCards = <V extends string>({
           <Box
             component="label"
             key={item.value}
-            sx={{
-              display: 'flex',
-              gap: 2,
-              alignItems: 'flex-start',
-              p: 3,
-              border: 1,
-              borderColor: theme =>
-                item.value === value ? theme.tokens.accent : theme.tokens.lineStrong,
-              bgcolor: theme =>
-                item.value === value ? theme.tokens.selected : theme.tokens.surface,
-              borderRadius: 1,
-              cursor: item.disabled || disabled ? 'default' : 'pointer',
-              '&:has(:focus-visible)': {
-                outline: theme => `2px solid ${theme.tokens.accent}`,
-                outlineOffset: 1,
-              },
-              '& input': {
-                m: 0,
-                mt: '3px',
-                flex: 'none',
-                accentColor: theme => theme.tokens.accent,
-                outline: 'none',
-              },
-            }}
+            sx={cardStyles(item.value === value, item.disabled || disabled)}
           >
             <input
               type="radio"

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
+import type { PlannedRow } from '../../src/protocol/imports.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { checkTexts } from './check.texts.ts'
 import { RowDialog } from './RowDialog.tsx'
@@ -10,6 +11,74 @@ import { useRowWindow } from './useRowWindow.ts'
 import { toneOf } from './verdicts.ts'
 
 const cardHeight = 76
+
+interface RowCardProps extends Pick<RowTableProps, 'columns'> {
+  readonly row: PlannedRow
+  readonly onOpen: () => void
+}
+
+const RowCard = ({ row, columns, onOpen }: RowCardProps) => {
+  const t = useTexts(checkTexts)
+  const note = row.left ? '' : elsewhere(row, [])
+  return (
+    <ButtonBase
+      onClick={onOpen}
+      sx={{
+        width: 1,
+        height: 1,
+        px: 3,
+        display: 'block',
+        textAlign: 'left',
+        fontSize: 13,
+        '& > span': {
+          display: 'block',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex !important', gap: 2, fontSize: 14 }}>
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {row.sheetRow}
+        </Box>
+        <Box
+          component="span"
+          data-data
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            fontWeight: 500,
+          }}
+        >
+          {row.title}
+        </Box>
+        <StatusDot
+          tone={row.left ? 'neutral' : toneOf[row.verdict]}
+          label={row.left ? t.left : t.verdict[row.verdict]}
+        />
+      </Box>
+      <Box
+        component="span"
+        data-data={note ? undefined : ''}
+        sx={{
+          mt: 1,
+          color: theme =>
+            note && row.verdict === 'error' ? theme.tones.bad.text : 'text.secondary',
+        }}
+      >
+        {note ||
+          columns
+            .slice(1, 4)
+            .map(({ field }) => row.cells[field])
+            .filter(Boolean)
+            .join(' · ')}
+      </Box>
+    </ButtonBase>
+  )
+}
 
 /** The checked rows on a phone: a card each, which opens the row. */
 export const RowCards = ({ columns, rows, edits, start, goTo }: RowTableProps) => {
@@ -43,7 +112,6 @@ export const RowCards = ({ columns, rows, edits, start, goTo }: RowTableProps) =
         <Box sx={{ position: 'relative' }} style={{ height: rows.total * cardHeight }}>
           {Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n).map(index => {
             const row = rows.rowAt(index)
-            const note = row && !row.left ? elsewhere(row, []) : ''
             return (
               <Box
                 role="listitem"
@@ -57,67 +125,7 @@ export const RowCards = ({ columns, rows, edits, start, goTo }: RowTableProps) =
                   borderColor: 'divider',
                 }}
               >
-                {row && (
-                  <ButtonBase
-                    onClick={() => setOpen(index)}
-                    sx={{
-                      width: 1,
-                      height: 1,
-                      px: 3,
-                      display: 'block',
-                      textAlign: 'left',
-                      fontSize: 13,
-                      '& > span': {
-                        display: 'block',
-                        overflow: 'hidden',
-                        textOverflow: 'ellipsis',
-                        whiteSpace: 'nowrap',
-                      },
-                    }}
-                  >
-                    <Box component="span" sx={{ display: 'flex !important', gap: 2, fontSize: 14 }}>
-                      <Box
-                        component="span"
-                        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-                      >
-                        {row.sheetRow}
-                      </Box>
-                      <Box
-                        component="span"
-                        data-data
-                        sx={{
-                          flex: 1,
-                          minWidth: 0,
-                          overflow: 'hidden',
-                          textOverflow: 'ellipsis',
-                          fontWeight: 500,
-                        }}
-                      >
-                        {row.title}
-                      </Box>
-                      <StatusDot
-                        tone={row.left ? 'neutral' : toneOf[row.verdict]}
-                        label={row.left ? t.left : t.verdict[row.verdict]}
-                      />
-                    </Box>
-                    <Box
-                      component="span"
-                      data-data={note ? undefined : ''}
-                      sx={{
-                        mt: 1,
-                        color: theme =>
-                          note && row.verdict === 'error' ? theme.tones.bad.text : 'text.secondary',
-                      }}
-                    >
-                      {note ||
-                        columns
-                          .slice(1, 4)
-                          .map(({ field }) => row.cells[field])
-                          .filter(Boolean)
-                          .join(' · ')}
-                    </Box>
-                  </ButtonBase>
-                )}
+                {row && <RowCard row={row} columns={columns} onOpen={() => setOpen(index)} />}
               </Box>
             )
           })}

@@ -23,13 +23,58 @@ interface RowDialogProps {
   onClose(): void
 }
 
+interface CellFieldProps {
+  readonly row: PlannedRow
+  readonly column: GridColumn
+  /** What was typed into it, if anything. */
+  readonly text: string | undefined
+  readonly busy: boolean
+  readonly onType: (text: string) => void
+}
+
+const CellField = ({ row, column, text, busy, onType }: CellFieldProps) => {
+  const t = useTexts(checkTexts)
+  const id = useId()
+  const { cells, errors, changes, left } = row
+  const { field, label, allowed } = column
+  const wrong = errors.find(error => error.field === field)?.msg
+  const change = changes.find(one => one.field === field)
+  const help = wrong ?? (change ? `${t.was} ${change.from || t.emptyCell}` : undefined)
+  return (
+    <FormControl
+      fullWidth
+      error={!left && row.verdict === 'error' && errors.some(error => error.field === field)}
+      disabled={left || busy}
+    >
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <OutlinedInput
+        id={id}
+        value={text ?? cells[field] ?? ''}
+        inputProps={{
+          list: allowed ? `${id}list` : undefined,
+          'aria-describedby': `${id}help`,
+        }}
+        onChange={event => onType(event.target.value)}
+      />
+      {help && <FormHelperText id={`${id}help`}>{help}</FormHelperText>}
+      {allowed && (
+        <datalist id={`${id}list`}>
+          {allowed.map(one => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+      )}
+    </FormControl>
+  )
+}
+
 /** One row with all its cells, each mended beneath its error: the grid's counterpart where there is no room for one. */
 export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps) => {
   const t = useTexts(checkTexts)
   const id = useId()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const { sheetRow, cells, errors, changes, twin, left } = row
+  const { sheetRow, cells, twin, left } = row
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([field, text]) => text !== (cells[field] ?? '')),
   )
@@ -38,11 +83,6 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
     await edits.edit(row, changed)
     setBusy(false)
     onClose()
-  }
-  const helpOf = (field: string): string | undefined => {
-    const wrong = errors.find(error => error.field === field)?.msg
-    const change = changes.find(one => one.field === field)
-    return wrong ?? (change ? `${t.was} ${change.from || t.emptyCell}` : undefined)
   }
   const rest = elsewhere(row, columns)
   return (
@@ -60,34 +100,15 @@ export const RowDialog = ({ row, columns, edits, goTo, onClose }: RowDialogProps
             {t.twin(twin)}
           </Button>
         )}
-        {columns.map(({ field, label, allowed }) => (
-          <FormControl
-            key={field}
-            fullWidth
-            error={!left && row.verdict === 'error' && errors.some(error => error.field === field)}
-            disabled={left || busy}
-          >
-            <FormLabel htmlFor={`${id}${field}`}>{label}</FormLabel>
-            <OutlinedInput
-              id={`${id}${field}`}
-              value={typed[field] ?? cells[field] ?? ''}
-              inputProps={{
-                list: allowed ? `${id}${field}list` : undefined,
-                'aria-describedby': `${id}${field}help`,
-              }}
-              onChange={event => setTyped({ ...typed, [field]: event.target.value })}
-            />
-            {helpOf(field) && (
-              <FormHelperText id={`${id}${field}help`}>{helpOf(field)}</FormHelperText>
-            )}
-            {allowed && (
-              <datalist id={`${id}${field}list`}>
-                {allowed.map(text => (
-                  <option key={text}>{text}</option>
-                ))}
-              </datalist>
-            )}
-          </FormControl>
+        {columns.map(column => (
+          <CellField
+            key={column.field}
+            row={row}
+            column={column}
+            text={typed[column.field]}
+            busy={busy}
+            onType={text => setTyped({ ...typed, [column.field]: text })}
+          />
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

@@ -10,9 +10,8 @@ import type { RowTableProps } from './rowTable.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useSteady } from './useSteady.ts'
 
-/** The checked rows as a sheet: what each would do, old and new, errors at their cells, mended where they stand. */
-export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) => {
-  const t = useTexts(checkTexts)
+/** The rows in sight, the keyboard in them, and what is done when a cell has been edited. */
+const useRowGrid = ({ columns, rows, edits, start }: Omit<RowTableProps, 'goTo'>) => {
   const box = useRef<HTMLDivElement>(null)
   const seen = useRowWindow(box, rows.total, rowHeight)
   const { setSight, rowAt } = rows
@@ -39,7 +38,6 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
       if (row) void edits.leave(row)
     },
   })
-  const { active, editing } = keys
   const done = useSteady(
     (
       row: PlannedRow,
@@ -61,6 +59,33 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
   useEffect(() => {
     if (start !== undefined) begin(start)
   }, [begin, start])
+  return { box, seen, keys, done }
+}
+
+const GridHead = ({ columns }: Pick<RowTableProps, 'columns'>) => {
+  const t = useTexts(checkTexts)
+  return (
+    <div role="rowgroup">
+      <div role="row" className="head" aria-rowindex={1}>
+        <div role="columnheader" className="first">
+          {t.row}
+        </div>
+        {columns.map(({ field, label }) => (
+          <div role="columnheader" key={field} title={label}>
+            {label}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The checked rows as a sheet: what each would do, old and new, errors at their cells, mended where they stand. */
+export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) => {
+  const t = useTexts(checkTexts)
+  const { box, seen, keys, done } = useRowGrid({ columns, rows, edits, start })
+  const { rowAt } = rows
+  const { active, editing } = keys
   const drawn = Array.from(
     { length: Math.max(0, seen.last - seen.first + 1) },
     (_, n) => seen.first + n,
@@ -91,18 +116,7 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
           height: `clamp(240px, calc(100vh - 410px), ${headHeight + Math.max(1, rows.total) * rowHeight + 2}px)`,
         }}
       >
-        <div role="rowgroup">
-          <div role="row" className="head" aria-rowindex={1}>
-            <div role="columnheader" className="first">
-              {t.row}
-            </div>
-            {columns.map(({ field, label }) => (
-              <div role="columnheader" key={field} title={label}>
-                {label}
-              </div>
-            ))}
-          </div>
-        </div>
+        <GridHead columns={columns} />
         <div
           role="rowgroup"
           style={{ position: 'relative', height: rows.total * rowHeight, width, minWidth: '100%' }}

@@ -29,6 +29,46 @@ interface SplitProps {
   onUse(use: Parameters<MappingDraft['use']>[1]): void
 }
 
+interface SeparatorSelectProps {
+  readonly separator: string
+  readonly onChange: (separator: string) => void
+}
+
+/** One of the usual signs, or others that are typed. */
+const SeparatorSelect = ({ separator, onChange }: SeparatorSelectProps) => {
+  const t = useTexts(columnsTexts)
+  const usual = Object.entries(t.separators)
+  const [own, setOwn] = useState(!usual.some(([sign]) => sign === separator))
+  return (
+    <>
+      <NativeSelect
+        input={<OutlinedInput size="small" />}
+        value={own ? 'other' : separator}
+        inputProps={{ 'aria-label': t.separator }}
+        onChange={({ target: { value } }) => {
+          setOwn(value === 'other')
+          if (value !== 'other') onChange(value)
+        }}
+      >
+        {usual.map(([sign, name]) => (
+          <option key={sign} value={sign}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {own && (
+        <OutlinedInput
+          size="small"
+          value={separator}
+          inputProps={{ 'aria-label': t.signs, maxLength: 8 }}
+          sx={{ width: 80 }}
+          onChange={({ target: { value } }) => onChange(value)}
+        />
+      )}
+    </>
+  )
+}
+
 /** A column whose cells hold several values: what parts them, and which field each part fills. */
 export const Split = ({
   column: { fields: parts, separator = ' ', samples },
@@ -37,8 +77,6 @@ export const Split = ({
   onUse,
 }: SplitProps) => {
   const t = useTexts(columnsTexts)
-  const usual = Object.entries(t.separators)
-  const [own, setOwn] = useState(!usual.some(([sign]) => sign === separator))
   const put = (next: readonly string[], sign = separator): void =>
     onUse({ fields: next, separator: sign })
   const sample = samples[0] ?? ''
@@ -53,30 +91,7 @@ export const Split = ({
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Box sx={{ fontSize: 13 }}>{t.separator}</Box>
-        <NativeSelect
-          input={<OutlinedInput size="small" />}
-          value={own ? 'other' : separator}
-          inputProps={{ 'aria-label': t.separator }}
-          onChange={({ target: { value } }) => {
-            setOwn(value === 'other')
-            if (value !== 'other') put(parts, value)
-          }}
-        >
-          {usual.map(([sign, name]) => (
-            <option key={sign} value={sign}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-        {own && (
-          <OutlinedInput
-            size="small"
-            value={separator}
-            inputProps={{ 'aria-label': t.signs, maxLength: 8 }}
-            sx={{ width: 80 }}
-            onChange={({ target: { value } }) => put(parts, value)}
-          />
-        )}
+        <SeparatorSelect separator={separator} onChange={sign => put(parts, sign)} />
         {parts.map((name, n) => (
           // parts have no other name than their place
           // oxlint-disable-next-line react/no-array-index-key

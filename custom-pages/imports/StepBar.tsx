@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { hiddenStyle } from '../../src/ui/parts/fields/hidden.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
@@ -13,6 +14,45 @@ interface StepBarProps {
   readonly over: boolean
   go(step: Step): void
 }
+
+const stepStyles = (n: number, here: number): SxProps<Theme> => ({
+  // what is only heard must not widen a narrow page
+  position: 'relative',
+  overflow: { xs: 'hidden', sm: 'visible' },
+  flex: { xs: 1, sm: 'none' },
+  fontSize: 13,
+  color: n === here ? 'text.primary' : 'text.secondary',
+  fontWeight: n === here ? 600 : 400,
+  '& > *': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    font: 'inherit',
+    color: 'inherit',
+    borderRadius: 1,
+    minHeight: { xs: 4, sm: 28 },
+    width: { xs: 1, sm: 'auto' },
+  },
+  '& [data-mark]': {
+    display: { xs: 'none', sm: 'grid' },
+    placeItems: 'center',
+    width: 22,
+    height: 22,
+    borderRadius: '50%',
+    fontSize: 12,
+    border: 1,
+    borderColor: (theme: Theme) => (n === here ? theme.tokens.accent : theme.tokens.lineStrong),
+    bgcolor: (theme: Theme) => (n === here ? theme.tokens.accent : 'transparent'),
+    color: (theme: Theme) => (n === here ? theme.tokens.onAccent : 'inherit'),
+  },
+  '&::before': {
+    content: '""',
+    display: { xs: 'block', sm: 'none' },
+    height: 3,
+    borderRadius: '2px',
+    bgcolor: (theme: Theme) => (n <= here ? theme.tokens.accent : theme.tokens.lineStrong),
+  },
+})
 
 /** Where one is on the way, and the way back; on a phone the step's name and a line of dashes. */
 export const StepBar = ({ at, open, over, go }: StepBarProps) => {
@@ -45,49 +85,7 @@ export const StepBar = ({ at, open, over, go }: StepBarProps) => {
             </>
           )
           return (
-            <Box
-              component="li"
-              key={step}
-              sx={{
-                // what is only heard must not widen a narrow page
-                position: 'relative',
-                overflow: { xs: 'hidden', sm: 'visible' },
-                flex: { xs: 1, sm: 'none' },
-                fontSize: 13,
-                color: n === here ? 'text.primary' : 'text.secondary',
-                fontWeight: n === here ? 600 : 400,
-                '& > *': {
-                  display: 'inline-flex',
-                  alignItems: 'center',
-                  gap: 2,
-                  font: 'inherit',
-                  color: 'inherit',
-                  borderRadius: 1,
-                  minHeight: { xs: 4, sm: 28 },
-                  width: { xs: 1, sm: 'auto' },
-                },
-                '& [data-mark]': {
-                  display: { xs: 'none', sm: 'grid' },
-                  placeItems: 'center',
-                  width: 22,
-                  height: 22,
-                  borderRadius: '50%',
-                  fontSize: 12,
-                  border: 1,
-                  borderColor: theme =>
-                    n === here ? theme.tokens.accent : theme.tokens.lineStrong,
-                  bgcolor: theme => (n === here ? theme.tokens.accent : 'transparent'),
-                  color: theme => (n === here ? theme.tokens.onAccent : 'inherit'),
-                },
-                '&::before': {
-                  content: '""',
-                  display: { xs: 'block', sm: 'none' },
-                  height: 3,
-                  borderRadius: '2px',
-                  bgcolor: theme => (n <= here ? theme.tokens.accent : theme.tokens.lineStrong),
-                },
-              }}
-            >
+            <Box component="li" key={step} sx={stepStyles(n, here)}>
               {open.includes(step) && step !== at ? (
                 <ButtonBase onClick={() => go(step)}>{face}</ButtonBase>
               ) : (

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import Box from '@mui/material/Box'
 
 export const rowHeight = 52
@@ -6,8 +6,8 @@ export const headHeight = 36
 export const rowHeadWidth = 208
 export const cellWidth = 184
 
-/** The grid's looks, once for all cells: thousands of them are drawn while scrolling. */
-export const GridBox = styled(Box)(({ theme: { tokens, tones } }) => ({
+/** The box, its head and its lines. */
+const frameStyles = ({ tokens }: Theme): CSSObject => ({
   position: 'relative',
   overflow: 'auto',
   border: `1px solid ${tokens.line}`,
@@ -37,6 +37,9 @@ export const GridBox = styled(Box)(({ theme: { tokens, tones } }) => ({
     borderBottom: `1px solid ${tokens.line}`,
     contain: 'layout style',
   },
+})
+
+const cellStyles = ({ tokens }: Theme): CSSObject => ({
   '& [role=columnheader], & [role=rowheader], & [role=gridcell]': {
     flex: 'none',
     width: cellWidth,
@@ -57,6 +60,10 @@ export const GridBox = styled(Box)(({ theme: { tokens, tones } }) => ({
     background: tokens.surface,
     borderRight: `1px solid ${tokens.line}`,
   },
+})
+
+/** What cells contain, and how it stands with it. */
+const textStyles = ({ tokens, tones }: Theme): CSSObject => ({
   '& .text, & .note': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .note': { fontSize: 12, color: tokens.muted },
   '& .two': {
@@ -93,4 +100,11 @@ export const GridBox = styled(Box)(({ theme: { tokens, tones } }) => ({
     width: cellWidth,
     boxSizing: 'border-box',
   },
+})
+
+/** The grid's looks, once for all cells: thousands of them are drawn while scrolling. */
+export const GridBox = styled(Box)(({ theme }) => ({
+  ...frameStyles(theme),
+  ...cellStyles(theme),
+  ...textStyles(theme),
 }))

@@ -40,12 +40,10 @@ export const isPassing = (error: unknown): boolean => {
 }
 const jobKey = (jobId: string) => ['wizardJob', jobId] as const
 
-/** An import as the server tells it, kept up to date, and what can be said to it; without a pixel. */
-export const useImportJob = (jobId: string) => {
+/** Asks how the job stands, again and again while the server is at work, and at its news. */
+const useJobQuery = (jobId: string) => {
   const edu = useEdu()
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<Failure>()
-  const [doing, setDoing] = useState(false)
   useShownJob(jobId)
   const query = useQuery({
     queryKey: jobKey(jobId),
@@ -55,7 +53,7 @@ export const useImportJob = (jobId: string) => {
     retry: (_, error) => isPassing(error),
     retryDelay: waitAfter,
   })
-  const { data: job, refetch } = query
+  const { refetch } = query
   const ask = () => void refetch()
   useJobNews(({ kind, id, state, done, total }) => {
     if (kind !== 'import' || id !== jobId) return
@@ -67,7 +65,17 @@ export const useImportJob = (jobId: string) => {
       })
     else ask()
   }, ask)
+  return { query, refetch }
+}
 
+/** An import as the server tells it, kept up to date, and what can be said to it; without a pixel. */
+export const useImportJob = (jobId: string) => {
+  const edu = useEdu()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<Failure>()
+  const [doing, setDoing] = useState(false)
+  const { query, refetch } = useJobQuery(jobId)
+  const job = query.data
   const over = job !== undefined && isOver(job)
   const resource = job?.resource
   const state = job?.state

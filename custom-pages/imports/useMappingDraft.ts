@@ -34,6 +34,40 @@ const fresh = ({ revision, mapping }: WizardJob): Draft => ({
   match: mapping?.match ?? 'both',
 })
 
+/** The columns with what is doubtful about each; `times` counts what fills a field. */
+const draftsOf = (
+  used: readonly SheetColumnUse[],
+  times: ReadonlyMap<string, number>,
+): readonly ColumnDraft[] =>
+  used.map(column => ({
+    ...column,
+    twice: column.fields.filter(name => (times.get(name) ?? 0) > 1),
+    double:
+      column.by === null &&
+      column.heading !== '' &&
+      used.some(
+        other =>
+          other.at !== column.at && other.heading === column.heading && other.fields.length > 0,
+      ),
+  }))
+
+const mappingOf = (
+  job: WizardJob,
+  columns: readonly ColumnDraft[],
+  values: Answers,
+  match: MatchMode,
+): ImportMapping => ({
+  sheet: job.mapping?.sheet ?? job.sheets[0]?.name ?? '',
+  headingRow: job.mapping?.headingRow ?? 1,
+  columns: columns.map(({ at, fields: names, separator }) => ({
+    at,
+    fields: names,
+    ...(separator === undefined || names.length < 2 ? {} : { separator }),
+  })),
+  values,
+  match,
+})
+
 /** What the columns and values are to be taken for, as the person is about to say it. */
 export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   const access = useAccess()
@@ -53,17 +87,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
   // an empty name leaves out a part of a split cell
   for (const name of used.flatMap(({ fields }) => fields).filter(Boolean))
     times.set(name, (times.get(name) ?? 0) + 1)
-  const columns: readonly ColumnDraft[] = used.map(column => ({
-    ...column,
-    twice: column.fields.filter(name => (times.get(name) ?? 0) > 1),
-    double:
-      column.by === null &&
-      column.heading !== '' &&
-      used.some(
-        other =>
-          other.at !== column.at && other.heading === column.heading && other.fields.length > 0,
-      ),
-  }))
+  const columns = draftsOf(used, times)
   const fields = importColumns(resource).filter(name => {
     const field = resource.fields[name]
     return field !== undefined && seesField(access, field) && !(name in given)
@@ -109,17 +133,7 @@ export const useMappingDraft = (resource: AnyResource, job: WizardJob) => {
         values: { ...draft.values, [field]: to === undefined ? rest : { ...rest, [text]: to } },
       })
     },
-    mapping: (): ImportMapping => ({
-      sheet: job.mapping?.sheet ?? job.sheets[0]?.name ?? '',
-      headingRow: job.mapping?.headingRow ?? 1,
-      columns: columns.map(({ at, fields: names, separator }) => ({
-        at,
-        fields: names,
-        ...(separator === undefined || names.length < 2 ? {} : { separator }),
-      })),
-      values: draft.values,
-      match,
-    }),
+    mapping: () => mappingOf(job, columns, draft.values, match),
   }
 }
 export type MappingDraft = ReturnType<typeof useMappingDraft>

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { PlannedRow, Verdict, WizardJob } from '../../src/protocol/imports.ts'
 import { useEdu } from '../../src/ui/context.tsx'
@@ -22,6 +22,49 @@ interface View {
 }
 const pageOf = (index: number): number => Math.floor(index / rowsPerPage) + 1
 
+const pagesOf = ({ from, to }: { readonly from: number; readonly to: number }): number[] =>
+  Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, n) => pageOf(from) + n)
+
+/** Rows as they stand now, wherever they are shown. */
+const putRows = (queries: QueryClient, jobId: string, rows: readonly PlannedRow[]): void => {
+  const by = new Map(rows.map(row => [row.sheetRow, row]))
+  queries.setQueriesData<Page>(
+    { queryKey: ['plannedRows', jobId] },
+    page => page && { ...page, list: page.list.map(row => by.get(row.sheetRow) ?? row) },
+  )
+}
+
+/** The total of a view: as it is known, else as it was known last, else as it is expected. */
+const useLastTotal = (of: string, known: number | undefined, expected: number): number => {
+  const [last, setLast] = useState<{ readonly of: string; readonly total: number }>()
+  if (known !== undefined && (last?.of !== of || last.total !== known))
+    setLast({ of, total: known })
+  return known ?? (last?.of === of ? last.total : expected)
+}
+
+/** Finds where a row of the sheet stands among all rows: they come in the order of the sheet, with gaps where it has empty rows. */
+const useRowSearch = (jobId: string, expected: (verdict: Verdict | undefined) => number) => {
+  const edu = useEdu()
+  return async (sheetRow: number): Promise<number | undefined> => {
+    let [low, high] = [1, pageOf(Math.max(0, expected(undefined) - 1))]
+    while (low <= high) {
+      const page = Math.floor((low + high) / 2)
+      const { list } = await edu.plannedRows({
+        jobId,
+        page,
+        limit: rowsPerPage,
+        silent: true,
+        quiet: true,
+      })
+      const at = list.findIndex(row => row.sheetRow === sheetRow)
+      if (at >= 0) return (page - 1) * rowsPerPage + at
+      if (list.length === 0 || sheetRow < (list[0]?.sheetRow ?? 0)) high = page - 1
+      else low = page + 1
+    }
+    return undefined
+  }
+}
+
 /** The checked rows, a page at a time as they come into sight. `expected`: how many there are of a sort, before the first page has come. */
 export const usePlannedRows = (
   { jobId, revision }: Pick<WizardJob, 'jobId' | 'revision'>,
@@ -36,10 +79,7 @@ export const usePlannedRows = (
   const [sight, setSight] = useState({ from: 0, to: 0 })
   const { verdict, turn, moved } = view
   const rested = useDebounced(sight, restMs)
-  const wanted = Array.from(
-    { length: pageOf(rested.to) - pageOf(rested.from) + 1 },
-    (_, n) => pageOf(rested.from) + n,
-  )
+  const wanted = pagesOf(rested)
   const keyOf = (page: number) =>
     ['plannedRows', jobId, check, verdict ?? 'all', turn, page] as const
   const pages = useQueries({
@@ -63,24 +103,18 @@ export const usePlannedRows = (
   if (moved && pages.some(({ data }) => data === undefined))
     setView({ verdict, turn: turn + 1, moved: false })
 
-  const known = pages.find(({ data }) => data !== undefined)?.data?.total
-  const [last, setLast] = useState<{ readonly of: string; readonly total: number }>()
-  const of = `${verdict ?? 'all'} ${turn}`
-  if (known !== undefined && (last?.of !== of || last.total !== known))
-    setLast({ of, total: known })
-  const total = known ?? (last?.of === of ? last.total : expected(verdict))
+  const total = useLastTotal(
+    `${verdict ?? 'all'} ${turn}`,
+    pages.find(({ data }) => data !== undefined)?.data?.total,
+    expected(verdict),
+  )
 
   const rowAt = (index: number): PlannedRow | undefined =>
     queries.getQueryData<Page>(keyOf(pageOf(index)))?.list[index % rowsPerPage]
 
-  /** Rows as they stand now, wherever they are shown. */
   const put = useCallback(
     (rows: readonly PlannedRow[]): void => {
-      const by = new Map(rows.map(row => [row.sheetRow, row]))
-      queries.setQueriesData<Page>(
-        { queryKey: ['plannedRows', jobId] },
-        page => page && { ...page, list: page.list.map(row => by.get(row.sheetRow) ?? row) },
-      )
+      putRows(queries, jobId, rows)
       setView(now => (now.verdict === undefined ? now : { ...now, moved: true }))
     },
     [jobId, queries],
@@ -90,25 +124,7 @@ export const usePlannedRows = (
     [],
   )
 
-  /** Where a row of the sheet stands among all rows: they come in the order of the sheet, with gaps where it has empty rows. */
-  const find = async (sheetRow: number): Promise<number | undefined> => {
-    let [low, high] = [1, pageOf(Math.max(0, expected(undefined) - 1))]
-    while (low <= high) {
-      const page = Math.floor((low + high) / 2)
-      const { list } = await edu.plannedRows({
-        jobId,
-        page,
-        limit: rowsPerPage,
-        silent: true,
-        quiet: true,
-      })
-      const at = list.findIndex(row => row.sheetRow === sheetRow)
-      if (at >= 0) return (page - 1) * rowsPerPage + at
-      if (list.length === 0 || sheetRow < (list[0]?.sheetRow ?? 0)) high = page - 1
-      else low = page + 1
-    }
-    return undefined
-  }
+  const find = useRowSearch(jobId, expected)
 
   return {
     verdict,

@@ -14,12 +14,9 @@ export interface Alike {
 }
 type Cells = Readonly<Record<string, string>>
 
-/** Changes of rows, one after the other: each is checked again at once and carries the revision that the one before has made. */
-export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedRows) => {
+/** Runs calls one after the other, each with the revision that the one before has made. */
+const useTurns = (state: ImportJobState, rows: PlannedRows) => {
   const edu = useEdu()
-  const [alike, setAlike] = useState<Alike>()
-  /** Texts that are being checked, by row. */
-  const [saving, setSaving] = useState<ReadonlyMap<number, Cells>>(new Map())
   const revision = useRef(state.job?.revision ?? 0)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const [pending, setPending] = useState(0)
@@ -69,6 +66,16 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
     turn.current = done
     return done
   }
+  return { run, pending: pending > 0 }
+}
+
+/** Changes of rows, one after the other: each is checked again at once and carries the revision that the one before has made. */
+export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedRows) => {
+  const edu = useEdu()
+  const [alike, setAlike] = useState<Alike>()
+  /** Texts that are being checked, by row. */
+  const [saving, setSaving] = useState<ReadonlyMap<number, Cells>>(new Map())
+  const { run, pending } = useTurns(state, rows)
   const countAlike = async (field: string, from: string, to: string): Promise<void> => {
     try {
       const { total } = await edu.plannedRows({
@@ -87,7 +94,7 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
   return {
     alike,
     /** Changes are on their way: what the rows would do is not known yet. */
-    pending: pending > 0,
+    pending,
     dropAlike: (): void => setAlike(undefined),
     savingOf: (sheetRow: number): Cells | undefined => saving.get(sheetRow),
     /** Changes cells of one row. One that was wrong may be wrong alike elsewhere: that is counted and offered. */

@@ -76,14 +76,9 @@ interface ImportLineProps {
   readonly actions: JobActions
 }
 
-/** An import: the file, how far it is, what became of its rows, its error file and the way back. */
-export const ImportLine = ({ job, progress, own, everyone, now, actions }: ImportLineProps) => {
-  const t = useTexts(pageTexts)
-  const states = useTexts(jobTexts).importStates
-  const label = useLabel()
-  const lang = useLang()
-  const def = useFindResource()(job.resource)
-  const { jobId, state } = job
+/** How it stands with an import: what it waits for, what can still be done. */
+const standingOf = (job: JobSummary, own: Own, now: number) => {
+  const { state } = job
   const undoing = job.busy?.doing === 'undoing'
   const waits = isWaiting(state) && job.busy === null
   const over = isOver(state)
@@ -97,10 +92,104 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
     state !== 'UNDONE' &&
     over &&
     job.created + job.updated > 0
-  const id = `job-${jobId}`
-  const loading = actions.busy === jobId
-  const link = importLink({ jobId })
+  return { undoing, waits, over, running, kept, undoable }
+}
+type Standing = ReturnType<typeof standingOf>
+
+interface ImportFactsProps {
+  readonly job: JobSummary
+  readonly standing: Standing
+  readonly now: number
+}
+
+const ImportFacts = ({ job, standing, now }: ImportFactsProps) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  const { state } = job
+  const { over, running, waits, undoable } = standing
   const written = job.read > 0 || over
+  return (
+    <>
+      {job.msg && over && <div>{job.msg}</div>}
+      {job.undoStopped && !running && <div>{job.undoStopped}</div>}
+      {over && written && !(state === 'FAILED' && job.read === 0) && <Equation job={job} />}
+      {waits && job.total !== null && job.total !== undefined && (
+        <div>{t.found(job.total.toLocaleString(lang))}</div>
+      )}
+      {undoable && job.keptUntil !== null && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {t.keptUntil(relativeTime(job.keptUntil, lang, now))}
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface ImportActionsProps extends Pick<ImportLineProps, 'job' | 'actions'> {
+  readonly standing: Standing
+  /** Of the element that names the import. */
+  readonly id: string
+  readonly link: string
+}
+
+const ImportActions = ({ job, standing, id, link, actions }: ImportActionsProps) => {
+  const t = useTexts(pageTexts)
+  const { waits, over, kept, undoable } = standing
+  const loading = actions.busy === job.jobId
+  return (
+    <>
+      <Button
+        component={RouterLink}
+        to={link}
+        variant={waits ? 'contained' : 'outlined'}
+        aria-describedby={id}
+      >
+        {waits ? t.continue : t.open}
+      </Button>
+      {over && kept && job.failed > 0 && (
+        <Button
+          startIcon={<Icon name="download" />}
+          aria-describedby={id}
+          loading={loading}
+          onClick={() => void actions.errorFile(job)}
+        >
+          {t.errorFile}
+        </Button>
+      )}
+      {!over && (
+        <Button
+          aria-describedby={id}
+          loading={loading}
+          onClick={() => void actions.cancelImport(job)}
+        >
+          {t.cancel}
+        </Button>
+      )}
+      {undoable && (
+        <Button
+          startIcon={<Icon name="restore" />}
+          aria-describedby={id}
+          loading={loading}
+          onClick={() => void actions.undoImport(job)}
+        >
+          {t.undo}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** An import: the file, how far it is, what became of its rows, its error file and the way back. */
+export const ImportLine = ({ job, progress, own, everyone, now, actions }: ImportLineProps) => {
+  const t = useTexts(pageTexts)
+  const states = useTexts(jobTexts).importStates
+  const label = useLabel()
+  const def = useFindResource()(job.resource)
+  const { jobId, state } = job
+  const standing = standingOf(job, own, now)
+  const { undoing, over, running } = standing
+  const id = `job-${jobId}`
+  const link = importLink({ jobId })
   return (
     <Line
       id={id}
@@ -122,61 +211,9 @@ export const ImportLine = ({ job, progress, own, everyone, now, actions }: Impor
       tone={running ? 'informative' : tones[state]}
       word={undoing ? t.beingUndone : states[state]}
       progress={running ? progress : undefined}
-      facts={
-        <>
-          {job.msg && over && <div>{job.msg}</div>}
-          {job.undoStopped && !running && <div>{job.undoStopped}</div>}
-          {over && written && !(state === 'FAILED' && job.read === 0) && <Equation job={job} />}
-          {waits && job.total !== null && job.total !== undefined && (
-            <div>{t.found(job.total.toLocaleString(lang))}</div>
-          )}
-          {undoable && job.keptUntil !== null && (
-            <Box sx={{ color: 'text.secondary' }}>
-              {t.keptUntil(relativeTime(job.keptUntil, lang, now))}
-            </Box>
-          )}
-        </>
-      }
+      facts={<ImportFacts job={job} standing={standing} now={now} />}
       actions={
-        <>
-          <Button
-            component={RouterLink}
-            to={link}
-            variant={waits ? 'contained' : 'outlined'}
-            aria-describedby={id}
-          >
-            {waits ? t.continue : t.open}
-          </Button>
-          {over && kept && job.failed > 0 && (
-            <Button
-              startIcon={<Icon name="download" />}
-              aria-describedby={id}
-              loading={loading}
-              onClick={() => void actions.errorFile(job)}
-            >
-              {t.errorFile}
-            </Button>
-          )}
-          {!over && (
-            <Button
-              aria-describedby={id}
-              loading={loading}
-              onClick={() => void actions.cancelImport(job)}
-            >
-              {t.cancel}
-            </Button>
-          )}
-          {undoable && (
-            <Button
-              startIcon={<Icon name="restore" />}
-              aria-describedby={id}
-              loading={loading}
-              onClick={() => void actions.undoImport(job)}
-            >
-              {t.undo}
-            </Button>
-          )}
-        </>
+        <ImportActions job={job} standing={standing} id={id} link={link} actions={actions} />
       }
     />
   )

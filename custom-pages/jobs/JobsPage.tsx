@@ -60,6 +60,27 @@ const NoJobs = ({ tab }: { readonly tab: JobTab }) => {
   )
 }
 
+interface WhoseChoiceProps {
+  readonly everyone: boolean
+  readonly onChange: (everyone: boolean) => void
+}
+
+const WhoseChoice = ({ everyone, onChange }: WhoseChoiceProps) => {
+  const t = useTexts(pageTexts)
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={t.whose}
+      value={everyone ? 'all' : 'mine'}
+      onChange={(_, value: string | null) => value !== null && onChange(value === 'all')}
+    >
+      <ToggleButton value="mine">{t.mine}</ToggleButton>
+      <ToggleButton value="all">{t.all}</ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
 /** /jobs: imports, exports and bulk changes, mine and (with the right) everyone's; how they go on and what became of them. */
 export const JobsPage = () => {
   const t = useTexts(pageTexts)
@@ -72,18 +93,7 @@ export const JobsPage = () => {
       width="narrow"
       extra={
         everyone === undefined ? undefined : (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label={t.whose}
-            value={everyone ? 'all' : 'mine'}
-            onChange={(_, value: string | null) =>
-              value !== null && go({ everyone: value === 'all' })
-            }
-          >
-            <ToggleButton value="mine">{t.mine}</ToggleButton>
-            <ToggleButton value="all">{t.all}</ToggleButton>
-          </ToggleButtonGroup>
+          <WhoseChoice everyone={everyone} onChange={yes => go({ everyone: yes })} />
         )
       }
     >

@@ -79,6 +79,25 @@ interface LineProps {
   readonly actions: ReactNode
 }
 
+const lineStyles = {
+  borderBottom: 1,
+  borderColor: 'divider',
+  py: 3,
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 2,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'minmax(0, 1fr) 150px auto',
+    md: 'minmax(0, 1fr) 160px 270px',
+  },
+  gridTemplateAreas: {
+    xs: '"head" "state" "body" "do"',
+    sm: '"head state do" "body body body"',
+  },
+} as const
+
 /** One job: what, who, when, its state in words, how far it is, what became of it, and what can be done. */
 export const Line = ({
   id,
@@ -98,27 +117,7 @@ export const Line = ({
   const lang = useLang()
   const took = useDuration()(worked)
   return (
-    <Box
-      component="li"
-      sx={{
-        borderBottom: 1,
-        borderColor: 'divider',
-        py: 3,
-        display: 'grid',
-        alignItems: 'center',
-        columnGap: 4,
-        rowGap: 2,
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'minmax(0, 1fr) 150px auto',
-          md: 'minmax(0, 1fr) 160px 270px',
-        },
-        gridTemplateAreas: {
-          xs: '"head" "state" "body" "do"',
-          sm: '"head state do" "body body body"',
-        },
-      }}
-    >
+    <Box component="li" sx={lineStyles}>
       <Box sx={{ gridArea: 'head', minWidth: 0 }}>
         <Typography
           id={id}

@@ -27,6 +27,60 @@ const tones: Readonly<Record<TaskState, ToneName>> = {
   CANCELLED: 'neutral',
 }
 
+/** How it stands with a task: its file while it is kept, its records, an undo that is under way. */
+const standingOf = (task: Task, now: number) => {
+  const { tally, file } = task
+  const unchanged = tally?.unchanged ?? 0
+  const changed = (tally?.done ?? 0) - unchanged
+  const going = goingOn(task.undoing)
+  return {
+    over: isOver(task.state),
+    keptFile: file !== null && Date.parse(file.expireTime) > now ? file : undefined,
+    failed: tally?.failed ?? [],
+    unchanged,
+    changed,
+    undoing: going && { done: going.done, total: changed },
+  }
+}
+
+const TaskFacts = ({ task, now }: { readonly task: Task; readonly now: number }) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  const { tally } = task
+  const { keptFile, failed, unchanged, changed } = standingOf(task, now)
+  const figure = (n: number): string => n.toLocaleString(lang)
+  return (
+    <>
+      {task.msg && <div>{task.msg}</div>}
+      {keptFile && (
+        <div>
+          {keptFile.name}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {sizeText(keptFile.size)} · {t.rows(figure(task.done))} ·{' '}
+            {t.expires(relativeTime(keptFile.expireTime, lang, now))}
+          </Box>
+        </div>
+      )}
+      {task.kind === 'export' && task.state === 'DONE' && !keptFile && (
+        <Box sx={{ color: 'text.secondary' }}>{t.expired}</Box>
+      )}
+      {tally && (
+        <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t.tally(figure(changed), figure(tally.matched))}
+          {unchanged > 0 && ` · ${t.unchanged(figure(unchanged))}`}
+          {failed.length > 0 && (
+            <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
+              {' · '}
+              {t.refused(figure(failed.length + (tally.more ?? 0)))}
+            </Box>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
 interface TaskLineProps {
   readonly task: Task
   readonly progress: Progress
@@ -36,28 +90,81 @@ interface TaskLineProps {
   readonly actions: JobActions
 }
 
+interface TaskActionsProps extends Pick<TaskLineProps, 'task' | 'own' | 'now' | 'actions'> {
+  /** Of the element that names the task. */
+  readonly id: string
+  readonly what: string
+  readonly onShowRefused: (() => void) | undefined
+}
+
+const TaskActions = ({ task, own, now, id, what, actions, onShowRefused }: TaskActionsProps) => {
+  const t = useTexts(pageTexts)
+  const { over, keptFile, failed, changed, undoing } = standingOf(task, now)
+  const loading = actions.busy === task.id
+  return (
+    <>
+      {keptFile && own.mine && (
+        <Button
+          variant="contained"
+          startIcon={<Icon name="download" />}
+          aria-describedby={id}
+          loading={loading}
+          onClick={() => void actions.download(task)}
+        >
+          {t.download}
+        </Button>
+      )}
+      {failed.length > 0 && onShowRefused && (
+        <Button aria-describedby={id} onClick={onShowRefused}>
+          {t.showRefused}
+        </Button>
+      )}
+      {over && own.undoable && task.operation !== null && (
+        <Button component={RouterLink} to={`/journal?id=${task.operation}`} aria-describedby={id}>
+          {t.details}
+        </Button>
+      )}
+      {!over && (
+        <Button
+          aria-describedby={id}
+          loading={loading}
+          onClick={() => void actions.cancelTask(task, what)}
+        >
+          {t.cancel}
+        </Button>
+      )}
+      {over &&
+        own.undoable &&
+        task.operation !== null &&
+        !task.undone &&
+        !undoing &&
+        changed > 0 && (
+          <Button
+            startIcon={<Icon name="restore" />}
+            aria-describedby={id}
+            loading={loading}
+            onClick={() => void actions.undoTask(task)}
+          >
+            {task.action === 'undo' ? t.redo : t.undo}
+          </Button>
+        )}
+    </>
+  )
+}
+
 /** An export or a bulk change: its file while it is kept, or what became of its records and the way back. */
 export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLineProps) => {
   const t = useTexts(pageTexts)
   const words = useTexts(jobTexts)
   const label = useLabel()
-  const lang = useLang()
   const def = useFindResource()(task.resource)
   const [refused, setRefused] = useState(false)
-  const { state, tally, file } = task
-  const figure = (n: number): string => n.toLocaleString(lang)
+  const { state } = task
   const things = label(def?.plural ?? { en: task.resource, zh: task.resource })
   const deed = label(deedOf(def, task.action))
   const what = task.kind === 'export' ? t.exportOf(things) : `${deed} · ${things}`
-  const over = isOver(state)
+  const { over, failed, undoing } = standingOf(task, now)
   const id = `job-${task.id}`
-  const loading = actions.busy === task.id
-  const kept = file !== null && Date.parse(file.expireTime) > now
-  const failed = tally?.failed ?? []
-  const unchanged = tally?.unchanged ?? 0
-  const changed = (tally?.done ?? 0) - unchanged
-  const going = goingOn(task.undoing)
-  const undoing = going && { done: going.done, total: changed }
   return (
     <>
       <Line
@@ -83,88 +190,17 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
         }
         word={undoing ? t.beingUndone : task.undone ? words.undone : words.taskStates[state]}
         progress={state === 'RUNNING' ? progress : undoing}
-        facts={
-          <>
-            {task.msg && <div>{task.msg}</div>}
-            {kept && (
-              <div>
-                {file.name}
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {' · '}
-                  {sizeText(file.size)} · {t.rows(figure(task.done))} ·{' '}
-                  {t.expires(relativeTime(file.expireTime, lang, now))}
-                </Box>
-              </div>
-            )}
-            {task.kind === 'export' && state === 'DONE' && !kept && (
-              <Box sx={{ color: 'text.secondary' }}>{t.expired}</Box>
-            )}
-            {tally && (
-              <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {t.tally(figure(changed), figure(tally.matched))}
-                {unchanged > 0 && ` · ${t.unchanged(figure(unchanged))}`}
-                {failed.length > 0 && (
-                  <Box component="span" sx={{ color: theme => theme.tones.bad.text }}>
-                    {' · '}
-                    {t.refused(figure(failed.length + (tally.more ?? 0)))}
-                  </Box>
-                )}
-              </Box>
-            )}
-          </>
-        }
+        facts={<TaskFacts task={task} now={now} />}
         actions={
-          <>
-            {kept && own.mine && (
-              <Button
-                variant="contained"
-                startIcon={<Icon name="download" />}
-                aria-describedby={id}
-                loading={loading}
-                onClick={() => void actions.download(task)}
-              >
-                {t.download}
-              </Button>
-            )}
-            {failed.length > 0 && def && (
-              <Button aria-describedby={id} onClick={() => setRefused(true)}>
-                {t.showRefused}
-              </Button>
-            )}
-            {over && own.undoable && task.operation !== null && (
-              <Button
-                component={RouterLink}
-                to={`/journal?id=${task.operation}`}
-                aria-describedby={id}
-              >
-                {t.details}
-              </Button>
-            )}
-            {!over && (
-              <Button
-                aria-describedby={id}
-                loading={loading}
-                onClick={() => void actions.cancelTask(task, what)}
-              >
-                {t.cancel}
-              </Button>
-            )}
-            {over &&
-              own.undoable &&
-              task.operation !== null &&
-              !task.undone &&
-              !undoing &&
-              changed > 0 && (
-                <Button
-                  startIcon={<Icon name="restore" />}
-                  aria-describedby={id}
-                  loading={loading}
-                  onClick={() => void actions.undoTask(task)}
-                >
-                  {task.action === 'undo' ? t.redo : t.undo}
-                </Button>
-              )}
-          </>
+          <TaskActions
+            task={task}
+            own={own}
+            now={now}
+            id={id}
+            what={what}
+            actions={actions}
+            onShowRefused={def && (() => setRefused(true))}
+          />
         }
       />
       {refused && def && (

@@ -49,22 +49,20 @@ export interface Own {
   readonly mine: boolean
   readonly undoable: boolean
 }
-/** The page of jobs without a pixel: its tab, whose jobs, their pages, and how they go on. */
-export const useJobs = () => {
-  const edu = useEdu()
-  const access = useAccess()
-  const queries = useQueryClient()
-  const { identity } = useGetIdentity()
-  const [query, setQuery] = useSearchParams()
-  const [latest, setLatest] = useState<ReadonlyMap<string, JobNews>>(new Map())
-  const mayEveryone = can(access, everyonesJobs)
-  const everyone = mayEveryone && query.get('everyone') === '1'
-  const tab: JobTab = jobTabs.find(name => name === query.get('tab')) ?? 'import'
-  const key = ['jobs', tab, everyone]
-  useShownJob('all')
+/** How far a job is: by its news where they are newer, else by what was asked. */
+const progressWith = (one: Job, news: JobNews | undefined): Progress => {
+  const own = ownProgress(one)
+  // an undo has no news of its own: the job is as it was until it is done
+  if (!news || isOver(one.job.state) || (news.state !== one.job.state && !isOver(news.state)))
+    return own
+  // whichever came last, it doesn't go back
+  return { done: Math.max(own.done, news.done), total: news.total ?? own.total }
+}
 
-  const pages = useInfiniteQuery({
-    queryKey: key,
+const useJobPages = (tab: JobTab, everyone: boolean) => {
+  const edu = useEdu()
+  return useInfiniteQuery({
+    queryKey: ['jobs', tab, everyone],
     staleTime: 0,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<JobsPage> => {
@@ -86,6 +84,21 @@ export const useJobs = () => {
     refetchInterval: ({ state }) =>
       state.data?.pages.some(page => page.list.some(isRunning)) ? soonMs : laterMs,
   })
+}
+
+/** The page of jobs without a pixel: its tab, whose jobs, their pages, and how they go on. */
+export const useJobs = () => {
+  const access = useAccess()
+  const queries = useQueryClient()
+  const { identity } = useGetIdentity()
+  const [query, setQuery] = useSearchParams()
+  const [latest, setLatest] = useState<ReadonlyMap<string, JobNews>>(new Map())
+  const mayEveryone = can(access, everyonesJobs)
+  const everyone = mayEveryone && query.get('everyone') === '1'
+  const tab: JobTab = jobTabs.find(name => name === query.get('tab')) ?? 'import'
+  useShownJob('all')
+
+  const pages = useJobPages(tab, everyone)
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
   const list = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(
@@ -100,15 +113,7 @@ export const useJobs = () => {
     // a new one, or one whose state is another now: its line is told by the server
     if (!shown || shown.job.state !== news.state || isOver(news.state)) ask()
   }, ask)
-  const progressOf = (one: Job): Progress => {
-    const own = ownProgress(one)
-    const news = latest.get(idOf(one))
-    // an undo has no news of its own: the job is as it was until it is done
-    if (!news || isOver(one.job.state) || (news.state !== one.job.state && !isOver(news.state)))
-      return own
-    // whichever came last, it doesn't go back
-    return { done: Math.max(own.done, news.done), total: news.total ?? own.total }
-  }
+  const progressOf = (one: Job): Progress => progressWith(one, latest.get(idOf(one)))
   const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {
     const next = { tab, everyone, ...to }
     setQuery(

@@ -14,25 +14,59 @@ import { CodeQuestion } from './CodeQuestion.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useInvitation } from './useInvitation.ts'
 
+type Invited = ReturnType<typeof useInvitation>
+
+const JoinedFrame = ({ joined }: { readonly joined: NonNullable<Invited['done']> }) => {
+  const t = useTexts(joiningTexts)
+  return (
+    <AuthFormFrame
+      title={(joined.state === 'JOINED' ? t.joined : t.member)(joined.courseName)}
+      help={t.joinedHelp(joined.classId)}
+    >
+      <Button
+        component={Link}
+        variant="contained"
+        to={`/openClass?${new URLSearchParams({ classId: joined.classId }).toString()}`}
+      >
+        {t.toDoor}
+      </Button>
+    </AuthFormFrame>
+  )
+}
+
+/** Joins as who is logged in. */
+const JoinAsSelf = ({ self }: { readonly self: NonNullable<Invited['self']> }) => {
+  const t = useTexts(joiningTexts)
+  return (
+    <Box component="section" aria-label={t.account}>
+      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {t.signedIn(self.person, '')}
+      </Typography>
+      {self.failed && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {self.failed}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="contained"
+          loading={self.busy}
+          onClick={() => void self.accept()}
+          sx={{ height: 38, fontSize: 14, flex: '1 1 auto' }}
+        >
+          {t.acceptAs(self.person)}
+        </Button>
+        <Button onClick={self.leave}>{t.notMe}</Button>
+      </Box>
+    </Box>
+  )
+}
+
 /** /invitationStudent?code=…: joins a class by an invitation (PLY-02, CLS-07). */
 export const InvitationPage = () => {
   const t = useTexts(joiningTexts)
   const { view, authForm, done, self, retry, find, forget } = useInvitation()
-  if (done)
-    return (
-      <AuthFormFrame
-        title={(done.state === 'JOINED' ? t.joined : t.member)(done.courseName)}
-        help={t.joinedHelp(done.classId)}
-      >
-        <Button
-          component={Link}
-          variant="contained"
-          to={`/openClass?${new URLSearchParams({ classId: done.classId }).toString()}`}
-        >
-          {t.toDoor}
-        </Button>
-      </AuthFormFrame>
-    )
+  if (done) return <JoinedFrame joined={done} />
   if (view.kind === 'ASK')
     return (
       <AuthFormFrame title={t.join} help={t.invitationHelp}>
@@ -80,27 +114,7 @@ export const InvitationPage = () => {
       help={role === 'AUDITOR' ? `${t.of(institution)} · ${t.auditor}` : t.of(institution)}
     >
       {self ? (
-        <Box component="section" aria-label={t.account}>
-          <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
-            {t.signedIn(self.person, '')}
-          </Typography>
-          {self.failed && (
-            <Alert severity="error" sx={{ mb: 3 }}>
-              {self.failed}
-            </Alert>
-          )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button
-              variant="contained"
-              loading={self.busy}
-              onClick={() => void self.accept()}
-              sx={{ height: 38, fontSize: 14, flex: '1 1 auto' }}
-            >
-              {t.acceptAs(self.person)}
-            </Button>
-            <Button onClick={self.leave}>{t.notMe}</Button>
-          </Box>
-        </Box>
+        <JoinAsSelf self={self} />
       ) : (
         <AuthForm authForm={authForm} label={t.accept} verb={t.accept}>
           <LineBox name="name" complete="name" />

@@ -28,6 +28,19 @@ const kinds: Readonly<Record<string, 'DEAD' | 'FULL' | 'TOO_MANY'>> = {
 const kindOf = (error: unknown) =>
   kinds[String(refusalOf(error).body?.code ?? refusalOf(error).status ?? '')]
 
+const useInvitationForMe = (invitation: string, person: string, enabled: boolean) => {
+  const edu = useEdu()
+  return useQuery({
+    queryKey: ['invitationForMe', invitation, person],
+    enabled,
+    staleTime: 0,
+    retry: false,
+    // whoever is logged in at another institution is nobody here
+    queryFn: ({ signal }) =>
+      edu.ask(invitationForMe, { invitation }, { signal, quiet: true, silent: true }),
+  })
+}
+
 /** The invitation of the address' `code`: what it leads to, and joining by it, as who is logged in or by a contact. */
 export const useInvitation = () => {
   const edu = useEdu()
@@ -44,15 +57,7 @@ export const useInvitation = () => {
   const { person } = useShell()
   const [other, setOther] = useState(false)
   const asked = person !== '' && data !== undefined && !other
-  const me = useQuery({
-    queryKey: ['invitationForMe', invitation, person],
-    enabled: asked,
-    staleTime: 0,
-    retry: false,
-    // whoever is logged in at another institution is nobody here
-    queryFn: ({ signal }) =>
-      edu.ask(invitationForMe, { invitation }, { signal, quiet: true, silent: true }),
-  })
+  const me = useInvitationForMe(invitation, person, asked)
   const [joining, setJoining] = useState<{ readonly busy: boolean; readonly failed?: string }>({
     busy: false,
   })

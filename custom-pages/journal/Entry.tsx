@@ -23,6 +23,32 @@ interface EntryProps {
   onUndo(): void
 }
 
+interface UndoProgressProps {
+  readonly progress: Progress
+  readonly labelledBy: string
+}
+
+const UndoProgress = ({ progress, labelledBy }: UndoProgressProps) => {
+  const t = useTexts(journalTexts)
+  const lang = useLang()
+  return (
+    <Box
+      role="status"
+      sx={{ pt: 2, display: 'grid', gap: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {t[progress.stopped ? 'stopped' : 'undoing'](
+        progress.done.toLocaleString(lang),
+        progress.total.toLocaleString(lang),
+      )}
+      <LinearProgress
+        aria-labelledby={labelledBy}
+        variant="determinate"
+        value={Math.min(100, (100 * progress.done) / Math.max(1, progress.total))}
+      />
+    </Box>
+  )
+}
+
 /** One thing that was done: what, to what, when; its difference on demand, and the way back. */
 export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => {
   const t = useTexts(journalTexts)
@@ -86,22 +112,7 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
           )}
         </Box>
       </Box>
-      {progress && (
-        <Box
-          role="status"
-          sx={{ pt: 2, display: 'grid', gap: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}
-        >
-          {t[progress.stopped ? 'stopped' : 'undoing'](
-            progress.done.toLocaleString(lang),
-            progress.total.toLocaleString(lang),
-          )}
-          <LinearProgress
-            aria-labelledby={id}
-            variant="determinate"
-            value={Math.min(100, (100 * progress.done) / Math.max(1, progress.total))}
-          />
-        </Box>
-      )}
+      {progress && <UndoProgress progress={progress} labelledBy={id} />}
       {entry.tally && <UndoTallyView tally={entry.tally} />}
       {open && (
         <Box sx={{ pt: 2, pl: { xs: 0, sm: 4 } }}>

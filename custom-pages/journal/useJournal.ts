@@ -22,18 +22,9 @@ export interface Progress {
   readonly stopped?: boolean | undefined
 }
 
-/** The journal without a pixel: its pages, whose it is, what is being undone. `?id=` opens one of its lines. */
-export const useJournal = () => {
+const useJournalPages = (everyone: boolean) => {
   const edu = useEdu()
-  const access = useAccess()
-  const { run } = useUndo()
-  const [query, setQuery] = useSearchParams()
-  const [busy, setBusy] = useState<string>()
-  // undos that go on in the background, by their tasks
-  const [running, setRunning] = useState<ReadonlyMap<string, Progress>>(new Map())
-  const mayEveryone = can(access, everyonesRight)
-  const everyone = mayEveryone && query.get('everyone') === '1'
-  const pages = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: ['journal', everyone],
     staleTime: 0,
     initialPageParam: 1,
@@ -50,6 +41,19 @@ export const useJournal = () => {
         ? soonMs
         : false,
   })
+}
+
+/** The journal without a pixel: its pages, whose it is, what is being undone. `?id=` opens one of its lines. */
+export const useJournal = () => {
+  const access = useAccess()
+  const { run } = useUndo()
+  const [query, setQuery] = useSearchParams()
+  const [busy, setBusy] = useState<string>()
+  // undos that go on in the background, by their tasks
+  const [running, setRunning] = useState<ReadonlyMap<string, Progress>>(new Map())
+  const mayEveryone = can(access, everyonesRight)
+  const everyone = mayEveryone && query.get('everyone') === '1'
+  const pages = useJournalPages(everyone)
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
   const entries = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(

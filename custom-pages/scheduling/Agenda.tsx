@@ -63,6 +63,33 @@ const Days = styled('ol')(({ theme }) => ({
   },
 }))
 
+interface AgendaEntryProps {
+  readonly entry: Entry
+  onOpen(entry: Entry): void
+}
+
+const AgendaEntry = ({ entry, onOpen }: AgendaEntryProps) => {
+  const t = useTexts(timetableTexts)
+  return (
+    <button
+      type="button"
+      data-row={entry.id}
+      data-locked={entry.locked}
+      onClick={() => onOpen(entry)}
+    >
+      <span className="time">
+        {entry.start.slice(11)} – {entry.end.slice(11)}
+      </span>
+      <span className="line">{entry.lesson.name}</span>
+      <span className="line quiet course">{entry.course}</span>
+      <span className="line quiet teacher">{entry.teacher || t.noTeacher}</span>
+      <span className="status">
+        <LessonStatus status={entry.lesson.status} />
+      </span>
+    </button>
+  )
+}
+
 /** Lessons by day, one below the other: the list view, and the timetable of a phone. */
 export const Agenda = ({
   days,
@@ -122,22 +149,7 @@ export const Agenda = ({
             <ol>
               {entries.map(entry => (
                 <li key={entry.id}>
-                  <button
-                    type="button"
-                    data-row={entry.id}
-                    data-locked={entry.locked}
-                    onClick={() => onOpen(entry)}
-                  >
-                    <span className="time">
-                      {entry.start.slice(11)} – {entry.end.slice(11)}
-                    </span>
-                    <span className="line">{entry.lesson.name}</span>
-                    <span className="line quiet course">{entry.course}</span>
-                    <span className="line quiet teacher">{entry.teacher || t.noTeacher}</span>
-                    <span className="status">
-                      <LessonStatus status={entry.lesson.status} />
-                    </span>
-                  </button>
+                  <AgendaEntry entry={entry} onOpen={onOpen} />
                 </li>
               ))}
             </ol>

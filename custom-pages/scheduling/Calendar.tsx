@@ -114,6 +114,37 @@ const NudgeBar = ({
   )
 }
 
+/** The columns of hours: days, or teachers of a day. */
+const useColumns = (
+  { place, days, teachers }: Pick<Props, 'place' | 'days' | 'teachers'>,
+  displayed: readonly Entry[],
+): readonly HourColumn[] => {
+  const t = useTexts(timetableTexts)
+  const lang = useLang()
+  const { view, date, today, look } = place
+  const open = useRef(look)
+  useEffect(() => {
+    open.current = look
+  })
+  return useMemo(() => {
+    if (view === 'teacher') return teacherColumns(date, displayed, teachers, t.noTeacher)
+    return days.map((day): HourColumn => ({
+      key: day,
+      day,
+      head:
+        view === 'week' ? (
+          <button type="button" className="day" onClick={() => open.current('day', day)}>
+            {dayName(day, lang)}
+          </button>
+        ) : (
+          dayName(day, lang)
+        ),
+      today: day === today,
+      entries: displayed,
+    }))
+  }, [view, date, displayed, teachers, t, days, lang, today])
+}
+
 /** The lessons in the chosen view, where they can be moved by pointer and keys. */
 export const Calendar = ({
   place,
@@ -135,27 +166,7 @@ export const Calendar = ({
   const { nudge, onKeyDown, commit, cancel } = useNudge(root, view !== 'month', hands)
   const displayed = useDisplayedEntries(entries, move, nudge)
   const lessons = useMemo(() => byDay(displayed), [displayed])
-  const open = useRef(look)
-  useEffect(() => {
-    open.current = look
-  })
-  const columns = useMemo(() => {
-    if (view === 'teacher') return teacherColumns(date, displayed, teachers, t.noTeacher)
-    return days.map((day): HourColumn => ({
-      key: day,
-      day,
-      head:
-        view === 'week' ? (
-          <button type="button" className="day" onClick={() => open.current('day', day)}>
-            {dayName(day, lang)}
-          </button>
-        ) : (
-          dayName(day, lang)
-        ),
-      today: day === today,
-      entries: displayed,
-    }))
-  }, [view, date, displayed, teachers, t, days, lang, today])
+  const columns = useColumns({ place, days, teachers }, displayed)
   if (view === 'list')
     return (
       <Agenda

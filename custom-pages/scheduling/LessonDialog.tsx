@@ -108,11 +108,54 @@ const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'
   )
 }
 
+const LessonFacts = ({ entry, zone, teachers }: Pick<Props, 'entry' | 'zone' | 'teachers'>) => {
+  const t = useTexts(moveTexts)
+  const tt = useTexts(timetableTexts)
+  const lang = useLang()
+  const { lesson } = entry
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        gap: '6px 16px',
+      }}
+    >
+      <Fact name={t.time}>
+        {whenText(entry, lang)} ({zone})
+      </Fact>
+      <Fact name={tt.course}>
+        <Anchor component={Link} to={linkTo(course, 'show', { id: lesson.courseId })}>
+          {entry.course}
+        </Anchor>
+      </Fact>
+      <Fact name={tt.teacher}>{entry.teacher || tt.noTeacher}</Fact>
+      {lesson.assistants.length > 0 && (
+        <Fact name={t.assistants}>
+          {lesson.assistants.map(one => teachers[one] ?? one).join(', ')}
+        </Fact>
+      )}
+      <Fact name={tt.status}>
+        <LessonStatus status={lesson.status} />
+      </Fact>
+      {entry.booking && (
+        <Fact name={t.students}>
+          {tt.booked(
+            lesson.bookedStudents,
+            lesson.studentLimit === null ? '–' : String(lesson.studentLimit),
+          )}
+        </Fact>
+      )}
+    </Box>
+  )
+}
+
 /** A lesson opened from the timetable: its facts and what can be done with it, or why it can't be. */
 export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Props) => {
   const t = useTexts(moveTexts)
   const tt = useTexts(timetableTexts)
-  const lang = useLang()
   const id = useId()
   const [moving, setMoving] = useState(false)
   const { lesson, locked } = entry
@@ -131,41 +174,7 @@ export const LessonDialog = ({ entry, zone, teachers, move, may, onClose }: Prop
       ) : (
         <>
           <DialogContent>
-            <Box
-              component="dl"
-              sx={{
-                m: 0,
-                display: 'grid',
-                gridTemplateColumns: 'max-content minmax(0, 1fr)',
-                gap: '6px 16px',
-              }}
-            >
-              <Fact name={t.time}>
-                {whenText(entry, lang)} ({zone})
-              </Fact>
-              <Fact name={tt.course}>
-                <Anchor component={Link} to={linkTo(course, 'show', { id: lesson.courseId })}>
-                  {entry.course}
-                </Anchor>
-              </Fact>
-              <Fact name={tt.teacher}>{entry.teacher || tt.noTeacher}</Fact>
-              {lesson.assistants.length > 0 && (
-                <Fact name={t.assistants}>
-                  {lesson.assistants.map(one => teachers[one] ?? one).join(', ')}
-                </Fact>
-              )}
-              <Fact name={tt.status}>
-                <LessonStatus status={lesson.status} />
-              </Fact>
-              {entry.booking && (
-                <Fact name={t.students}>
-                  {tt.booked(
-                    lesson.bookedStudents,
-                    lesson.studentLimit === null ? '–' : String(lesson.studentLimit),
-                  )}
-                </Fact>
-              )}
-            </Box>
+            <LessonFacts entry={entry} zone={zone} teachers={teachers} />
             {lesson.seriesId !== null && (
               <Typography sx={{ mt: 3, color: 'text.secondary' }}>{tt.series}</Typography>
             )}

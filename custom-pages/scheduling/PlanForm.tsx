@@ -38,43 +38,15 @@ const usePeople = ({ courseIds, teacherId, assistants }: Planning['plan']): read
   }, [courseIds, data, teacherId, assistants])
 }
 
-/** The form of a plan: classes, the first time, how it repeats, who teaches. */
-export const PlanForm = ({
-  planning,
-  kind,
-}: {
+interface PlanPartProps {
   readonly planning: Planning
-  readonly kind?: ClassKind | undefined
-}) => {
+}
+
+const FirstTimeFields = ({ planning }: PlanPartProps) => {
   const t = useTexts(planTexts)
   const { plan, set, faults } = planning
-  const people = usePeople(plan)
-  const [finding, setFinding] = useState(false)
-  const able = people.length > 0 || plan.courseIds.length > 0
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        gap: 4,
-        alignItems: 'start',
-      }}
-    >
-      <PlanField label={t.courses} help={t.coursesHelp} error={faults.courseIds} wide>
-        {({ id, control }) => (
-          <ReferenceBox
-            id={id}
-            to="course"
-            ids={plan.courseIds}
-            filter={{ status: 'ACTIVE', ...(kind ? { kind } : {}) }}
-            multiple
-            autoFocus={plan.courseIds.length === 0}
-            error={faults.courseIds !== undefined}
-            control={control}
-            set={courseIds => set({ courseIds })}
-          />
-        )}
-      </PlanField>
+    <>
       <PlanField label={t.start} error={faults.start}>
         {({ id, control }) => (
           <TextField
@@ -120,34 +92,51 @@ export const PlanForm = ({
           />
         )}
       </PlanField>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <Button
-          startIcon={<Icon name="clock" />}
-          aria-expanded={finding}
-          onClick={() => setFinding(!finding)}
-        >
-          {t.findTime}
-        </Button>
-        {finding && !able && (
-          <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t.findFirst}</Typography>
-        )}
-        {finding && able && (
-          <FreeTimes
-            question={{
-              people,
-              courseIds: plan.courseIds,
-              minutes: plan.minutes,
-              timezone: plan.timezone,
-              limit: 6,
-            }}
-            onTake={start => {
-              set({ start })
-              setFinding(false)
-            }}
-          />
-        )}
-      </Box>
-      <RepeatFields planning={planning} />
+    </>
+  )
+}
+
+const FreeTimeSearch = ({ planning: { plan, set } }: PlanPartProps) => {
+  const t = useTexts(planTexts)
+  const people = usePeople(plan)
+  const [finding, setFinding] = useState(false)
+  const able = people.length > 0 || plan.courseIds.length > 0
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Button
+        startIcon={<Icon name="clock" />}
+        aria-expanded={finding}
+        onClick={() => setFinding(!finding)}
+      >
+        {t.findTime}
+      </Button>
+      {finding && !able && (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t.findFirst}</Typography>
+      )}
+      {finding && able && (
+        <FreeTimes
+          question={{
+            people,
+            courseIds: plan.courseIds,
+            minutes: plan.minutes,
+            timezone: plan.timezone,
+            limit: 6,
+          }}
+          onTake={start => {
+            set({ start })
+            setFinding(false)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+const StaffFields = ({ planning }: PlanPartProps) => {
+  const t = useTexts(planTexts)
+  const { plan, set, faults } = planning
+  return (
+    <>
       <PlanField label={t.teacher} help={t.teacherHelp} error={faults.teacherId}>
         {({ id, control }) => (
           <ReferenceBox
@@ -173,6 +162,48 @@ export const PlanForm = ({
           />
         )}
       </PlanField>
+    </>
+  )
+}
+
+/** The form of a plan: classes, the first time, how it repeats, who teaches. */
+export const PlanForm = ({
+  planning,
+  kind,
+}: {
+  readonly planning: Planning
+  readonly kind?: ClassKind | undefined
+}) => {
+  const t = useTexts(planTexts)
+  const { plan, set, faults } = planning
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        gap: 4,
+        alignItems: 'start',
+      }}
+    >
+      <PlanField label={t.courses} help={t.coursesHelp} error={faults.courseIds} wide>
+        {({ id, control }) => (
+          <ReferenceBox
+            id={id}
+            to="course"
+            ids={plan.courseIds}
+            filter={{ status: 'ACTIVE', ...(kind ? { kind } : {}) }}
+            multiple
+            autoFocus={plan.courseIds.length === 0}
+            error={faults.courseIds !== undefined}
+            control={control}
+            set={courseIds => set({ courseIds })}
+          />
+        )}
+      </PlanField>
+      <FirstTimeFields planning={planning} />
+      <FreeTimeSearch planning={planning} />
+      <RepeatFields planning={planning} />
+      <StaffFields planning={planning} />
       <PlanField label={t.name} help={t.nameHelp} wide>
         {({ id, control }) => (
           <TextField

@@ -12,7 +12,7 @@ import { ConfirmDialog, Icon } from '../../src/ui/parts/index.ts'
 import { planTexts } from './plan.texts.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
-import { usePlan, type PlanStart } from './usePlan.ts'
+import { usePlan, type Planning, type PlanStart } from './usePlan.ts'
 import type { ClassKind } from './useTimetable.ts'
 
 /** Counts of lessons that are created, skipped, moved, forced, and that block saving. */
@@ -38,27 +38,13 @@ const Counts = ({ counts }: { readonly counts: SchedulePreview['counts'] }) => {
   )
 }
 
-interface Props {
-  readonly from: PlanStart
-  readonly kind?: ClassKind | undefined
-  onClose(): void
-  onSaved(saved: ScheduleSaved): void
-}
-
-/** Schedules new lessons beside the timetable: a form, a preview, and saving what was previewed. */
-export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
-  const t = useTexts(planTexts)
-  const id = useId()
+/** Leaving the plan, by its own button as well as by way of another address; asks first while it is `dirty`. */
+const usePlanClosing = (
+  guard: ReturnType<typeof useLeaveGuard>,
+  dirty: boolean,
+  onClose: () => void,
+) => {
   const [asking, setAsking] = useState(false)
-  const planning = usePlan(from)
-  const { preview, busy, faults, dirty, plan } = planning
-  const guard = useLeaveGuard(dirty)
-  const save = async (): Promise<void> => {
-    const saved = await planning.save()
-    if (!saved) return
-    guard.pass()
-    onSaved(saved)
-  }
   const closing = {
     asking: asking || guard.asking,
     leave: (): void => {
@@ -75,6 +61,82 @@ export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
     },
   }
   const close = (): void => (dirty ? setAsking(true) : onClose())
+  return { closing, close }
+}
+
+interface PlanActionsProps {
+  readonly planning: Planning
+  readonly onSave: () => void
+}
+
+const PlanActions = ({ planning, onSave }: PlanActionsProps) => {
+  const t = useTexts(planTexts)
+  const { preview, busy, plan } = planning
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: 2,
+        alignItems: 'center',
+        px: { xs: 4, sm: 6 },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {preview ? (
+        <>
+          <Counts counts={preview.counts} />
+          <Button onClick={planning.back}>{t.back}</Button>
+          <Button
+            variant="contained"
+            loading={busy === 'save'}
+            disabled={
+              busy !== undefined ||
+              preview.counts.blocked > 0 ||
+              preview.counts.creates === 0 ||
+              (preview.counts.forced > 0 && !plan.forceReason?.trim())
+            }
+            onClick={onSave}
+          >
+            {t.save(preview.counts.creates)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Box sx={{ flex: 1 }} />
+          <Button variant="contained" loading={busy === 'preview'} onClick={planning.toPreview}>
+            {t.preview}
+          </Button>
+        </>
+      )}
+    </Box>
+  )
+}
+
+interface Props {
+  readonly from: PlanStart
+  readonly kind?: ClassKind | undefined
+  onClose(): void
+  onSaved(saved: ScheduleSaved): void
+}
+
+/** Schedules new lessons beside the timetable: a form, a preview, and saving what was previewed. */
+export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
+  const t = useTexts(planTexts)
+  const id = useId()
+  const planning = usePlan(from)
+  const { preview, faults, dirty } = planning
+  const guard = useLeaveGuard(dirty)
+  const save = async (): Promise<void> => {
+    const saved = await planning.save()
+    if (!saved) return
+    guard.pass()
+    onSaved(saved)
+  }
+  const { closing, close } = usePlanClosing(guard, dirty, onClose)
   return (
     <Drawer
       anchor="right"
@@ -108,46 +170,7 @@ export const PlanPanel = ({ from, kind, onClose, onSaved }: Props) => {
           <PlanForm planning={planning} kind={kind} />
         )}
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: 2,
-          alignItems: 'center',
-          px: { xs: 4, sm: 6 },
-          py: 3,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        {preview ? (
-          <>
-            <Counts counts={preview.counts} />
-            <Button onClick={planning.back}>{t.back}</Button>
-            <Button
-              variant="contained"
-              loading={busy === 'save'}
-              disabled={
-                busy !== undefined ||
-                preview.counts.blocked > 0 ||
-                preview.counts.creates === 0 ||
-                (preview.counts.forced > 0 && !plan.forceReason?.trim())
-              }
-              onClick={() => void save()}
-            >
-              {t.save(preview.counts.creates)}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Box sx={{ flex: 1 }} />
-            <Button variant="contained" loading={busy === 'preview'} onClick={planning.toPreview}>
-              {t.preview}
-            </Button>
-          </>
-        )}
-      </Box>
+      <PlanActions planning={planning} onSave={() => void save()} />
       <ConfirmDialog
         open={closing.asking}
         title={t.leaveTitle}

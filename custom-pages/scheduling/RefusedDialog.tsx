@@ -16,30 +16,9 @@ import type { Moving, Refused } from './useMove.ts'
 
 export const forceRight = 'lesson.force'
 
-/** Shows why a change was refused and what can be done: take a free time, change the other lessons only, or accept the clash with a reason. */
-export const RefusedDialog = ({
-  refused,
-  zone,
-  move,
-}: {
-  readonly refused: Refused
-  readonly zone: string
-  readonly move: Moving
-}) => {
-  const t = useTexts(moveTexts)
-  const id = useId()
-  const allowed = useAllowed()
-  const [reason, setReason] = useState('')
-  const {
-    proposal: { entry, place },
-    results,
-    scope,
-  } = refused
-  const bad = results.filter(({ state }) => state === 'CLASH' || state === 'REFUSED')
-  const good = results.filter(({ state }) => state === 'CHANGED').length
-  const forcible =
-    place !== 'removed' && bad.every(({ state }) => state === 'CLASH') && allowed(forceRight)
-  const question = useMemo(
+/** What is asked for free times: of a lesson on its own, not of a series or a removal. */
+const useFreeTimeQuestion = ({ proposal: { entry, place }, scope }: Refused, zone: string) =>
+  useMemo(
     () =>
       place === 'removed' || scope !== 'THIS'
         ? undefined
@@ -59,6 +38,55 @@ export const RefusedDialog = ({
           },
     [entry, place, scope, zone],
   )
+
+const ForceField = ({ onForce }: { readonly onForce: (reason: string) => void }) => {
+  const t = useTexts(moveTexts)
+  const [reason, setReason] = useState('')
+  return (
+    <Box sx={{ mt: 4, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <TextField
+        size="small"
+        fullWidth
+        label={`${t.forceTitle}: ${t.reason}`}
+        helperText={t.reasonHelp}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <Button
+        color="error"
+        disabled={reason.trim() === ''}
+        onClick={() => onForce(reason.trim())}
+        sx={{ flex: 'none' }}
+      >
+        {t.force}
+      </Button>
+    </Box>
+  )
+}
+
+/** Shows why a change was refused and what can be done: take a free time, change the other lessons only, or accept the clash with a reason. */
+export const RefusedDialog = ({
+  refused,
+  zone,
+  move,
+}: {
+  readonly refused: Refused
+  readonly zone: string
+  readonly move: Moving
+}) => {
+  const t = useTexts(moveTexts)
+  const id = useId()
+  const allowed = useAllowed()
+  const {
+    proposal: { entry, place },
+    results,
+  } = refused
+  const bad = results.filter(({ state }) => state === 'CLASH' || state === 'REFUSED')
+  const good = results.filter(({ state }) => state === 'CHANGED').length
+  const forcible =
+    place !== 'removed' && bad.every(({ state }) => state === 'CLASH') && allowed(forceRight)
+  const question = useFreeTimeQuestion(refused, zone)
   return (
     <Dialog
       open
@@ -91,27 +119,7 @@ export const RefusedDialog = ({
           ))}
         </Box>
         {question && <FreeTimes question={question} onTake={start => move.retry({ start })} />}
-        {forcible && (
-          <Box sx={{ mt: 4, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-            <TextField
-              size="small"
-              fullWidth
-              label={`${t.forceTitle}: ${t.reason}`}
-              helperText={t.reasonHelp}
-              value={reason}
-              onChange={event => setReason(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 200 } }}
-            />
-            <Button
-              color="error"
-              disabled={reason.trim() === ''}
-              onClick={() => move.retry({ forceReason: reason.trim() })}
-              sx={{ flex: 'none' }}
-            >
-              {t.force}
-            </Button>
-          </Box>
-        )}
+        {forcible && <ForceField onForce={forceReason => move.retry({ forceReason })} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={move.cancel}>{t.cancel}</Button>

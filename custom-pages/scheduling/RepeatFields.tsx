@@ -15,15 +15,38 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 /** Upper limit of the stepper (UI-06). */
 const maxInterval = 12
 
-/** Fields of a plan's repetition: weekdays, interval, count and days off (SCH-02). */
-export const RepeatFields = ({
-  planning: { plan, set, setRepeat, faults },
-}: {
-  readonly planning: Planning
-}) => {
+const WeekdaysField = ({ planning }: { readonly planning: Planning }) => {
   const t = useTexts(planTexts)
   const name = useId()
-  const { freq, interval, count, daysOff, weekdays: chosen = [] } = plan.repeat
+  const { plan, setRepeat, faults } = planning
+  const { weekdays: chosen = [] } = plan.repeat
+  return (
+    <PlanField label={t.weekdays} error={faults.weekdays} group wide>
+      {({ control }) => (
+        <Segments
+          type="checkbox"
+          name={name}
+          items={weekdays.map(day => ({ key: String(day), text: t.days[day - 1] ?? '' }))}
+          chosen={new Set(chosen.map(String))}
+          invalid={control['aria-invalid']}
+          describedBy={control['aria-describedby']}
+          toggle={(key, on) =>
+            setRepeat({
+              weekdays: weekdays.filter(day => (String(day) === key ? on : chosen.includes(day))),
+            })
+          }
+        />
+      )}
+    </PlanField>
+  )
+}
+
+/** Fields of a plan's repetition: weekdays, interval, count and days off (SCH-02). */
+export const RepeatFields = ({ planning }: { readonly planning: Planning }) => {
+  const { plan, set, setRepeat, faults } = planning
+  const t = useTexts(planTexts)
+  const name = useId()
+  const { freq, interval, count, daysOff } = plan.repeat
   const again = freq !== 'ONCE'
   return (
     <>
@@ -41,27 +64,7 @@ export const RepeatFields = ({
           />
         )}
       </PlanField>
-      {freq === 'WEEKLY' && (
-        <PlanField label={t.weekdays} error={faults.weekdays} group wide>
-          {({ control }) => (
-            <Segments
-              type="checkbox"
-              name={`${name}weekdays`}
-              items={weekdays.map(day => ({ key: String(day), text: t.days[day - 1] ?? '' }))}
-              chosen={new Set(chosen.map(String))}
-              invalid={control['aria-invalid']}
-              describedBy={control['aria-describedby']}
-              toggle={(key, on) =>
-                setRepeat({
-                  weekdays: weekdays.filter(day =>
-                    String(day) === key ? on : chosen.includes(day),
-                  ),
-                })
-              }
-            />
-          )}
-        </PlanField>
-      )}
+      {freq === 'WEEKLY' && <WeekdaysField planning={planning} />}
       {again && (
         <>
           <PlanField label={t.interval} error={faults.interval}>

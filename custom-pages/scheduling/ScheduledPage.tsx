@@ -26,14 +26,96 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: ReactNod
   </Box>
 )
 
+type Scheduled = ReturnType<typeof useScheduled>
+
+const useFigure = () => {
+  const lang = useLang()
+  return (n: number | undefined): string => n?.toLocaleString(lang) ?? '…'
+}
+
+const ClassFacts = ({ added }: { readonly added: Scheduled }) => {
+  const t = useTexts(scheduledTexts)
+  const figure = useFigure()
+  const { courseName, startTime, endTime } = added
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mb: 6,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+        gap: 4,
+      }}
+    >
+      <Fact name={t.course} value={courseName} />
+      <Fact name={t.total} value={figure(added.total)} />
+      <Fact name={t.finished} value={figure(added.finished)} />
+      {startTime && <Fact name={t.from} value={<AppointmentCell value={startTime} />} />}
+      {endTime && <Fact name={t.until} value={<AppointmentCell value={endTime} />} />}
+    </Box>
+  )
+}
+
+const ClassChoice = ({ added }: { readonly added: Scheduled }) => {
+  const t = useTexts(scheduledTexts)
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={t.course}
+      value={added.courseId}
+      onChange={(_, id: string | null) => id !== null && added.look(id)}
+      sx={{ mb: 4, flexWrap: 'wrap' }}
+    >
+      {added.courses.map(({ id, name }) => (
+        <ToggleButton key={id} value={id}>
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const LessonLines = ({ lessons }: Pick<Scheduled, 'lessons'>) => {
+  const t = useTexts(scheduledTexts)
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lessons.map(row => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '2px 16px',
+            py: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Anchor component={Link} to={linkTo(lesson, 'show', { id: row.id })}>
+              {row.name ?? row.id}
+            </Anchor>
+          </Box>
+          <AppointmentCell value={row.startAt} />
+          <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {t.minutes(String(row.minutes ?? ''))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
 /** /lessionAddSuccess: the lessons just scheduled for a class, and what to do next (CLS-08). */
 export const ScheduledPage = () => {
   const t = useTexts(scheduledTexts)
-  const lang = useLang()
+  const figure = useFigure()
   const added = useScheduled()
-  const { courseId, courseName, courses, page, size, lessons, made = 0, startTime, endTime } = added
+  const { courseId, courses, page, size, lessons, made = 0, startTime } = added
   const timetable = `/scheduling?${new URLSearchParams({ courseId, ...(startTime ? { date: startTime.slice(0, 10) } : {}) }).toString()}`
-  const figure = (n: number | undefined): string => n?.toLocaleString(lang) ?? '…'
   const pages = Math.max(1, Math.ceil(made / size))
   if (!added.known)
     return (
@@ -75,74 +157,19 @@ export const ScheduledPage = () => {
         </>
       }
     >
-      {courses.length > 1 && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t.course}
-          value={courseId}
-          onChange={(_, id: string | null) => id !== null && added.look(id)}
-          sx={{ mb: 4, flexWrap: 'wrap' }}
-        >
-          {courses.map(({ id, name }) => (
-            <ToggleButton key={id} value={id}>
-              {name}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
+      {courses.length > 1 && <ClassChoice added={added} />}
       {added.failed && <ErrorState retry={added.retry} />}
       {added.loading && !added.failed && <SkeletonRows rows={size} columns={3} />}
       {!added.loading && !added.failed && (
         <>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              mb: 6,
-              display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
-              gap: 4,
-            }}
-          >
-            <Fact name={t.course} value={courseName} />
-            <Fact name={t.total} value={figure(added.total)} />
-            <Fact name={t.finished} value={figure(added.finished)} />
-            {startTime && <Fact name={t.from} value={<AppointmentCell value={startTime} />} />}
-            {endTime && <Fact name={t.until} value={<AppointmentCell value={endTime} />} />}
-          </Box>
+          <ClassFacts added={added} />
           <Typography variant="h2" sx={{ mb: 2 }}>
             {t.made(figure(made))}
           </Typography>
           {lessons.length === 0 && (
             <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
           )}
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {lessons.map(row => (
-              <Box
-                component="li"
-                key={row.id}
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  gap: '2px 16px',
-                  py: 2,
-                  borderBottom: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Anchor component={Link} to={linkTo(lesson, 'show', { id: row.id })}>
-                    {row.name ?? row.id}
-                  </Anchor>
-                </Box>
-                <AppointmentCell value={row.startAt} />
-                <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                  {t.minutes(String(row.minutes ?? ''))}
-                </Box>
-              </Box>
-            ))}
-          </Box>
+          <LessonLines lessons={lessons} />
           {pages > 1 && (
             <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mt: 3 }}>
               <Button disabled={page <= 1} onClick={() => added.turn(page - 1)}>

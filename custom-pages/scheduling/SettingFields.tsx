@@ -37,12 +37,38 @@ const choices: readonly {
 ]
 const figures: readonly Named[] = ['studentLimit', 'prepTeacher', 'prepStudent', 'delay']
 
-/** The settings of the lessons' classroom, collapsed because most plans keep the defaults. */
-export const SettingFields = ({
-  planning: { plan, setSetting },
-}: {
+interface FigureFieldProps {
+  readonly name: Named
+  readonly label: string
   readonly planning: Planning
-}) => {
+}
+
+const FigureField = ({ name, label, planning: { plan, setSetting } }: FigureFieldProps) => {
+  const t = useTexts(planTexts)
+  return (
+    <PlanField label={label}>
+      {({ id, control }) => (
+        <TextField
+          id={id}
+          size="small"
+          placeholder={t.usual}
+          value={plan.settings?.[name] ?? ''}
+          onChange={event => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
+            setSetting(name, digits === '' ? undefined : Number(digits))
+          }}
+          slotProps={{
+            htmlInput: { ...control, inputMode: 'numeric', autoComplete: 'off' },
+          }}
+        />
+      )}
+    </PlanField>
+  )
+}
+
+/** The settings of the lessons' classroom, collapsed because most plans keep the defaults. */
+export const SettingFields = ({ planning }: { readonly planning: Planning }) => {
+  const { plan, setSetting } = planning
   const t = useTexts(planTexts)
   const label = useLabel()
   const id = useId()
@@ -97,23 +123,7 @@ export const SettingFields = ({
             </PlanField>
           ))}
           {figures.map(name => (
-            <PlanField key={name} label={textOf(name)}>
-              {({ id, control }) => (
-                <TextField
-                  id={id}
-                  size="small"
-                  placeholder={t.usual}
-                  value={plan.settings?.[name] ?? ''}
-                  onChange={event => {
-                    const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
-                    setSetting(name, digits === '' ? undefined : Number(digits))
-                  }}
-                  slotProps={{
-                    htmlInput: { ...control, inputMode: 'numeric', autoComplete: 'off' },
-                  }}
-                />
-              )}
-            </PlanField>
+            <FigureField key={name} name={name} label={textOf(name)} planning={planning} />
           ))}
         </Box>
       </Collapse>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../src/access/index.ts'
 import { lesson as lessonDef } from '../../resources/lesson/lesson.resource.ts'
@@ -20,7 +20,7 @@ import { PlanPanel } from './PlanPanel.tsx'
 import { RefusedDialog } from './RefusedDialog.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 import { Tools } from './Tools.tsx'
-import { useMove } from './useMove.ts'
+import { useMove, type Moving } from './useMove.ts'
 import type { PlanStart } from './usePlan.ts'
 import { usePlace, useTimetable, type ClassKind } from './useTimetable.ts'
 import { usualStart } from './views.ts'
@@ -34,6 +34,94 @@ export interface TimetableScreenProps {
 }
 
 const usualMinutes = 60
+
+type TimetablePlace = ReturnType<typeof usePlace>
+
+/** Of a list or of teachers nothing is left to draw where there is no lesson. */
+const hasNoGrid = ({ view }: TimetablePlace): boolean => view === 'list' || view === 'teacher'
+
+/** The plan that is being made, if any, and where it starts. */
+const usePlanStart = (place: TimetablePlace, mayCreate: boolean) => {
+  const startOf = (drawn?: {
+    readonly start: string
+    readonly minutes?: number
+    readonly teacherId?: string
+  }): PlanStart => ({
+    start:
+      drawn?.start ??
+      usualStart(place.date, toLocal(new Date(place.now).toISOString(), place.zone)),
+    minutes: drawn?.minutes ?? usualMinutes,
+    timezone: place.zone,
+    ...(place.filters.courseId ? { courseIds: [place.filters.courseId] } : {}),
+    ...(drawn?.teacherId ? { teacherId: drawn.teacherId } : {}),
+  })
+  const [planned, setPlanned] = useState<PlanStart | undefined>(() =>
+    mayCreate && place.query.get('new') ? startOf() : undefined,
+  )
+  const endPlan = (): void => {
+    setPlanned(undefined)
+    if (place.query.has('new')) place.go({ new: undefined })
+  }
+  return { planned, setPlanned, startOf, endPlan }
+}
+
+const TableNotes = ({ table }: { readonly table: ReturnType<typeof useTimetable> }) => {
+  const t = useTexts(timetableTexts)
+  const lang = useLang()
+  return (
+    <>
+      {table.stale && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t.unreachable}
+        </Alert>
+      )}
+      {table.more && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t.tooMany(maxTimetableLessons.toLocaleString(lang))}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const EmptyNote = ({
+  place,
+  begin,
+}: {
+  readonly place: TimetablePlace
+  readonly begin: ReactNode
+}) => {
+  const t = useTexts(timetableTexts)
+  const filtered = Object.keys(place.filters).length > 0
+  return hasNoGrid(place) ? (
+    <Empty
+      icon="calendar"
+      title={t.emptyTitle}
+      help={filtered ? t.emptyFiltered : t.emptyHelp}
+      actions={filtered ? <Button onClick={place.clear}>{t.clearFilter}</Button> : begin}
+    />
+  ) : (
+    <Alert
+      severity="info"
+      icon={<Icon name="calendar" />}
+      sx={{ mb: 3 }}
+      action={filtered ? <Button onClick={place.clear}>{t.clearFilter}</Button> : undefined}
+    >
+      {filtered ? t.emptyFiltered : t.emptyHelp}
+    </Alert>
+  )
+}
+
+const MoveDialogs = ({ move, zone }: { readonly move: Moving; readonly zone: string }) => (
+  <>
+    {(move.stage.step === 'scope' || move.stage.step === 'remove') && (
+      <ScopeDialogs proposal={move.stage.proposal} step={move.stage.step} move={move} />
+    )}
+    {move.stage.step === 'refused' && (
+      <RefusedDialog refused={move.stage} zone={zone} move={move} />
+    )}
+  </>
+)
 
 /** The timetable, in which lessons are read, moved and scheduled. The page of booking classes is the same with another `kind`. */
 export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScreenProps) => {
@@ -51,26 +139,7 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
     update: canDo(access, lessonDef, 'update'),
     delete: canDo(access, lessonDef, 'delete'),
   }
-  const startOf = (drawn?: {
-    readonly start: string
-    readonly minutes?: number
-    readonly teacherId?: string
-  }): PlanStart => ({
-    start:
-      drawn?.start ??
-      usualStart(place.date, toLocal(new Date(place.now).toISOString(), place.zone)),
-    minutes: drawn?.minutes ?? usualMinutes,
-    timezone: place.zone,
-    ...(place.filters.courseId ? { courseIds: [place.filters.courseId] } : {}),
-    ...(drawn?.teacherId ? { teacherId: drawn.teacherId } : {}),
-  })
-  const [planned, setPlanned] = useState<PlanStart | undefined>(() =>
-    may.create && place.query.get('new') ? startOf() : undefined,
-  )
-  const endPlan = (): void => {
-    setPlanned(undefined)
-    if (place.query.has('new')) place.go({ new: undefined })
-  }
+  const { planned, setPlanned, startOf, endPlan } = usePlanStart(place, may.create)
   const onSaved = (saved: ScheduleSaved): void => {
     if (!embedded) return void navigate(scheduledLink(saved))
     endPlan()
@@ -85,7 +154,6 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
       {t.schedule}
     </Button>
   )
-  const filtered = Object.keys(place.filters).length > 0
   const bare = !table.loading && !table.failed && table.entries.length === 0
   return (
     <Page
@@ -98,52 +166,24 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
       primary={begin || undefined}
     >
       <Tools place={place} phone={phone} kind={kind} institutionZone={table.institutionZone} />
-      {table.stale && (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {t.unreachable}
-        </Alert>
-      )}
-      {table.more && (
-        <Alert severity="info" sx={{ mb: 3 }}>
-          {t.tooMany(maxTimetableLessons.toLocaleString(lang))}
-        </Alert>
-      )}
+      <TableNotes table={table} />
       {table.loading && <CalendarSkeleton view={place.view} />}
       {table.failed && <ErrorState retry={table.retry} />}
-      {bare && (place.view === 'list' || place.view === 'teacher') && (
-        <Empty
-          icon="calendar"
-          title={t.emptyTitle}
-          help={filtered ? t.emptyFiltered : t.emptyHelp}
-          actions={filtered ? <Button onClick={place.clear}>{t.clearFilter}</Button> : begin}
+      {bare && <EmptyNote place={place} begin={begin} />}
+      {!table.loading && !table.failed && !(bare && hasNoGrid(place)) && (
+        <Calendar
+          // another view has another grid element
+          key={place.view === 'list' ? 'list' : 'grid'}
+          place={place}
+          days={table.days}
+          entries={table.entries}
+          teachers={table.teachers}
+          move={move}
+          mayMove={may.update}
+          onOpen={setOpened}
+          onDraw={may.create ? drawn => setPlanned(startOf(drawn)) : undefined}
         />
       )}
-      {bare && place.view !== 'list' && place.view !== 'teacher' && (
-        <Alert
-          severity="info"
-          icon={<Icon name="calendar" />}
-          sx={{ mb: 3 }}
-          action={filtered ? <Button onClick={place.clear}>{t.clearFilter}</Button> : undefined}
-        >
-          {filtered ? t.emptyFiltered : t.emptyHelp}
-        </Alert>
-      )}
-      {!table.loading &&
-        !table.failed &&
-        !(bare && (place.view === 'list' || place.view === 'teacher')) && (
-          <Calendar
-            // another view has another grid element
-            key={place.view === 'list' ? 'list' : 'grid'}
-            place={place}
-            days={table.days}
-            entries={table.entries}
-            teachers={table.teachers}
-            move={move}
-            mayMove={may.update}
-            onOpen={setOpened}
-            onDraw={may.create ? drawn => setPlanned(startOf(drawn)) : undefined}
-          />
-        )}
       {opened && (
         <LessonDialog
           entry={opened}
@@ -154,12 +194,7 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
           onClose={() => setOpened(undefined)}
         />
       )}
-      {(move.stage.step === 'scope' || move.stage.step === 'remove') && (
-        <ScopeDialogs proposal={move.stage.proposal} step={move.stage.step} move={move} />
-      )}
-      {move.stage.step === 'refused' && (
-        <RefusedDialog refused={move.stage} zone={place.zone} move={move} />
-      )}
+      <MoveDialogs move={move} zone={place.zone} />
       {planned && <PlanPanel from={planned} kind={kind} onClose={endPlan} onSaved={onSaved} />}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 
 export const hourHeight = 48
 /** Of the first line of tools. */
@@ -6,11 +6,7 @@ export const toolsHeight = 48
 /** Where the console's head ends; inside a client there is none. */
 export const headerBottom = 'var(--header-height, 0px)'
 
-/**
- * The looks of a grid of lessons. Plain elements under one styled root: a month draws hundreds of them, and a styled component costs several
- * times what its element does.
- */
-export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
+const frameStyles = ({ tokens: t }: Theme): CSSObject => ({
   border: `1px solid ${t.line}`,
   borderRadius: 8,
   background: t.surface,
@@ -29,7 +25,10 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
     cursor: 'pointer',
   },
   '& button:focus-visible': { outline: `2px solid ${t.accent}`, outlineOffset: 1, zIndex: 3 },
-  // a lesson
+})
+
+/** Lessons, and the one that follows the pointer. */
+const lessonStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
   '& .lesson': {
     ...typography.caption,
     lineHeight: '16px',
@@ -86,7 +85,10 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
     boxShadow: t.shadow,
     fontVariantNumeric: 'tabular-nums',
   },
-  // heads of days and teachers
+})
+
+/** Heads of days and teachers. */
+const headStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
   '& .heads': { display: 'grid', borderBottom: `1px solid ${t.line}`, background: t.surface },
   '& .head': {
     ...typography.body2,
@@ -99,7 +101,9 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
   '& .head .day:hover': { background: t.hover },
   '& .heads > :first-of-type': { borderInlineStart: 0 },
   '& [data-today]': { color: t.accent, fontWeight: 600 },
-  // the month
+})
+
+const monthStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
   '& .month': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
   '& .cell': {
     position: 'relative',
@@ -143,7 +147,9 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
   '& .cell .add:hover': { background: t.hover },
   '& .more': { ...typography.caption, padding: '0 6px', color: t.muted, borderRadius: 4 },
   '& .more:hover': { background: t.hover },
-  // the hours
+})
+
+const hourStyles = ({ tokens: t, typography }: Theme): CSSObject => ({
   '& .scroller': {
     overflow: 'auto',
     maxHeight: 'max(420px, calc(100vh - 250px))',
@@ -200,4 +206,16 @@ export const Grid = styled('div')(({ theme: { tokens: t, typography } }) => ({
     zIndex: 2,
     pointerEvents: 'none',
   },
+})
+
+/**
+ * The looks of a grid of lessons. Plain elements under one styled root: a month draws hundreds of them, and a styled component costs several
+ * times what its element does.
+ */
+export const Grid = styled('div')(({ theme }) => ({
+  ...frameStyles(theme),
+  ...lessonStyles(theme),
+  ...headStyles(theme),
+  ...monthStyles(theme),
+  ...hourStyles(theme),
 }))

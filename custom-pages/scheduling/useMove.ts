@@ -55,33 +55,38 @@ export const placed = (entry: Entry, place: Place): Entry => ({
 
 const isBad = ({ state }: LessonResult): boolean => state === 'CLASH' || state === 'REFUSED'
 
-/**
- * Moves, lengthens and deletes lessons: a change is displayed at once, the person chooses which lessons of a series it concerns and can undo
- * it; where the server refuses, they see the reasons and what they can do.
- */
-export const useMove = (zone: string) => {
+/** What a person adds when they try again after a refusal. */
+interface Retry {
+  readonly forceReason?: string
+  readonly skipRefused?: boolean
+}
+
+const ask = async (
+  edu: ReturnType<typeof useEdu>,
+  { entry, place }: Proposal,
+  scope: SeriesScope,
+  zone: string,
+  more: Retry,
+): Promise<LessonChanged> => {
+  const { id, version } = entry.lesson
+  const base = { lessonId: id, version, scope, ...more }
+  return place === 'removed'
+    ? await edu.ask(removeLessons, base)
+    : await edu.ask(changeLessons, {
+        ...base,
+        ...(place.start === entry.start ? {} : { startAt: toInstant(place.start, zone).at }),
+        ...(place.minutes === entry.minutes ? {} : { minutes: place.minutes }),
+        ...(place.teacherId === undefined ? {} : { changes: { teacherId: place.teacherId } }),
+      })
+}
+
+/** Says what was changed, what was left and why; with the way back. */
+const useAnnounce = () => {
   const t = useTexts(moveTexts)
   const lang = useLang()
-  const edu = useEdu()
-  const queries = useQueryClient()
   const notify = useNotify()
   const { offer } = useUndo()
-  const [stage, setStage] = useState<Stage>({ step: 'still' })
-  const [busy, setBusy] = useState(false)
-  // where lessons are shown until the server has answered
-  const [pendingPlaces, setPendingPlaces] = useState<ReadonlyMap<string, Proposal['place']>>(
-    new Map(),
-  )
-
-  const still = (id: string): void => {
-    setStage({ step: 'still' })
-    setPendingPlaces(last => {
-      const next = new Map(last)
-      next.delete(id)
-      return next
-    })
-  }
-  const announce = ({ entry, place }: Proposal, { results, operation }: LessonChanged): void => {
+  return ({ entry, place }: Proposal, { results, operation }: LessonChanged): void => {
     const changed = results.filter(({ state }) => state === 'CHANGED')
     const count = (state: LessonResult['state'][]): number =>
       results.filter(one => state.includes(one.state)).length
@@ -112,28 +117,47 @@ export const useMove = (zone: string) => {
       ...(lines.length > 1 ? { autoHideDuration: 10_000 } : {}),
     })
   }
-  const send = async (
-    proposal: Proposal,
-    scope: SeriesScope,
-    more: { readonly forceReason?: string; readonly skipRefused?: boolean } = {},
-  ): Promise<void> => {
-    const { entry, place } = proposal
-    const { id, version } = entry.lesson
+}
+
+/** Where lessons are shown until the server has answered. */
+const usePendingPlaces = () => {
+  const [pendingPlaces, setPendingPlaces] = useState<ReadonlyMap<string, Proposal['place']>>(
+    new Map(),
+  )
+  const putAt = (id: string, place: Proposal['place']): void =>
+    setPendingPlaces(last => new Map(last).set(id, place))
+  const putBack = (id: string): void =>
+    setPendingPlaces(last => {
+      const next = new Map(last)
+      next.delete(id)
+      return next
+    })
+  return { pendingPlaces, putAt, putBack }
+}
+
+/**
+ * Moves, lengthens and deletes lessons: a change is displayed at once, the person chooses which lessons of a series it concerns and can undo
+ * it; where the server refuses, they see the reasons and what they can do.
+ */
+export const useMove = (zone: string) => {
+  const edu = useEdu()
+  const queries = useQueryClient()
+  const [stage, setStage] = useState<Stage>({ step: 'still' })
+  const [busy, setBusy] = useState(false)
+  const { pendingPlaces, putAt, putBack } = usePendingPlaces()
+  const still = (id: string): void => {
+    setStage({ step: 'still' })
+    putBack(id)
+  }
+  const announce = useAnnounce()
+  const send = async (proposal: Proposal, scope: SeriesScope, more: Retry = {}): Promise<void> => {
+    const { id } = proposal.entry.lesson
     setBusy(true)
     setStage({ step: 'still' })
-    setPendingPlaces(last => new Map(last).set(id, place))
-    const base = { lessonId: id, version, scope, ...more }
+    putAt(id, proposal.place)
     let answer: LessonChanged | undefined
     try {
-      answer =
-        place === 'removed'
-          ? await edu.ask(removeLessons, base)
-          : await edu.ask(changeLessons, {
-              ...base,
-              ...(place.start === entry.start ? {} : { startAt: toInstant(place.start, zone).at }),
-              ...(place.minutes === entry.minutes ? {} : { minutes: place.minutes }),
-              ...(place.teacherId === undefined ? {} : { changes: { teacherId: place.teacherId } }),
-            })
+      answer = await ask(edu, proposal, scope, zone, more)
     } catch {
       // the provider has shown the error; the lesson goes back to its old place
     }
@@ -147,11 +171,7 @@ export const useMove = (zone: string) => {
       if (answer) announce(proposal, answer)
       await queries.invalidateQueries({ queryKey: [timetableKey] })
     }
-    setPendingPlaces(last => {
-      const next = new Map(last)
-      next.delete(id)
-      return next
-    })
+    putBack(id)
     setBusy(false)
   }
   return {
@@ -163,7 +183,7 @@ export const useMove = (zone: string) => {
       if (entry.locked || isSame(entry, place)) return
       const proposal = { entry, place }
       if (entry.lesson.seriesId === null) return void send(proposal, 'THIS')
-      setPendingPlaces(last => new Map(last).set(entry.id, place))
+      putAt(entry.id, place)
       setStage({ step: 'scope', proposal })
     },
     remove: (entry: Entry): void =>

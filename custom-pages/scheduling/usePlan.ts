@@ -71,24 +71,67 @@ export const repeatAs = (plan: SchedulePlan, freq: Repeat['freq']): Repeat => ({
 export const maxLessonsOfEach = ({ courseIds }: SchedulePlan): number =>
   Math.max(1, Math.floor(maxLessons / Math.max(1, courseIds.length)))
 
+/** The faults that have a field in the form, and the others. */
+const faultsOf = (thrown: unknown) => {
+  const { body, text } = refusalOf(thrown)
+  const named = Object.entries(body?.errors ?? {})
+  const known = named.filter(([name]) => fieldNames.includes(name))
+  const rest = named.filter(([name]) => !fieldNames.includes(name)).map(([, fault]) => fault)
+  return { known, rest, text }
+}
+
+/** A choice for every blocking slot. */
+const blockedAs = (preview: SchedulePreview | undefined, choice: SlotChoice) =>
+  Object.fromEntries(
+    (preview?.slots ?? []).filter(({ blocked }) => blocked).map(({ key }) => [key, choice]),
+  )
+
+/** What is entered, and the faults of it. */
+const useEnteredPlan = (from: PlanStart) => {
+  const [plan, setPlan] = useState(() => begun(from))
+  const [touched, setTouched] = useState(false)
+  const [faults, setFaults] = useState<PlanFaults>({})
+  const entering = {
+    set: (patch: Partial<SchedulePlan>): void => {
+      setTouched(true)
+      setPlan(last => {
+        const next = { ...last, ...patch }
+        return next.repeat.count > maxLessonsOfEach(next)
+          ? { ...next, repeat: { ...next.repeat, count: maxLessonsOfEach(next) } }
+          : next
+      })
+      setFaults(last =>
+        Object.fromEntries(
+          Object.entries(last).filter(([name]) => name !== 'whole' && !(name in patch)),
+        ),
+      )
+    },
+    setRepeat: (patch: Partial<Repeat>): void => {
+      setTouched(true)
+      setPlan(last => ({ ...last, repeat: { ...last.repeat, ...patch } }))
+      setFaults({})
+    },
+    setSetting: (name: keyof LessonSettings, value: string | number | undefined): void => {
+      setTouched(true)
+      setPlan(last => ({ ...last, settings: { ...last.settings, [name]: value } }))
+    },
+  }
+  return { plan, setPlan, faults, setFaults, touched, entering }
+}
+
 /** The state of a plan: what is entered, its preview, how clashes are settled, and saving. A failure loses nothing. */
 export const usePlan = (from: PlanStart) => {
   const t = useTexts(planTexts)
   const edu = useEdu()
   const notify = useNotify()
   const { offer } = useUndo()
-  const [plan, setPlan] = useState(() => begun(from))
-  const [touched, setTouched] = useState(false)
-  const [faults, setFaults] = useState<PlanFaults>({})
+  const { plan, setPlan, faults, setFaults, touched, entering } = useEnteredPlan(from)
   const [preview, setPreview] = useState<SchedulePreview>()
   const [changed, setChanged] = useState(false)
   const [busy, setBusy] = useState<'preview' | 'save'>()
 
   const blame = (thrown: unknown): void => {
-    const { body, text } = refusalOf(thrown)
-    const named = Object.entries(body?.errors ?? {})
-    const known = named.filter(([name]) => fieldNames.includes(name))
-    const rest = named.filter(([name]) => !fieldNames.includes(name)).map(([, fault]) => fault)
+    const { known, rest, text } = faultsOf(thrown)
     setFaults({
       ...Object.fromEntries(known),
       ...(known.length ? {} : { whole: rest[0] ?? (text || t.failed) }),
@@ -115,6 +158,24 @@ export const usePlan = (from: PlanStart) => {
     setChanged(false)
     void show(next)
   }
+  const save = async (): Promise<ScheduleSaved | undefined> => {
+    if (!preview) return undefined
+    setBusy('save')
+    try {
+      const saved = await edu.ask(saveSchedule, { ...plan, token: preview.token }, { quiet: true })
+      notify(t.saved(saved.created), { type: 'success', action: offer(saved.operation) })
+      return saved
+    } catch (thrown) {
+      const { body } = refusalOf(thrown)
+      // something has changed since the preview: preview again, with the same choices
+      if (body?.code === ErrorCode.conflict || body?.code === ErrorCode.lessonClash)
+        setChanged(await show(plan))
+      else blame(thrown)
+      return undefined
+    } finally {
+      setBusy(undefined)
+    }
+  }
   return {
     plan,
     faults,
@@ -122,29 +183,7 @@ export const usePlan = (from: PlanStart) => {
     changed,
     busy,
     dirty: touched,
-    set: (patch: Partial<SchedulePlan>): void => {
-      setTouched(true)
-      setPlan(last => {
-        const next = { ...last, ...patch }
-        return next.repeat.count > maxLessonsOfEach(next)
-          ? { ...next, repeat: { ...next.repeat, count: maxLessonsOfEach(next) } }
-          : next
-      })
-      setFaults(last =>
-        Object.fromEntries(
-          Object.entries(last).filter(([name]) => name !== 'whole' && !(name in patch)),
-        ),
-      )
-    },
-    setRepeat: (patch: Partial<Repeat>): void => {
-      setTouched(true)
-      setPlan(last => ({ ...last, repeat: { ...last.repeat, ...patch } }))
-      setFaults({})
-    },
-    setSetting: (name: keyof LessonSettings, value: string | number | undefined): void => {
-      setTouched(true)
-      setPlan(last => ({ ...last, settings: { ...last.settings, [name]: value } }))
-    },
+    ...entering,
     /** Previews the plan and forgets how slots were settled, because there may be others now. */
     toPreview: (): void => {
       const next = { ...plan, choices: {}, forceReason: undefined }
@@ -155,35 +194,9 @@ export const usePlan = (from: PlanStart) => {
     back: () => setPreview(undefined),
     choose: (key: string, choice: SlotChoice) => choose({ [key]: choice }),
     /** Settles every blocking slot in the same way. */
-    chooseAll: (choice: SlotChoice) =>
-      choose(
-        Object.fromEntries(
-          (preview?.slots ?? []).filter(({ blocked }) => blocked).map(({ key }) => [key, choice]),
-        ),
-      ),
+    chooseAll: (choice: SlotChoice) => choose(blockedAs(preview, choice)),
     /** Saves the plan; answers undefined, and shows why, where it is refused. */
-    save: async (): Promise<ScheduleSaved | undefined> => {
-      if (!preview) return undefined
-      setBusy('save')
-      try {
-        const saved = await edu.ask(
-          saveSchedule,
-          { ...plan, token: preview.token },
-          { quiet: true },
-        )
-        notify(t.saved(saved.created), { type: 'success', action: offer(saved.operation) })
-        return saved
-      } catch (thrown) {
-        const { body } = refusalOf(thrown)
-        // something has changed since the preview: preview again, with the same choices
-        if (body?.code === ErrorCode.conflict || body?.code === ErrorCode.lessonClash)
-          setChanged(await show(plan))
-        else blame(thrown)
-        return undefined
-      } finally {
-        setBusy(undefined)
-      }
-    },
+    save,
   }
 }
 export type Planning = ReturnType<typeof usePlan>

@@ -32,14 +32,53 @@ export const daysOverAYear = (from: string, until: string): boolean =>
 
 export type MatrixParameter = 'courseId' | 'from' | 'until' | 'role' | 'page'
 
-/** A class's attendance by what the address says: class, days, role, page; and its export. */
-export const useClassAttendance = () => {
+interface Exported {
+  readonly courseId: string
+  readonly role: EventRole | undefined
+  readonly from?: string
+  readonly until?: string
+}
+
+const useAttendanceExport = () => {
   const t = useTexts(attendanceTexts)
   const edu = useEdu()
   const notify = useNotify()
   const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
   const [busy, setBusy] = useState(false)
+  const save = async ({ courseId, role, from, until }: Exported): Promise<void> => {
+    setBusy(true)
+    try {
+      const file = await edu.exportFile('attendance', {
+        query: {
+          courseId,
+          ...(role ? { role } : {}),
+          ...(from ? { startAt_gte: from } : {}),
+          ...(until ? { startAt_lt: until } : {}),
+        },
+        sort: 'startAt',
+      })
+      if ('taskId' in file)
+        notify(t.begun, {
+          type: 'info',
+          action: { label: t.showJobs, run: () => void navigate(jobsLink('export')) },
+        })
+      else {
+        keepFile(file)
+        notify(t.exported, { type: 'success' })
+      }
+    } catch {
+      // the wire has said why
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, busy }
+}
+
+/** A class's attendance by what the address says: class, days, role, page; and its export. */
+export const useClassAttendance = () => {
+  const edu = useEdu()
+  const [query, setQuery] = useSearchParams()
   const [today] = useState(() => localDay(new Date()))
   const courseId = query.get('courseId') ?? query.get('id') ?? ''
   const [first, last, askedRole] = [query.get('from'), query.get('until'), query.get('role')]
@@ -61,6 +100,7 @@ export const useClassAttendance = () => {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => edu.ask(courseAttendance, asked, { signal, quiet: true }),
   })
+  const { save, busy } = useAttendanceExport()
   const tooLong = from !== '' && daysOverAYear(from, until || today)
   return {
     courseId,
@@ -90,32 +130,6 @@ export const useClassAttendance = () => {
         { replace: true },
       ),
     /** The records behind what is shown, as a file. */
-    save: async (): Promise<void> => {
-      setBusy(true)
-      try {
-        const file = await edu.exportFile('attendance', {
-          query: {
-            courseId,
-            ...(role ? { role } : {}),
-            ...(span.from ? { startAt_gte: span.from } : {}),
-            ...(span.until ? { startAt_lt: span.until } : {}),
-          },
-          sort: 'startAt',
-        })
-        if ('taskId' in file)
-          notify(t.begun, {
-            type: 'info',
-            action: { label: t.showJobs, run: () => void navigate(jobsLink('export')) },
-          })
-        else {
-          keepFile(file)
-          notify(t.exported, { type: 'success' })
-        }
-      } catch {
-        // the wire has said why
-      } finally {
-        setBusy(false)
-      }
-    },
+    save: () => save({ courseId, role, ...span }),
   }
 }

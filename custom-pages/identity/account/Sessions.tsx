@@ -16,26 +16,28 @@ import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { accountTexts } from './account.texts.ts'
 import { Row, Rows, Section } from './Section.tsx'
 
-/** Every place where the person is logged in; each can be ended from here. */
-export const Sessions = () => {
-  const t = useTexts(accountTexts)
-  const lang = useLang()
+const useSessions = () => {
   const edu = useEdu()
-  const notify = useNotify()
-  const { ask, dialog } = useConfirm()
-  const now = useNow()
-  const [ending, setEnding] = useState<string>()
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: ['account', 'sessions'],
     queryFn: async ({ signal }) =>
       (await edu.ask(mySessions, {}, { signal, quiet: true, silent: true })).list,
   })
-  const named = ({ userAgent }: MySession) => deviceOf(userAgent ?? undefined) ?? t.unknownDevice
-  const when = (time: string, say: (time: string) => string) => (
-    <time dateTime={time} title={exactTime(time, lang)}>
-      {say(relativeTime(time, lang, now))}
-    </time>
-  )
+}
+
+const useDeviceName = () => {
+  const t = useTexts(accountTexts)
+  return ({ userAgent }: MySession) => deviceOf(userAgent ?? undefined) ?? t.unknownDevice
+}
+
+/** Ends a session after a question; `onEnd` is called whether it could be ended or not. */
+const useEnding = (onEnd: () => void) => {
+  const t = useTexts(accountTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const { ask, dialog } = useConfirm()
+  const named = useDeviceName()
+  const [ending, setEnding] = useState<string>()
   const end = async (session: MySession) => {
     if (
       !(await ask({
@@ -54,9 +56,25 @@ export const Sessions = () => {
       // the wire has said why
     } finally {
       setEnding(undefined)
-      void refetch()
+      onEnd()
     }
   }
+  return { end, ending, dialog }
+}
+
+/** Every place where the person is logged in; each can be ended from here. */
+export const Sessions = () => {
+  const t = useTexts(accountTexts)
+  const lang = useLang()
+  const now = useNow()
+  const { data, error, refetch } = useSessions()
+  const named = useDeviceName()
+  const { end, ending, dialog } = useEnding(() => void refetch())
+  const when = (time: string, say: (time: string) => string) => (
+    <time dateTime={time} title={exactTime(time, lang)}>
+      {say(relativeTime(time, lang, now))}
+    </time>
+  )
   return (
     <Section title={t.sessions}>
       {error && !data && (

@@ -24,11 +24,48 @@ interface Props {
   readonly make: (key: NewOpenKey) => Promise<boolean>
 }
 
-/** Name, purposes and end of a new key. */
-export const NewKey = ({ busy, make }: Props) => {
+interface ScopeChoiceProps {
+  readonly chosen: readonly KeyScope[]
+  readonly onChange: (scopes: KeyScope[]) => void
+}
+
+/** The purposes of a key; one is disabled where the person lacks the permission it needs. */
+const ScopeChoice = ({ chosen, onChange }: ScopeChoiceProps) => {
   const t = useTexts(institutionTexts)
   const lang = useLang()
   const access = useAccess()
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle2">
+        {t.keyScopes}
+      </Typography>
+      {scopes.map(scope => {
+        const { label, right } = keyScopes[scope]
+        const lacks = right !== null && !can(access, right)
+        return (
+          <FormControlLabel
+            key={scope}
+            disabled={lacks}
+            title={lacks ? t.needsRight : undefined}
+            label={label[lang]}
+            control={
+              <Checkbox
+                checked={chosen.includes(scope)}
+                onChange={(_event, on) =>
+                  onChange(scopes.filter(one => (one === scope ? on : chosen.includes(one))))
+                }
+              />
+            }
+          />
+        )
+      })}
+    </Box>
+  )
+}
+
+/** Name, purposes and end of a new key. */
+export const NewKey = ({ busy, make }: Props) => {
+  const t = useTexts(institutionTexts)
   const [key, setKey] = useState(blank)
   const set = (change: Partial<NewOpenKey>) => setKey(old => ({ ...old, ...change }))
   const submit = async (event: FormEvent) => {
@@ -66,35 +103,7 @@ export const NewKey = ({ busy, make }: Props) => {
           <MenuItem value="never">{t.never}</MenuItem>
         </TextField>
       </Box>
-      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-        <Typography component="legend" variant="subtitle2">
-          {t.keyScopes}
-        </Typography>
-        {scopes.map(scope => {
-          const { label, right } = keyScopes[scope]
-          const lacks = right !== null && !can(access, right)
-          return (
-            <FormControlLabel
-              key={scope}
-              disabled={lacks}
-              title={lacks ? t.needsRight : undefined}
-              label={label[lang]}
-              control={
-                <Checkbox
-                  checked={key.scopes.includes(scope)}
-                  onChange={(_event, chosen) =>
-                    set({
-                      scopes: scopes.filter(one =>
-                        one === scope ? chosen : key.scopes.includes(one),
-                      ),
-                    })
-                  }
-                />
-              }
-            />
-          )
-        })}
-      </Box>
+      <ScopeChoice chosen={key.scopes} onChange={chosen => set({ scopes: chosen })} />
       <Box>
         <Button
           type="submit"

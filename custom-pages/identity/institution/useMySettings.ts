@@ -25,6 +25,12 @@ type Choices = Readonly<Record<string, SettingValue | null>>
 const valuesOf = (settings: readonly ResolvedSetting[]): FieldValues =>
   Object.fromEntries(settings.map(({ name, value }) => [name, value]))
 
+const resolveSettings = (values: FieldValues) => {
+  const known = Object.fromEntries(lessonDefaultNames.map(name => [name, values[name] as unknown]))
+  const checked = validateRecord(organization, { name: 'x', ...known }, 'update')
+  return checked.ok ? { values, errors: {} } : { values: {}, errors: toFormErrors(checked.errors) }
+}
+
 /** State of one's own lesson settings, without a pixel: what is chosen, what would change, saving, and a window that was faster. */
 export const useMySettings = () => {
   const t = useTexts(institutionTexts)
@@ -40,15 +46,7 @@ export const useMySettings = () => {
   const [given, setGiven] = useState<readonly string[]>([])
   const form = useForm({
     mode: 'onBlur',
-    resolver: values => {
-      const known = Object.fromEntries(
-        lessonDefaultNames.map(name => [name, values[name] as unknown]),
-      )
-      const checked = validateRecord(organization, { name: 'x', ...known }, 'update')
-      return checked.ok
-        ? { values, errors: {} }
-        : { values: {}, errors: toFormErrors(checked.errors) }
-    },
+    resolver: resolveSettings,
   })
   const filled = useRef(false)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import TextField from '@mui/material/TextField'
@@ -46,6 +47,97 @@ const Mark = ({ on }: { readonly on: boolean }) => {
   )
 }
 
+const tableStyles = {
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  width: 1,
+  '& th, & td': {
+    borderBottom: 1,
+    borderColor: 'divider',
+    px: 3,
+    height: 36,
+    textAlign: 'center',
+    fontWeight: 400,
+  },
+  '& th:first-of-type': {
+    textAlign: 'left',
+    position: 'sticky',
+    left: 0,
+    bgcolor: 'background.paper',
+    zIndex: 1,
+    minWidth: 180,
+  },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    bgcolor: (theme: Theme) => theme.tokens.sunken,
+    zIndex: 2,
+    fontSize: 12,
+    minWidth: 88,
+    maxWidth: 140,
+    py: 2,
+    verticalAlign: 'bottom',
+  },
+  '& thead th:first-of-type': { zIndex: 3, bgcolor: (theme: Theme) => theme.tokens.sunken },
+  '& tbody tr:hover > *': { bgcolor: (theme: Theme) => theme.tokens.hover },
+} as const
+
+const holds = (role: Role, code: string) => role.rights.includes('*') || role.rights.includes(code)
+
+interface RightsTableProps {
+  readonly nodes: ReturnType<typeof found>
+  readonly roles: readonly Role[]
+}
+
+const RightsTable = ({ nodes, roles }: RightsTableProps) => {
+  const t = useTexts(rolesTexts)
+  const label = useLabel()
+  return (
+    <Box component="table" sx={tableStyles}>
+      <thead>
+        <tr>
+          <th scope="col">{t.permission}</th>
+          {roles.map(role => (
+            <th key={role.id} scope="col">
+              <MuiLink component={Link} to={`/roleControl?id=${encodeURIComponent(role.id)}`}>
+                {role.name}
+              </MuiLink>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {nodes.map(node => (
+          <Fragment key={node.name}>
+            <tr>
+              <Box
+                component="th"
+                scope="colgroup"
+                colSpan={roles.length + 1}
+                sx={{ fontWeight: '600 !important' }}
+              >
+                {label(node.label)}
+              </Box>
+            </tr>
+            {node.leaves.map(leaf => (
+              <tr key={leaf.code}>
+                <Box component="th" scope="row" sx={{ pl: '24px !important' }}>
+                  {label(leaf.label)}
+                </Box>
+                {roles.map(role => (
+                  <td key={role.id}>
+                    <Mark on={holds(role, leaf.code)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
 /** /rights: every permission against every role; on a phone one role at a time. */
 export const RightsPage = () => {
   const t = useTexts(rolesTexts)
@@ -62,8 +154,6 @@ export const RightsPage = () => {
   const shown: readonly Role[] = phone
     ? roles.filter(role => role.id === (only || roles[0]?.id))
     : roles
-  const holds = (role: Role, code: string) =>
-    role.rights.includes('*') || role.rights.includes(code)
   return (
     <Page title={label({ en: 'Permission overview', zh: '权限总览' })}>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{t.overviewHelp}</Typography>
@@ -114,84 +204,7 @@ export const RightsPage = () => {
             bgcolor: 'background.paper',
           }}
         >
-          <Box
-            component="table"
-            sx={{
-              borderCollapse: 'separate',
-              borderSpacing: 0,
-              width: 1,
-              '& th, & td': {
-                borderBottom: 1,
-                borderColor: 'divider',
-                px: 3,
-                height: 36,
-                textAlign: 'center',
-                fontWeight: 400,
-              },
-              '& th:first-of-type': {
-                textAlign: 'left',
-                position: 'sticky',
-                left: 0,
-                bgcolor: 'background.paper',
-                zIndex: 1,
-                minWidth: 180,
-              },
-              '& thead th': {
-                position: 'sticky',
-                top: 0,
-                bgcolor: theme => theme.tokens.sunken,
-                zIndex: 2,
-                fontSize: 12,
-                minWidth: 88,
-                maxWidth: 140,
-                py: 2,
-                verticalAlign: 'bottom',
-              },
-              '& thead th:first-of-type': { zIndex: 3, bgcolor: theme => theme.tokens.sunken },
-              '& tbody tr:hover > *': { bgcolor: theme => theme.tokens.hover },
-            }}
-          >
-            <thead>
-              <tr>
-                <th scope="col">{t.permission}</th>
-                {shown.map(role => (
-                  <th key={role.id} scope="col">
-                    <MuiLink component={Link} to={`/roleControl?id=${encodeURIComponent(role.id)}`}>
-                      {role.name}
-                    </MuiLink>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {nodes.map(node => (
-                <Fragment key={node.name}>
-                  <tr>
-                    <Box
-                      component="th"
-                      scope="colgroup"
-                      colSpan={shown.length + 1}
-                      sx={{ fontWeight: '600 !important' }}
-                    >
-                      {label(node.label)}
-                    </Box>
-                  </tr>
-                  {node.leaves.map(leaf => (
-                    <tr key={leaf.code}>
-                      <Box component="th" scope="row" sx={{ pl: '24px !important' }}>
-                        {label(leaf.label)}
-                      </Box>
-                      {shown.map(role => (
-                        <td key={role.id}>
-                          <Mark on={holds(role, leaf.code)} />
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </Fragment>
-              ))}
-            </tbody>
-          </Box>
+          <RightsTable nodes={nodes} roles={shown} />
         </Box>
       )}
     </Page>

@@ -20,11 +20,43 @@ type WayName = (typeof ways)[number]
 const wasReset = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'reset' in state && state.reset === true
 
+const OtherDoors = () => {
+  const t = useTexts(signInTexts)
+  return (
+    <>
+      <AuthFormLink to="/loginOrg">{t.byNumber}</AuthFormLink>
+      <AuthFormLink to="/personWeb">{t.personal}</AuthFormLink>
+      <span>
+        {t.noAccount} <AuthFormLink to="/createOrg">{t.createOrg}</AuthFormLink>
+      </span>
+      <AuthFormLink to="/overseaReg">{t.trial}</AuthFormLink>
+    </>
+  )
+}
+
+const LoginNotes = ({ reset }: { readonly reset: boolean }) => {
+  const t = useTexts(signInTexts)
+  const { demo } = useShell()
+  return (
+    <>
+      {demo && (
+        <Alert severity="info" icon={<Icon name="info" />} sx={{ mb: 4 }}>
+          {t.demo(demo.account, demo.password)}
+        </Alert>
+      )}
+      {reset && (
+        <Alert severity="success" icon={<Icon name="ok" />} sx={{ mb: 4 }}>
+          {t.passwordReset}
+        </Alert>
+      )}
+    </>
+  )
+}
+
 /** /login and /loginforOut (NAV-16): by password, by a code to the phone, by a code to the mailbox (LGN-01). */
 export const LoginPage = () => {
   const t = useTexts(signInTexts)
   const words = useTexts(loginTexts)
-  const { demo } = useShell()
   const [query, setQuery] = useSearchParams()
   const state: unknown = useLocation().state
   const reset = wasReset(state)
@@ -51,27 +83,9 @@ export const LoginPage = () => {
     <AuthFormFrame
       title={words.title}
       help={query.has('redirect') ? words.comeBack : words.welcome}
-      foot={
-        <>
-          <AuthFormLink to="/loginOrg">{t.byNumber}</AuthFormLink>
-          <AuthFormLink to="/personWeb">{t.personal}</AuthFormLink>
-          <span>
-            {t.noAccount} <AuthFormLink to="/createOrg">{t.createOrg}</AuthFormLink>
-          </span>
-          <AuthFormLink to="/overseaReg">{t.trial}</AuthFormLink>
-        </>
-      }
+      foot={<OtherDoors />}
     >
-      {demo && (
-        <Alert severity="info" icon={<Icon name="info" />} sx={{ mb: 4 }}>
-          {t.demo(demo.account, demo.password)}
-        </Alert>
-      )}
-      {reset && (
-        <Alert severity="success" icon={<Icon name="ok" />} sx={{ mb: 4 }}>
-          {t.passwordReset}
-        </Alert>
-      )}
+      <LoginNotes reset={reset} />
       <Tabs
         value={way}
         onChange={(_, next: WayName) => choose(next)}

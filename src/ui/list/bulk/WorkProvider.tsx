@@ -69,7 +69,7 @@ interface WorkDialogsProps {
 
 const WorkDialogs = ({ asked, preview, onChange, onRun, onClose }: WorkDialogsProps) => {
   const { def, seen } = useList()
-  const { what } = useTargets()
+  const { describeTarget } = useTargets()
   return (
     <Suspense>
       {asked?.kind === 'edit' && (
@@ -92,7 +92,7 @@ const WorkDialogs = ({ asked, preview, onChange, onRun, onClose }: WorkDialogsPr
         <ActionDialog
           def={def}
           action={asked.offer.action}
-          what={what(asked.target, asked.count)}
+          what={describeTarget(asked.target, asked.count)}
           preview={preview(asked.offer.name, asked.target, asked.count)}
           onClose={onClose}
           onRun={input => onRun(asked.target, asked.offer, input)}
@@ -109,7 +109,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate()
   const { def, seen } = useList()
   const [asked, setAsked] = useState<Asked>()
-  const { counted } = useTargets()
+  const { countTarget } = useTargets()
   const { dialog, preview, ...questions } = useWorkQuestions()
   const { bulk, runAction } = useBulkChanges(tally => setAsked({ kind: 'refused', tally }))
   const offers = useOffers()
@@ -132,7 +132,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       )
     },
     run: async (target, offer) => {
-      const count = await counted(target)
+      const count = await countTarget(target)
       if (count === undefined) return
       if (Object.keys(offer.action.input).length || offer.action.confirm)
         setAsked({ kind: 'action', target, count, offer })
@@ -142,7 +142,7 @@ export const WorkProvider = ({ children }: { children: ReactNode }) => {
       const page = def.routes?.editMany
       if (page !== undefined)
         return void navigate(`/${page}`, { state: { selection: seen(target.selection) } })
-      const count = await counted(target)
+      const count = await countTarget(target)
       if (count !== undefined) setAsked({ kind: 'edit', target, count })
     },
     change: (target, data) => bulk('updateMany', target, t.changed, data),

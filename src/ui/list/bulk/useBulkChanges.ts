@@ -17,7 +17,7 @@ export const useBulkChanges = (showRefused: (tally: Tally) => void) => {
   const edu = useEdu()
   const { def, selection: chosen, seen } = useList()
   const refresh = useRefresh(def.name)
-  const { what } = useTargets()
+  const { describeTarget } = useTargets()
   const { tellTally, tellBegun, tellDone } = useTallyToasts(showRefused)
   const words = { delete: t.delete, restore: t.restore, updateMany: t.editFields }
   const bulk = async (
@@ -37,7 +37,7 @@ export const useBulkChanges = (showRefused: (tally: Tally) => void) => {
     if (target.name === undefined) chosen.clear()
     // its end is told by a notice, and shows in the list then
     if (isBegun(tally)) return tellBegun(name)
-    tellTally(say(what(target, tally.done - (tally.unchanged ?? 0))), tally)
+    tellTally(say(describeTarget(target, tally.done - (tally.unchanged ?? 0))), tally)
     await refresh()
   }
   const runAction = async (

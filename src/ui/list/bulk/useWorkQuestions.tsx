@@ -22,7 +22,7 @@ export const useWorkQuestions = () => {
   const label = useLabel()
   const { ask, dialog } = useConfirm()
   const { def, seen } = useList()
-  const { counted, what } = useTargets()
+  const { countTarget, describeTarget } = useTargets()
   /** Before more than one record is changed, it is told what would become of them. */
   const preview = (
     verb: string,
@@ -39,11 +39,11 @@ export const useWorkQuestions = () => {
       />
     )
   const confirmDelete = async (target: Target): Promise<boolean> => {
-    const n = await counted(target)
+    const n = await countTarget(target)
     return (
       n !== undefined &&
       (await ask({
-        title: t.askDelete(what(target, n)),
+        title: t.askDelete(describeTarget(target, n)),
         children: asking(t.deleteHelp, preview('delete', target, n)),
         confirm: t.delete,
         danger: true,
@@ -51,23 +51,23 @@ export const useWorkQuestions = () => {
     )
   }
   const confirmRestore = async (target: Target): Promise<boolean> => {
-    const n = await counted(target)
+    const n = await countTarget(target)
     if (n === undefined || n === 1) return n === 1
     return await ask({
-      title: t.askRestore(what(target, n)),
+      title: t.askRestore(describeTarget(target, n)),
       children: preview('restore', target, n),
       confirm: t.restore,
     })
   }
   const confirmMove = async (target: Target, offer: MoveOffer): Promise<boolean> => {
-    const n = await counted(target)
+    const n = await countTarget(target)
     if (n === undefined) return false
     const many = target.name === undefined && n !== 1
     if (!offer.danger && !many) return true
     const name = label(offer.label)
     const data = { [offer.field]: offer.to }
     return await ask({
-      title: t.askMove(name, what(target, n)),
+      title: t.askMove(name, describeTarget(target, n)),
       ...(many ? { children: asking(t.moveHelp, preview('updateMany', target, n, data)) } : {}),
       confirm: name,
       danger: offer.danger,
