@@ -23,8 +23,9 @@ export interface Person {
 /** FIN-06: an administrator whose institution has neither country nor currency chosen yet. */
 export const mustChoose = (
   rights: readonly string[],
-  institution: Pick<Institution, 'currencyChosen'>,
-): boolean => rights.includes('*') && !institution.currencyChosen
+  // a session that an older version stored says nothing of it
+  institution: Partial<Pick<Institution, 'currencyChosen'>>,
+): boolean => rights.includes('*') && institution.currencyChosen === false
 
 const readPerson = (): Person => {
   const extra = session.extra()

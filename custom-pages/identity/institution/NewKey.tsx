@@ -1,3 +1,4 @@
+import type { KeyScope } from '../../../src/protocol/signing.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
