@@ -32,6 +32,6 @@ export const exportFile =
       ...(onReceived ? { onReceived } : {}),
       ...pick(options),
     } as const
-    const got = await ctx.http.downloadOr(call, `${resource}.${format ?? 'xlsx'}`)
-    return 'told' in got ? objectOf<Begun>(got.told, 'taskId') : got
+    const reply = await ctx.http.downloadOr(call, `${resource}.${format ?? 'xlsx'}`)
+    return 'response' in reply ? objectOf<Begun>(reply.response, 'taskId') : reply
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { envelope, rejected, sentText, wire } from '../tests/support/wire.ts'
 import { HttpError, isCancelled } from './httpError.ts'
-import { requestTimeoutMs } from './http.ts'
+import { requestTimeoutMs } from './httpOptions.ts'
 
 const get = { method: 'GET', path: '/x' } as const
 const post = { method: 'POST', path: '/x', json: {} } as const

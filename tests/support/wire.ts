@@ -1,4 +1,4 @@
-import type { HttpOptions } from '../../dataProvider/http.ts'
+import type { HttpOptions } from '../../dataProvider/httpOptions.ts'
 import {
   createDataProvider,
   createHttp,

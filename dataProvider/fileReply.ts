@@ -1,0 +1,25 @@
+import type { Download } from '../src/protocol/provider.ts'
+import { fileNameOf } from './fileName.ts'
+import type { Call } from './request.ts'
+
+/** Reads the body, and reports how much of it has arrived. */
+const blobOf = async (res: Response, onReceived: Call['onReceived']): Promise<Blob> => {
+  if (!onReceived || !res.body) return await res.blob()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  for (const reader = res.body.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type: res.headers.get('content-type') ?? '' })
+    parts.push(value)
+    onReceived((received += value.length))
+  }
+}
+/** Whether a reply is a file. A refusal comes as an envelope even where a file was asked for. */
+export const isFile = (res: Response): boolean =>
+  res.ok && !/^application\/json\b/i.test(res.headers.get('content-type') ?? '')
+
+/** The file of a reply with the name the server gave it, else `fallback`. */
+export const fileOf = async (res: Response, call: Call, fallback: string): Promise<Download> => ({
+  blob: await blobOf(res, call.onReceived),
+  fileName: fileNameOf(res.headers.get('content-disposition'), fallback),
+})
