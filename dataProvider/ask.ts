@@ -65,7 +65,7 @@ export const askFile =
     call: AnyCall,
     input: object,
     fallback: string,
-    options?: CallOptions,
+    options?: RequestOptions,
   ): Promise<Download> => {
     const sent = requestOf(call, input, options)
     await demandInput(ctx, call, input, sent)

@@ -17,7 +17,7 @@ import type { Toasts } from './toasts.ts'
 /** The one place that talks to the wire. */
 export interface Http {
   /** The `response` of a successful reply. Rejects with HttpError, or AbortError when cancelled. */
-  call(call: Call): Promise<unknown>
+  call(call: HttpCall): Promise<unknown>
   /** A file with the name the server gave it. `fallback` where it gave none. */
   download(call: Call, fallback: string): Promise<Download>
   /** The same where the server may answer something else instead. */
@@ -25,10 +25,10 @@ export interface Http {
   /** Rejects, and says so, as if the server had refused these inputs of the call; nothing is sent. */
   refuse(call: Call, issues: Readonly<Record<string, Issue>>): Promise<never>
   /** Hands the body of a lasting answer to `read` until it ends. Rejects as `call` does. */
-  listen(call: Call, read: (res: Response) => Promise<void>): Promise<void>
+  listen(call: HttpCall, read: (res: Response) => Promise<void>): Promise<void>
   /** The session is over: says so, and goes to log in. */
   lost(): Promise<void>
-  readonly toasts: Toasts
+  readonly toasts: ToastQueue
   readonly loading: Loading
 }
 

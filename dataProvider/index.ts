@@ -72,4 +72,4 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
 export { createHttp, type Http }
 export { createAuthProvider } from './authProvider.ts'
 export { createEvents } from './events.ts'
-export { createSession, type Session, type StoragePort } from './session.ts'
+export { createSession, type StoredSession, type StoragePort } from './session.ts'

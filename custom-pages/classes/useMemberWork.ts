@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { atOnce } from '../../src/protocol/bulk.ts'
-import type { Tally } from '../../src/protocol/provider.ts'
+import type { BulkTally } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
@@ -18,11 +18,11 @@ export const useMemberWork = () => {
   const refreshMembers = useRefresh('courseMember')
   const refreshClass = useRefresh('course')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [failed, setFailed] = useState<Tally['failed']>([])
+  const [failed, setFailed] = useState<BulkTally['failed']>([])
   const refresh = async (): Promise<void> => {
     await Promise.all([refreshMembers(), refreshClass()])
   }
-  const done = async (tally: Tally, text: (n: number) => string): Promise<void> => {
+  const done = async (tally: BulkTally, text: (n: number) => string): Promise<void> => {
     setFailed(tally.failed)
     setChosen(new Set(tally.failed.map(({ id }) => id)))
     if (tally.done) notify(text(tally.done), { type: 'success', action: offer(tally.operation) })

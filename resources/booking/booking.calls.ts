@@ -63,8 +63,8 @@ export const countedStates = [
   'NO_SHOW',
 ] as const satisfies readonly BookingState[]
 
-/** Why something can't be done, in the caller's language. */
-export interface Refused {
+/** Why a booking can't be made or changed, in the caller's language. */
+export interface BookingRefusal {
   readonly code: string
   readonly msg: string
 }
@@ -93,7 +93,7 @@ export interface BookableLesson {
   /** Full, and one may wait. */
   readonly waitlist: boolean
   /** Why it can't be booked now; absent where it can. */
-  readonly refused?: Refused
+  readonly refused?: BookingRefusal
 }
 export interface OwnBooking {
   readonly id: string
@@ -119,7 +119,7 @@ export interface OwnBooking {
     readonly move: boolean
   }
   /** Of a booked lesson ahead of which nothing can be done any more: why. */
-  readonly refused?: Refused
+  readonly refused?: BookingRefusal
 }
 export interface OwnBookings {
   readonly student: string

@@ -8,7 +8,7 @@ import {
   type ParsedOf,
 } from '../../src/schema/call/index.ts'
 import { boolean, choice, date, reference, text } from '../../src/schema/fields/index.ts'
-import type { SchedulePlan, Slot } from '../lesson/scheduling.calls.ts'
+import type { SchedulePlan, ScheduleSlot } from '../lesson/scheduling.calls.ts'
 
 /*
  * People of a class, what happened in it, and its copy for another term. Who teaches stands in the class itself; students and auditors are
@@ -138,7 +138,7 @@ export interface CopiedPattern extends Pick<
   SchedulePlan,
   'start' | 'minutes' | 'timezone' | 'repeat'
 > {
-  readonly slots: readonly Slot[]
+  readonly slots: readonly ScheduleSlot[]
 }
 export interface CopiedLessons {
   readonly patterns: readonly CopiedPattern[]

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { ErrorCode } from '../protocol/errors/codes.ts'
 import { can, canDo } from '../access/index.ts'
 import { useLabel, useTexts } from '../i18n/texts.ts'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import { useAccess, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
@@ -59,7 +59,7 @@ const Screen = () => {
   )
 }
 
-const HandWritten = ({ page }: { page: Page }) => {
+const HandWritten = ({ page }: { page: PageDefinition }) => {
   const label = useLabel()
   const { pathname, search } = useLocation()
   return (
@@ -72,7 +72,7 @@ const HandWritten = ({ page }: { page: Page }) => {
   )
 }
 
-const draw = (page: Page | undefined) => (page ? <HandWritten page={page} /> : <Screen />)
+const draw = (page: PageDefinition | undefined) => (page ? <HandWritten page={page} /> : <Screen />)
 
 const NoAccess = () => (
   <>

@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'react-admin'
 import type { ComponentType } from 'react'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import type { Screen } from '../ui/links.ts'
 import { placeOf, segmentOf, type Place } from '../ui/shell/menus.ts'
@@ -36,7 +36,7 @@ const screenOf = (resource: Pick<AnyResource, 'override'>, screen: Screen): Lazy
 }
 
 const pageScreens = new Map<string, LazyScreen>()
-const pageScreenOf = (page: Page): LazyScreen => {
+const pageScreenOf = (page: PageDefinition): LazyScreen => {
   const kept = pageScreens.get(page.route)
   if (kept) return kept
   // as with a resource's own screen: the schema types a component by its props alone
@@ -46,7 +46,7 @@ const pageScreenOf = (page: Page): LazyScreen => {
   return screen
 }
 /** The screen of a hand-written page, in its own chunk. */
-export const PageScreen = ({ page }: { page: Page }) => {
+export const PageScreen = ({ page }: { page: PageDefinition }) => {
   const { Screen: View } = pageScreenOf(page)
   return <View key={page.route} />
 }

@@ -8,7 +8,7 @@ import {
 import { addressOf, pages as pageRegistry } from '../../custom-pages/index.ts'
 import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { setDraftSpace } from '../ui/form/draftSpace.ts'
 import { leaveUnasked } from '../ui/form/unasked.ts'
@@ -18,7 +18,7 @@ import { createOwner } from './window.ts'
 /** Every registered resource, in the registry's order. */
 export const resources: readonly AnyResource[] = Object.values(registry)
 /** Every hand-written page. */
-export const pages: readonly Page[] = pageRegistry
+export const pages: readonly PageDefinition[] = pageRegistry
 export { addressOf }
 export const session = createSession(localStorage)
 export const lang = currentLanguage()

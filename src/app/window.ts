@@ -1,4 +1,4 @@
-import type { Session } from '../../dataProvider/index.ts'
+import type { StoredSession } from '../../dataProvider/index.ts'
 
 /** What is needed of the window, so that tests bring their own. */
 export interface WindowPort {
@@ -17,7 +17,7 @@ export const lookMs = 5000
  * changed either, this one is reloaded (SES-15), and until then sends nothing: what was typed for one institution never reaches another.
  */
 export const createOwner = (
-  session: Pick<Session, 'loggedIn' | 'uid' | 'extra'>,
+  session: Pick<StoredSession, 'loggedIn' | 'uid' | 'extra'>,
   port: WindowPort,
 ) => {
   const stored = () =>

@@ -1,5 +1,5 @@
 import type { Undoing } from './journal.ts'
-import type { CallOptions, FileRef, Tally } from './provider.ts'
+import type { RequestOptions, FileRef, BulkTally } from './provider.ts'
 
 /** Work that goes on beside the requests and is told of on the page of jobs. */
 export type TaskKind = 'export' | 'bulk'
@@ -30,7 +30,7 @@ export interface Task {
     readonly expireTime: string
   } | null
   /** Of a bulk change: what became of its rows, once it is done. */
-  readonly tally: Tally | null
+  readonly tally: BulkTally | null
   /** By this it can be undone. */
   readonly operation: string | null
   readonly undone: boolean
@@ -57,5 +57,5 @@ export const bulkInline = 1000
 export interface TaskCalls {
   task(id: string, options?: CallOptions): Promise<Task>
   /** The file of a finished export: its signed link, which the browser fetches by itself, runs out after a while. */
-  taskFile(id: string, options?: CallOptions): Promise<FileRef>
+  taskFile(id: string, options?: RequestOptions): Promise<FileRef>
 }

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../src/protocol/provider.ts'
+import type { RequestOptions } from '../../src/protocol/provider.ts'
 
 /** What stands in for the server: an answer to each call by its path. */
 export type Answers = Readonly<Record<string, (input: never, options?: CallOptions) => unknown>>

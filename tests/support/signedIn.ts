@@ -71,7 +71,7 @@ export const sessionWith = (
 export const appAs = (ports: EnginePorts, session: Session): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
-    const lang = langOf(c.req.header('accept-language') ?? session.lang)
+    const lang = preferredLang(c.req.header('accept-language') ?? session.lang)
     c.set('requestId', session.requestId)
     c.set('lang', lang)
     c.set('session', { ...session, lang })

@@ -8,7 +8,7 @@ import { attendanceRoles } from '../../../resources/attendance/attendance.calls.
 import type {
   ClassroomStatistics,
   StatisticsCall,
-  Tally,
+  ActivityCounts,
 } from '../../../resources/lesson/statistics.calls.ts'
 import { Chart } from '../../../src/ui/chart/Chart.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
@@ -62,7 +62,7 @@ const useFigure = (): ((n: number) => string) => {
   const lang = useLang()
   return n => n.toLocaleString(lang)
 }
-const minutesOf = ({ seconds }: Pick<Tally, 'seconds'>): number => Math.round(seconds / 60)
+const minutesOf = ({ seconds }: Pick<ActivityCounts, 'seconds'>): number => Math.round(seconds / 60)
 const shares = (rows: readonly { readonly count: number }[]): ((count: number) => number) => {
   const most = Math.max(...rows.map(({ count }) => count), 1)
   return count => count / most
@@ -151,7 +151,7 @@ const Lists = ({
   const label = useLabel()
   const figure = useFigure()
   const extra = kind === 'play' ? [t.minutes] : []
-  const figures = (one: Pick<Tally, 'count' | 'seconds'>): string[] => [
+  const figures = (one: Pick<ActivityCounts, 'count' | 'seconds'>): string[] => [
     figure(one.count),
     ...(extra.length ? [figure(minutesOf(one))] : []),
   ]

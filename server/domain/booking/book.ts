@@ -18,7 +18,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { clashOf } from './clash.ts'
-import { lockLesson, refuseStarted, localTime, type Desk } from './desk.ts'
+import { lockLesson, refuseStarted, formatLocal, type Desk } from './desk.ts'
 import { checkBookings, monthOf } from './limits.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
 import { checkOpen, logExempt } from './windows.ts'
@@ -106,7 +106,7 @@ export const bookSeat = async (
   if (clash)
     throw lessonClashWithLesson({
       who: who.name,
-      what: `${clash.name}, ${localTime(desk, new Date(clash.startAt).toISOString())}`,
+      what: `${clash.name}, ${formatLocal(desk, new Date(clash.startAt).toISOString())}`,
     })
   const { closes } = windowsOf(lesson.startAt, desk.policy)
   const state: BookingState = full ? 'WAITING' : hold ? 'HELD' : 'BOOKED'

@@ -1,7 +1,7 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
-import type { Change, RuleContext } from '../../engine/records/rules.ts'
+import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { policyOf, type TeacherSettings } from './policy.ts'
 
 /** The caller's record among the teachers, where she is one of them and no administrator. */
@@ -28,7 +28,7 @@ export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
 
 /** BKG-02: which bookable lessons a teacher edits or deletes: those that she made, those that others made, as the institution says; else 905. */
 export const checkMayEditLesson = async (
-  { kind, before, after }: Change<Lesson>,
+  { kind, before, after }: RecordChange<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
   if (kind === 'create' || !before) return

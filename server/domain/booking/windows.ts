@@ -15,12 +15,12 @@ export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
   const early = {
     code: ErrorCode.bookingNotOpenYet,
     rule: 'maxAheadD',
-    params: { from: localTime(judging, opens) },
+    params: { from: formatLocal(judging, opens) },
   } as const
   const late = {
     code: ErrorCode.bookingClosed,
     rule: 'minNoticeH',
-    params: { hours: policy.minNoticeH, until: localTime(judging, closes) },
+    params: { hours: policy.minNoticeH, until: formatLocal(judging, closes) },
   } as const
   return [...(now < opens ? [early] : []), ...(now >= closes ? [late] : [])]
 }
@@ -45,7 +45,7 @@ export const closedBy = (
   way: Way,
 ) => ({
   [hoursOf[way]]: policy[hoursOf[way]],
-  until: localTime(zoned, windowsOf(startAt, policy)[way]),
+  until: formatLocal(zoned, windowsOf(startAt, policy)[way]),
 })
 
 /** The way that stays open longest. */

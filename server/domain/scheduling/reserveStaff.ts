@@ -6,7 +6,7 @@ import { can } from '../../../src/access/index.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { RuleContext, Written } from '../../engine/records/rules.ts'
 import { findTakenTimes } from './takenTimes.ts'
-import { spanOf, type Span } from './overlap.ts'
+import { toTimeSpan, type TimeSpan } from './overlap.ts'
 import { hiddenName } from './nameClashes.ts'
 
 /** The fields of a lesson that decide whose time it takes. */
@@ -16,7 +16,7 @@ type Timed = Pick<
 >
 
 /** The time that a lesson takes of one person. */
-interface Reservation extends Span {
+interface Reservation extends TimeSpan {
   readonly lessonId: string
   readonly personId: string
   readonly role: 'TEACHER' | 'ASSISTANT'
@@ -40,7 +40,7 @@ export const reservationsOf = (one: Timed | undefined): Reservation[] => {
     role,
     from: one.startAt,
     until,
-    ...spanOf(one.startAt, until),
+    ...toTimeSpan(one.startAt, until),
   })
   return [hold(one.teacherId, 'TEACHER'), ...one.assistants.map(id => hold(id, 'ASSISTANT'))]
 }

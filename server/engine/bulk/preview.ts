@@ -9,7 +9,7 @@ import type { BulkChange } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { titlesOf } from '../records/present.ts'
 import { hiddenFields } from '../records/query.ts'
-import type { Step } from '../records/quota.ts'
+import type { QuotaChange } from '../records/quota.ts'
 import { settleSteps } from '../records/update.ts'
 import { isVisible, narrowed, recordNotFound } from '../records/visible.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -57,7 +57,7 @@ type Read = (
   tx: StoreTx,
 ) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
 /** A step, and the locked fields that it leaves as they are. */
-type Found = Step & Pick<JudgedRow, 'stays'>
+type Found = QuotaChange & Pick<JudgedRow, 'stays'>
 
 /** Ends a transaction whose writes were only tried. */
 class Rehearsed extends Error {}

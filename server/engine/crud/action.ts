@@ -23,7 +23,7 @@ import { isObject, readBody, textOfBody, type Body } from '../../platform/http/b
 import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor } from './common.ts'
-import { chosenOf, onlyKeys } from '../records/selection.ts'
+import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
 /** The action's fields as a resource of their own, so that input is checked exactly as records are. */
 const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => {
@@ -95,7 +95,7 @@ export const actionRoute = (
         c,
         await bulkOnce(c, ports, ctx, text, {
           verb: name,
-          chosen: chosenOf(ctx, selection),
+          chosen: parseBulkSelection(ctx, selection),
           data: input,
         }),
       )

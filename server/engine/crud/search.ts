@@ -19,7 +19,7 @@ const foundIn = async (
   c: Ctx,
   resource: AnyResource,
   q: string,
-): Promise<Found[]> => {
+): Promise<FoundRecord[]> => {
   const ctx = recordContext(ports, resource, c.get('session'))
   const title = resource.fields[resource.title]
   if (!canDo(ctx.actor.access, resource, 'read') || !title || !seesField(ctx.actor.access, title))

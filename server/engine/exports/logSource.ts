@@ -10,7 +10,7 @@ import { demandVerb } from '../records/rights.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { valueIn, type ExportColumn } from './columns.ts'
-import { asked, maxIds, textsOf, type ExportSource } from './source.ts'
+import { asked, maxIds, optionalTexts, type ExportSource } from './source.ts'
 
 const batch = 500
 
@@ -71,7 +71,7 @@ export const logSource = async (
   const ctx = recordContext(ports, def, session)
   const { columns, format, ids, query } = asked(ctx, body)
   const question = await questionOf(scope, ctx, query)
-  const except = new Set(textsOf(body, 'except', maxIds))
+  const except = new Set(optionalTexts(body, 'except', maxIds))
   const count = async () => {
     const { total, ...rest } = await countLog(kind.table, reader, question)
     return { ...rest, total: Math.max(0, total - except.size) }

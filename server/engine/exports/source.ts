@@ -11,7 +11,7 @@ import type { EnginePorts } from '../ports.ts'
 import { recordContext } from '../records/context.ts'
 import type { RecordContext } from '../records/context.ts'
 import { computedFields, computedOf, withComputed } from '../records/computed.ts'
-import { titlesOf, type Titles } from '../records/present.ts'
+import { titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfFilter } from '../records/query.ts'
 import { isVisible, narrowed } from '../records/visible.ts'
 import { demandVerb } from '../records/rights.ts'
@@ -37,8 +37,8 @@ export interface ExportSource {
   batches(): AsyncIterable<SheetBatch>
 }
 
-/** A list of texts of a body; undefined where it isn't given. Throws 321 on its name. */
-export const textsOf = (body: Body, name: string, max: number): string[] | undefined => {
+/** Parses a list of texts of a body; undefined where it is absent. Throws 321 on its name. */
+export const optionalTexts = (body: Body, name: string, max: number): string[] | undefined => {
   const value = body[name]
   if (value === undefined || value === null) return undefined
   if (!Array.isArray(value) || value.length > max) throw invalidParameter().at(name)
@@ -71,8 +71,8 @@ export const asked = (ctx: RecordContext, body: Body) => {
   if (sort !== undefined && typeof sort !== 'string') throw invalidParameter().at('sort')
   if (query !== undefined && !isObject(query)) throw invalidParameter().at('query')
   const fields = oneOf(body, 'fields', ['shown', 'all'], 'shown')
-  const columns = columnsOf(ctx, textsOf(body, 'columns', 200), fields === 'all')
-  const ids = textsOf(body, 'ids', maxIds)
+  const columns = exportColumnsOf(ctx, optionalTexts(body, 'columns', 200), fields === 'all')
+  const ids = optionalTexts(body, 'ids', maxIds)
   const wanted = queryOfFilter(ctx, query ?? {}, sort)
   const long = ids ? undefined : longSpan(ctx.resource, wanted.where, ctx.clock.now().toISOString())
   if (long !== undefined) throw overLong(long)
@@ -103,7 +103,7 @@ async function* chosenRows(
 }
 
 /** Names of what rows point at; where the sheet may come back, such as lead to the same records again. */
-const namesOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<Titles> => {
+const namesOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<Refs> => {
   const titles = await titlesOf(scope, ctx, rows)
   return ctx.resource.import === false ? titles : namesInSheet(scope, ctx, titles)
 }
@@ -119,7 +119,7 @@ const titlesIn = (
   ctx: RecordContext,
   columns: readonly ExportColumn[],
   batch: StoredRows,
-): Promise<Titles> => {
+): Promise<Refs> => {
   const pointing = columns.flatMap(({ name, target }, n) =>
     target ? [[name, valuesOf(batch.columns[n])] as const] : [],
   )
@@ -181,7 +181,7 @@ export const recordSource = (
   if (resource.export === false) throw notFound()
   const ctx = recordContext(ports, resource, session)
   const { columns, format, ids, query } = asked(ctx, body)
-  const except = new Set(textsOf(body, 'except', maxIds))
+  const except = new Set(optionalTexts(body, 'except', maxIds))
   const matching = narrowed(ctx, query)
   return {
     ctx,

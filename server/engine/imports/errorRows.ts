@@ -5,7 +5,7 @@ import { masked } from '../records/fields.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { MarkedRow } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { figuresOf, textOfIssue } from './present.ts'
+import { issueParamsOf, textOfIssue } from './present.ts'
 import { errorTexts } from './template.texts.ts'
 import { issuesIn } from './wizard/planned.ts'
 
@@ -67,7 +67,7 @@ const failedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
       const told =
         errorCode === null
           ? []
-          : [{ field: errorField, code: errorCode, figures: figuresOf(params) }]
+          : [{ field: errorField, code: errorCode, figures: issueParamsOf(params) }]
       return { ...row, edited: edited === true, told }
     })
   })

@@ -1,6 +1,6 @@
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
-import type { Titles } from '../records/present.ts'
+import type { Refs } from '../../../src/protocol/provider.ts'
 import { isVisible } from '../records/visible.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 
@@ -114,8 +114,8 @@ const apart = async (
 export const namesInSheet = async (
   records: Records,
   ctx: RecordContext,
-  titles: Titles,
-): Promise<Titles> => {
+  titles: Refs,
+): Promise<Refs> => {
   const names: Record<string, Readonly<Record<string, string>>> = {}
   for (const [target, byId] of Object.entries(titles)) {
     const resource = ctx.resources[target]

@@ -1,6 +1,6 @@
 import { breather, paced } from '../../platform/breathe.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { isCancelled, mayNoMore, type ImportRun } from './run.ts'
+import { isJobCancelled, mayNoMore, type ImportRun } from './run.ts'
 
 /** A person has cancelled the import, or who asked for it may not any more: nothing of this transaction stands. */
 class Cancelled extends Error {}
@@ -13,7 +13,7 @@ export const writing = (run: ImportRun): Scope['transaction'] => {
   const transaction = paced(run.scope)
   return fn =>
     transaction(async tx => {
-      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx)))
+      if ((await isJobCancelled(run, tx)) || (await mayNoMore(run, tx)))
         throw new Cancelled('the import is cancelled')
       return fn(tx)
     })

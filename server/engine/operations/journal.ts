@@ -114,8 +114,8 @@ const presentEntries = async (
   })
 }
 
-/** A page of the journal, newest first; `total` is exact up to 10,000. */
-export const journal = async (
+/** Reads a page of the journal, newest first; `total` is exact up to 10,000. */
+export const readJournal = async (
   scope: Scope,
   ctx: RecordContext,
   {
@@ -136,8 +136,11 @@ export const journal = async (
   return { list: await presentEntries(scope, ctx, rows), total: counted.length }
 }
 
-/** One operation with a page of its changes, newest first; undefined where there is none that the caller may see. */
-export const journalEntry = async (
+/**
+ * Reads one operation with a page of its changes, newest first; undefined where the caller may see
+ * none.
+ */
+export const readJournalEntry = async (
   scope: Scope,
   ctx: RecordContext,
   id: string,

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { followImport } from './imported.ts'
-import { changedAny } from './past.ts'
+import { changedAny } from './changeSums.ts'
 
 /** How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it. */
 export interface UndoState {
@@ -31,8 +31,8 @@ interface KeptState extends UndoState {
   readonly beat: number
 }
 
-/** What an operation was, by which right. */
-export interface Deed {
+/** The action and resource of an operation, which decide the right it needed. */
+export interface OperationAction {
   readonly action: string
   readonly resource: string
 }
@@ -50,7 +50,7 @@ export interface Running {
   /** Under which name it is logged: to take back an undo is to do it again. */
   readonly action: 'undo' | 'redo'
   /** What was done in the first place, where that itself is an undo. */
-  readonly deed: Deed
+  readonly deed: OperationAction
   readonly owner: string
   readonly from: UndoState
   /** Somebody else has gone on with it. */
@@ -86,8 +86,8 @@ const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<voi
 
 const deedOf = async (
   tx: StoreTx,
-  of: Deed & { readonly undoOf: string | null },
-): Promise<Deed> => {
+  of: OperationAction & { readonly undoOf: string | null },
+): Promise<OperationAction> => {
   const first = of.undoOf === null ? undefined : await rowOf(tx, of.undoOf)
   return first ? deedOf(tx, first) : of
 }

@@ -13,10 +13,10 @@ import { internalError } from '../../platform/errors/factories.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
   callOf,
-  claim,
+  claimWrite,
   keepReply,
   tellOperation,
-  type Call,
+  type IdempotentWrite,
 } from '../../platform/http/idempotency.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
 
@@ -28,7 +28,7 @@ const undo = async (
   ports: EnginePorts,
   ctx: RecordContext,
   id: string,
-  call: Call | undefined,
+  call: IdempotentWrite | undefined,
 ): Promise<Answer> => {
   const scope = c.get('scope')
   const { start, kept, begun } = await scope.transaction(async tx => {

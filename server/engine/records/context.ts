@@ -1,5 +1,5 @@
 import type { Issue } from '../../../src/schema/issue.ts'
-import type { Page } from '../../../src/schema/page.ts'
+import type { PageDefinition } from '../../../src/schema/page.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../platform/ports.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -14,7 +14,7 @@ export interface RecordContext extends Caller {
   readonly resources: Registry
   readonly allRules: RuleMap
   /** Hand-written pages: their rights are part of the permission tree. */
-  readonly pages?: readonly Page[]
+  readonly pages?: readonly PageDefinition[]
   /** Days off of every institution. */
   readonly platformDays?: readonly PlatformDay[] | undefined
   readonly clock: Clock

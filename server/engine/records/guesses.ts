@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField } from '../../../src/access/index.ts'
-import type { Params } from '../../../src/protocol/errors/catalogue.ts'
+import type { TextParams } from '../../../src/protocol/errors/catalogue.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -96,7 +96,7 @@ export const spendGuess = async (
 interface Row {
   readonly values: Values
   readonly issue?:
-    | { readonly field: string; readonly code: string; readonly params?: Params | undefined }
+    | { readonly field: string; readonly code: string; readonly params?: TextParams | undefined }
     | undefined
 }
 /** The same for rows of an import: those beyond what is left fail with 429, taken or not. */

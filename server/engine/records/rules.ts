@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../../src/schema/action.ts'
-import type { Page } from '../../../src/schema/page.ts'
+import type { PageDefinition } from '../../../src/schema/page.ts'
 import type { Label } from '../../../src/schema/label.ts'
 import type {
   AnyRecord,
@@ -25,7 +25,7 @@ export interface RuleContext extends Caller {
   readonly passwords: Passwords
   /** The registry: for what concerns every resource. */
   readonly resources: Readonly<Record<string, AnyResource>>
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageDefinition[]
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource
   /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
@@ -42,8 +42,8 @@ export interface RuleContext extends Caller {
   contextOf(resource: AnyResource): RecordContext
 }
 
-/** One change under judgement. `given`: names of the fields the caller sent. */
-export interface Change<Rec> {
+/** One change that rules judge. `given` holds the names of the fields that the caller sent. */
+export interface RecordChange<Rec> {
   readonly kind: WriteKind
   readonly before: Rec | undefined
   readonly after: Rec
@@ -51,7 +51,7 @@ export interface Change<Rec> {
 }
 
 /** One change that was written. */
-export type Written<Rec> = Pick<Change<Rec>, 'kind' | 'before' | 'after'>
+export type Written<Rec> = Pick<RecordChange<Rec>, 'kind' | 'before' | 'after'>
 
 /** What a record's own state forbids at this moment, whoever asks. */
 export interface Locks<Name extends string = string> {
@@ -98,7 +98,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   locks?(record: RecordOf<{ fields: F }>, now: string): Locks<keyof F & string>
   /** Looks at a change before it is validated and written; what it returns is laid over the record. Throws a fault to refuse. */
   beforeWrite?(
-    change: Change<RecordOf<{ fields: F }>>,
+    change: RecordChange<RecordOf<{ fields: F }>>,
     ctx: RuleContext,
   ): Partial<ValuesOf<F>> | undefined | Promise<Partial<ValuesOf<F>> | undefined>
   /**
@@ -141,7 +141,7 @@ export interface AnyRules {
   readonly locks?: ((record: AnyRecord, now: string) => Locks) | undefined
   readonly beforeWrite?:
     | ((
-        change: Change<AnyRecord>,
+        change: RecordChange<AnyRecord>,
         ctx: RuleContext,
       ) => Promise<Readonly<Record<string, unknown>> | undefined>)
     | undefined
@@ -191,7 +191,7 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),
     beforeWrite:
       beforeWrite &&
-      (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
+      (async (change, ctx) => beforeWrite(change as RecordChange<RecordOf<{ fields: F }>>, ctx)),
     afterWrite:
       afterWrite &&
       (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),

@@ -1,4 +1,4 @@
-import type { Shape } from './query-shape.ts'
+import type { QueryShape } from './query-shape.ts'
 import { derive, type Stored } from './row-codec.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
@@ -21,7 +21,7 @@ const known: ReadonlySet<string> = new Set(knownColumns)
  */
 export const fieldsRead = (
   table: ResourceTable,
-  shape: Shape,
+  shape: QueryShape,
 ): readonly FieldColumn[] | undefined => {
   const columns = shape.where.flatMap(condition => {
     if (condition.op === 'never') return []
@@ -89,7 +89,7 @@ const chained = (changes: readonly Change[]): readonly Change[] | undefined => {
   return sorted
 }
 
-export interface Difference {
+export interface TotalDifference {
   /** What the count has won by rows that weren't there, and by rows in `earlier`, which may have matched before. */
   readonly gained: number
   /** Rows as they were, as the table would hold them: each that matches is to be taken off. */
@@ -103,7 +103,7 @@ export interface Difference {
 export const differenceOf = (
   fields: readonly FieldColumn[],
   rows: readonly Stored[],
-): Difference | undefined => {
+): TotalDifference | undefined => {
   const earlier: Stored[] = []
   let gained = 0
   for (const changes of byRecord(rows)) {

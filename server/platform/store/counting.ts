@@ -12,7 +12,7 @@ import type { Stored } from './row-codec.ts'
 import { rowsParameter } from './row-set.ts'
 import { countStatement } from './statements.ts'
 import type { ResourceTable } from './tables.ts'
-import type { Kept, Totals } from './totals.ts'
+import type { CachedTotal, Totals } from './totals.ts'
 
 export interface CountContext {
   readonly engine: Engine
@@ -31,7 +31,7 @@ export class Counting {
   }
 
   /** What is kept for a query, whether it still holds or not. */
-  kept(table: ResourceTable, shaped: Shaped): Kept | undefined {
+  kept(table: ResourceTable, shaped: Shaped): CachedTotal | undefined {
     return this.#context.totals?.get(this.#keyOf(table, shaped))
   }
 
@@ -91,7 +91,7 @@ export class Counting {
     return n
   }
 
-  async #holds(resource: string, kept: Kept): Promise<boolean> {
+  async #holds(resource: string, kept: CachedTotal): Promise<boolean> {
     const [row] = await this.#run('stale', staleStatement, { resource, ...kept })
     return row?.['stale$'] === false
   }

@@ -1,4 +1,4 @@
-import { catalogType, quote, text } from './ddl.ts'
+import { catalogType, quote, sqlText } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 import { derivedVersion } from './grams.ts'
 import { decode, derive, gramsOf, type Stored } from './row-codec.ts'
@@ -31,11 +31,11 @@ export const rederive = async (
   const { name } = spec
   const signature = signatureOf(table)
   const { rows: known } = await sql.query(
-    `select obj_description(${text(quote(name))}::regclass, 'pg_class') as "signature"`,
+    `select obj_description(${sqlText(quote(name))}::regclass, 'pg_class') as "signature"`,
     [],
   )
   if (known[0]?.['signature'] === signature) return 0
-  await sql.script(`comment on table ${quote(name)} is ${text(signature)}`)
+  await sql.script(`comment on table ${quote(name)} is ${sqlText(signature)}`)
   const derived = Object.keys(spec.columns).filter(isDerived)
   if (!existed || !(derived.length || search)) return 0
 

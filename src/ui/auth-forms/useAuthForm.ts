@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../i18n/texts.ts'
-import type { CaptchaAnswer, Channel, Target } from '../../protocol/verification.ts'
+import type { CaptchaAnswer, Channel, VerificationTarget } from '../../protocol/verification.ts'
 import type { Issue } from '../../schema/issue.ts'
 import { refusalOf } from '../list/refusal.ts'
 import { dropKept, holdWait, keep, readKept } from './kept.ts'
@@ -58,7 +58,7 @@ export const channelOf = ({ channel }: AuthFormValues): Channel =>
 export const contactField = (values: AuthFormValues): 'phone' | 'email' =>
   channelOf(values) === 'SMS' ? 'phone' : 'email'
 /** Phone or e-mail as it travels. */
-export const targetOf = (values: AuthFormValues): Target =>
+export const targetOf = (values: AuthFormValues): VerificationTarget =>
   channelOf(values) === 'SMS'
     ? {
         channel: 'SMS',

@@ -5,6 +5,7 @@ import {
   type ListState,
 } from '../list/list-state.ts'
 import type { ColumnChoice } from '../list/columns.ts'
+import { isObject } from '../../protocol/isObject.ts'
 
 /** Who sees a view. */
 export const scopes = ['MINE', 'ROLE', 'EVERYONE'] as const
@@ -28,8 +29,6 @@ export interface ViewContent {
   readonly columns: ColumnChoice
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textList = (value: unknown) =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined
 

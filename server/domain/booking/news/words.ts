@@ -1,5 +1,5 @@
 import type { Lang } from '../../../../src/schema/label.ts'
-import type { Words } from '../../identity/index.ts'
+import type { MessageText } from '../../identity/index.ts'
 import { lessonTitle, type ReminderFacts } from '../../reminders/index.ts'
 
 /**
@@ -13,9 +13,9 @@ export interface NewsFacts extends ReminderFacts {
   readonly was: string
   readonly until: string
 }
-type Say = (facts: NewsFacts) => Words
+type Say = (facts: NewsFacts) => MessageText
 
-type Body = (facts: NewsFacts, lesson: string) => Words
+type Body = (facts: NewsFacts, lesson: string) => MessageText
 
 const en =
   (body: Body): Say =>
@@ -84,5 +84,5 @@ const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
 }
 
 /** What a person is told of her booking, in her language. */
-export const newsWords = (kind: NewsKind, lang: Lang, facts: NewsFacts): Words =>
+export const newsWords = (kind: NewsKind, lang: Lang, facts: NewsFacts): MessageText =>
   phrases[kind][lang](facts)

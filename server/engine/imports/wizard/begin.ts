@@ -16,7 +16,7 @@ import { clearUpload, markUpload, takeUpload, type TakenUpload } from '../../upl
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
-import { demandOwn, fileKey, keptFor, phaseOf, takeSlot } from '../run.ts'
+import { demandOwn, fileKey, keptFor, importPhaseOf, takeSlot } from '../run.ts'
 import { mendedRows, stampMark } from '../stamp.ts'
 import { uploadedSheet } from '../upload.ts'
 import { logImport } from './beginCommit.ts'
@@ -30,7 +30,7 @@ const reading = JSON.stringify({ doing: 'reading', done: 0, total: 0 })
 /** Whether a job can be gone on with: it wrote its good rows, nothing of them was undone, and its file is still there. */
 const isOpen = (job: JobRow, now: Date): boolean =>
   job.state === 'PARTIAL' &&
-  phaseOf(job) === undefined &&
+  importPhaseOf(job) === undefined &&
   job.undoneBy === null &&
   job.keptUntil !== null &&
   Date.parse(job.keptUntil) > now.getTime()

@@ -6,15 +6,15 @@ import { isVisible } from '../../records/visible.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { breather } from '../../../platform/breathe.ts'
 import { lookUpFor } from '../lookUp.ts'
-import { parseRow, settingsOf, type RowIssue } from '../parseRow.ts'
+import { parseRow, cellSettingsOf, type RowIssue } from '../parseRow.ts'
 import type { ImportRun } from '../run.ts'
 import type { JobRow } from './load.ts'
 import { keysGiven, recordsByKey } from './match.ts'
 import { isLeft, plannedRows, type Planned } from './planned.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
 
-/** A row that can't be written as it was checked, and why. */
-export interface Refused {
+/** A row that can't be written as it was checked, and the reason. */
+export interface RefusedRow {
   readonly sheetRow: number
   readonly issue: RowIssue
 }
@@ -45,7 +45,7 @@ const changedRows = async (
   scope: Scope,
   ctx: RecordContext,
   rows: readonly Planned[],
-): Promise<Refused[]> => {
+): Promise<RefusedRow[]> => {
   const known = rows.filter(
     row => row.recordId !== null && (row.verdict === 'update' || row.verdict === 'unchanged'),
   )
@@ -57,7 +57,7 @@ const changedRows = async (
   const records = new Map(
     found.filter(row => isVisible(ctx, row)).map(row => [row.id, row.version]),
   )
-  return known.flatMap(({ sheetRow, recordId, version }): Refused[] => {
+  return known.flatMap(({ sheetRow, recordId, version }): RefusedRow[] => {
     const now = records.get(recordId ?? '')
     if (now === undefined)
       return [
@@ -77,9 +77,9 @@ export const takenRows = async (
   scope: Scope,
   ctx: RecordContext,
   rows: readonly Planned[],
-): Promise<Refused[]> => {
+): Promise<RefusedRow[]> => {
   const wanted = rows.filter(({ verdict }) => verdict === 'create')
-  const plain = settingsOf(ctx)
+  const plain = cellSettingsOf(ctx)
   const texts = wanted.map(({ cells }) => cells)
   const settings = { ...plain, lookUp: await lookUpFor(scope, ctx, texts, plain) }
   const made = wanted.map(row => parseRow(ctx.resource, row.sheetRow, row.cells, settings))
@@ -108,10 +108,10 @@ export const driftOf = async (
   scope: Scope,
   ctx: RecordContext,
   job: Pick<JobRow, 'jobId' | 'checkTime'>,
-): Promise<Refused[]> => {
+): Promise<RefusedRow[]> => {
   if (!(await touched(scope, ctx.resource.name, job.checkTime))) return []
   const breathe = breather()
-  const refused: Refused[] = []
+  const refused: RefusedRow[] = []
   for await (const rows of plannedRows(scope, job.jobId, size)) {
     const wanted = rows.filter(row => !isLeft(row))
     refused.push(
@@ -147,7 +147,7 @@ export const refuseRows = async (
   tx: StoreTx,
   { ids }: { readonly ids: { next(): string } },
   jobId: string,
-  refused: readonly Refused[],
+  refused: readonly RefusedRow[],
 ): Promise<void> => {
   await tx.amend(
     'importPlan',
@@ -177,7 +177,7 @@ export const refuseRows = async (
 /** A commit that could not be made puts its job back to its check. */
 export const backToCheck = async (
   { ports, scope, jobId }: ImportRun,
-  refused: readonly Refused[],
+  refused: readonly RefusedRow[],
 ): Promise<string> => {
   await scope.transaction(tx => refuseRows(tx, ports, jobId, refused))
   return 'CHECKED'

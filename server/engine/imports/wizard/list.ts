@@ -67,7 +67,7 @@ export const importsRoute = implement(listImports, {
           wizard,
           busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
           operation,
-          keptUntil: instant(keptUntil),
+          keptUntil: isoInstantOrNull(keptUntil),
           undoStopped: undoStopped(job.wanted, c.get('lang')),
           createdBy,
           createdByName: createdByName ?? '',

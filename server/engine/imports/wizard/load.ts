@@ -14,7 +14,7 @@ import {
   permissionMissing,
 } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { demandOwn, phaseOf } from '../run.ts'
+import { demandOwn, importPhaseOf } from '../run.ts'
 import type { ImportState } from '../states.ts'
 
 const rowOf = (db: StoreTx['db'], jobId: string) =>
@@ -48,7 +48,7 @@ export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promis
   const loaded = judged(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
   const { operation, created, updated } = loaded.job
   // what is at work tells so by itself
-  if (operation === null || phaseOf(loaded.job) !== undefined || created + updated === 0)
+  if (operation === null || importPhaseOf(loaded.job) !== undefined || created + updated === 0)
     return loaded
   return { ...loaded, undoing: (await undoingOf(scope, ports.clock, [operation])).get(operation) }
 }

@@ -72,7 +72,7 @@ export async function* plannedRows(
     for (let from = 0; from < left.length; from += size)
       yield left.slice(from, from + size).map(({ cells, issues, changes, ...row }) => ({
         ...row,
-        cells: textsOf(cells),
+        cells: cellTextsOf(cells),
         issue: issuesIn(issues)[0],
         changes: Object.fromEntries(
           Object.entries(changesOf(changes)).map(([name, [, after]]) => [name, after]),
@@ -87,10 +87,10 @@ export const isLeft = ({ left, verdict }: Pick<Planned, 'left' | 'verdict'>): bo
   left || verdict === 'skip'
 
 /**
- * Values of an update: those of the fields that the check found changed, as it found them. A secret's are read from its cell again: the
- * plan knows no more of it than a print.
+ * Returns the values that an update writes: those that the check found changed. A secret is read
+ * from its cell again, because the plan holds only its print.
  */
-export const changedValues = (
+export const updateValuesOf = (
   resource: AnyResource,
   row: Planned,
   settings: CellSettings,

@@ -23,7 +23,7 @@ export const undoImportRoute = implement(undoImport, {
     await loadOwnJob(c, ports, jobId)
     await once(c, ports, text, async tx => {
       const { job, ctx } = await lockJob(c, ports, tx, jobId)
-      if (phaseOf(job) !== undefined) throw tooManyRequests()
+      if (importPhaseOf(job) !== undefined) throw tooManyRequests()
       if (job.operation === null || job.created + job.updated === 0) throw nothingToUndo()
       if (job.keptUntil === null || Date.parse(job.keptUntil) < ports.clock.now().getTime())
         throw importUndoTooLate()

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
-import type { Tally } from '../../../protocol/provider.ts'
+import type { BulkTally } from '../../../protocol/provider.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import { focusOnMount } from '../../parts/focus.ts'
 import { workTexts } from './work.texts.ts'
@@ -15,7 +15,7 @@ const most = 500
 
 interface Props {
   readonly def: AnyResource
-  readonly failed: Tally['failed']
+  readonly failed: BulkTally['failed']
   /** Refused beyond those that are named. */
   readonly more?: number | undefined
   readonly onClose: () => void

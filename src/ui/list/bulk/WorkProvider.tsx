@@ -23,7 +23,7 @@ const ActionDialog = later(() => import('./ActionDialog.tsx').then(module => mod
 
 type Asked =
   | { readonly kind: 'edit'; readonly target: Target; readonly count: number }
-  | { readonly kind: 'refused'; readonly tally: Tally }
+  | { readonly kind: 'refused'; readonly tally: BulkTally }
   | {
       readonly kind: 'action'
       readonly target: Target

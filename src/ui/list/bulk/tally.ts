@@ -1,4 +1,4 @@
-import type { Begun, Tally } from '../../../protocol/provider.ts'
+import type { Begun, BulkTally } from '../../../protocol/provider.ts'
 
 export interface Reason {
   readonly msg: string
@@ -15,7 +15,7 @@ export const reasonsOf = (
 }
 
 /** How many records were refused, named or not. */
-export const refusedIn = ({ failed, more = 0 }: Pick<Tally, 'failed' | 'more'>): number =>
+export const refusedIn = ({ failed, more = 0 }: Pick<BulkTally, 'failed' | 'more'>): number =>
   failed.length + more
 
 /** Whether it goes on as a task. */
@@ -23,7 +23,7 @@ export const isBegun = (answer: unknown): answer is Begun =>
   typeof answer === 'object' && answer !== null && 'taskId' in answer
 
 /** Whether an action's answer is the tally of a bulk change. */
-export const isTally = (answer: unknown): answer is Tally =>
+export const isTally = (answer: unknown): answer is BulkTally =>
   typeof answer === 'object' &&
   answer !== null &&
   'matched' in answer &&
