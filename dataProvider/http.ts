@@ -23,7 +23,7 @@ export interface Http {
   /** The same where the server may answer something else instead. */
   downloadOr(call: Call, fallback: string): Promise<Download | NoFile>
   /** Rejects, and says so, as if the server had refused these inputs of the call; nothing is sent. */
-  refuse(call: Call, issues: Readonly<Record<string, Issue>>): Promise<never>
+  refuse(call: HttpCall, issues: Readonly<Record<string, Issue>>): Promise<never>
   /** Hands the body of a lasting answer to `read` until it ends. Rejects as `call` does. */
   listen(call: HttpCall, read: (res: Response) => Promise<void>): Promise<void>
   /** The session is over: says so, and goes to log in. */

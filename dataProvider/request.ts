@@ -30,7 +30,7 @@ export interface HttpCall extends RequestOptions {
 }
 
 /** The query string of parameters. */
-export const searchOf = (params: Params = {}, asIs = false): URLSearchParams => {
+export const searchOf = (params: QueryParams = {}, asIs = false): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     const values: readonly (string | number | boolean | null | undefined)[] = Array.isArray(value)

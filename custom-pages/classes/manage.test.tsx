@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { course } from '../../resources/course/course.resource.ts'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
 import type { AnyCall as Call } from '../../src/schema/call/index.ts'
-import type { Slot } from '../../resources/lesson/scheduling.calls.ts'
+import type { ScheduleSlot } from '../../resources/lesson/scheduling.calls.ts'
 import {
   addPeople,
   classEvents,

@@ -220,7 +220,7 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
   ask<I extends Inputs, O extends object>(
     call: Call<I, O>,
     input: GivenOf<I>,
-    options?: CallOptions,
+    options?: RequestOptions,
   ): Promise<O>
   /** Asks a declared call that answers with a file, named as the server says, else `fallback`. */
   askFile<I extends Inputs>(
@@ -293,7 +293,7 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
    * Takes back what an operation did; an undo is an operation itself. Beyond `bulkInline` records it goes on as a task. Rejects with 409 where
    * it was undone already.
    */
-  undo(id: string, options?: CallOptions): Promise<UndoTally | Begun>
+  undo(id: string, options?: RequestOptions): Promise<UndoTally | Begun>
   /** Records of any resource by name, phone or account. */
   search(params: RequestOptions & { readonly q: string }): Promise<readonly FoundRecord[]>
   /** SES-17: exchanges passes from another portal for a session. */

@@ -55,7 +55,7 @@ export const exportInline = 20_000
 export const bulkInline = 1000
 
 export interface TaskCalls {
-  task(id: string, options?: CallOptions): Promise<Task>
+  task(id: string, options?: RequestOptions): Promise<Task>
   /** The file of a finished export: its signed link, which the browser fetches by itself, runs out after a while. */
   taskFile(id: string, options?: RequestOptions): Promise<FileRef>
 }

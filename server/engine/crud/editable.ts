@@ -1,6 +1,6 @@
 import { seesField } from '../../../src/access/index.ts'
 import { editableOf } from '../../../src/protocol/calls/editable.ts'
-import type { Editable, FieldState, LockReason } from '../../../src/protocol/editable.ts'
+import type { Editable, FieldEditability, LockReason } from '../../../src/protocol/editable.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { textOfCode } from '../../../src/protocol/errors/index.ts'

@@ -1,3 +1,4 @@
+import type { Refs } from '../../../src/protocol/provider.ts'
 import { maxExportedIds } from '../../../src/protocol/calls/exports.ts'
 import { longSpan } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -24,7 +25,7 @@ import {
 } from '../../platform/ports.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { columnsOf, valueIn, type ExportColumn } from './columns.ts'
+import { exportColumnsOf, valueIn, type ExportColumn } from './columns.ts'
 import { asRecord } from '../../../src/schema/resource.ts'
 
 /** What an export is made of, once its body was judged. */

@@ -90,7 +90,7 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
     if (cell !== undefined) raw[name] = cell.trim() === '' ? cell : asText(hide(cell))
   }
   const success = row.outcome !== 'failed'
-  const figures = figuresOf(row.params)
+  const figures = issueParamsOf(row.params)
   const title = values[ctx.resource.title]
   return {
     ...values,
@@ -156,8 +156,8 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
     unchanged: job.unchanged,
     skipped: job.skipped,
     failed: job.failed,
-    createTime: instant(job.createTime) ?? '',
-    finishTime: instant(job.finishTime),
+    createTime: isoInstantOrNull(job.createTime) ?? '',
+    finishTime: isoInstantOrNull(job.finishTime),
     worked: workedOf(job),
     total: job.total,
     ...(error === null

@@ -32,7 +32,7 @@ const undo = async (
 ): Promise<Answer> => {
   const scope = c.get('scope')
   const { start, kept, begun } = await scope.transaction(async tx => {
-    const found = call && (await claim(tx, ports, call))
+    const found = call && (await claimWrite(tx, ports, call))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
     if (found?.status === '200') return { kept: found.reply as Answer }
     const open = await openUndo(tx, ctx, id)

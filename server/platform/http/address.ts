@@ -5,6 +5,6 @@ interface NodeBindings {
 }
 
 /** The caller's network address; 'local' where there is none (tests, the browser). Headers that anyone can write are not asked. */
-export const addressOf = (c: Ctx): string =>
+export const networkAddressOf = (c: Ctx): string =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bindings of Hono's Node server; in tests and in the browser there are none
   (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'local'

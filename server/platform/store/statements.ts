@@ -22,7 +22,7 @@ const eb = expressionBuilder<AnyDatabase, string>()
 /** The place of a value. */
 export const place = <T = unknown>(name: string): Expression<T> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slot is filled with a T before the statement is sent
-  eb.val(new Slot(name)) as Expression<unknown> as Expression<T>
+  eb.val(new ValuePlaceholder(name)) as Expression<unknown> as Expression<T>
 
 const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
@@ -125,9 +125,9 @@ export const pageStatement = (
   stale: ExpressionWrapper<AnyDatabase, string, SqlBool> | undefined,
 ): Compilable => {
   const { name } = table.spec
-  const limited = (rows: Rows) =>
+  const limited = (rows: RowsSelection) =>
     ordered(rows, shape, name).limit(place<number>('limit')).offset(place<number>('offset'))
-  const wanted = (rows: Rows, of: string) => {
+  const wanted = (rows: RowsSelection, of: string) => {
     const columns = rows.select(table.read.map(column => `${of}.${column}`))
     return stale ? columns.select(stale.as('stale$')) : columns
   }
@@ -196,7 +196,7 @@ export const columnsStatement = (
 ): Compilable => {
   const own = [...new Set(['id', ...columns])]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a plain walk is a query that can stand in another
-  const walk = (walkStatement(db, table, shape, phase, after, own) as Rows).as('walk$')
+  const walk = (walkStatement(db, table, shape, phase, after, own) as RowsSelection).as('walk$')
   const last = (column: string) =>
     fragment<unknown>`(array_agg(${eb.ref(`walk$.${column}`)}))[count(*)::int4]`
   return db

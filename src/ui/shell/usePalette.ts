@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
-import type { Found } from '../../protocol/provider.ts'
+import type { FoundRecord } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
@@ -200,7 +200,7 @@ const useOffers = (showKeys: () => void) => {
     }),
     [menus, lang, open, creates, looks, t, navigate, showKeys, signOut, person],
   )
-  const record = (found: Found): PaletteItem[] => {
+  const record = (found: FoundRecord): PaletteItem[] => {
     const resource = find(found.resource)
     if (!resource?.routes) return []
     const to = linkTo(resource, 'show', { id: found.id })

@@ -116,7 +116,7 @@ export const explainedEvents = async (
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const time = timeOf(lesson, of('lesson').clock.now().getTime())
+  const time = lessonTimeOf(lesson, of('lesson').clock.now().getTime())
   const role = rows.find(row => row.role !== null)?.role ?? 'STUDENT'
   const moving = rows.filter(({ type }) => type === 'ENTER' || type === 'LEAVE')
   const marks = moving.map(({ device, type, at, amount }) => ({

@@ -5,7 +5,7 @@ import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
 import { implement } from '../../calls/implement.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { demand } from '../../records/rights.ts'
-import { instant, presentJob } from '../present.ts'
+import { isoInstantOrNull, presentJob } from '../present.ts'
 import { busyOf } from './present.ts'
 import { undoStopped } from './stuck.ts'
 

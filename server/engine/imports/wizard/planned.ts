@@ -34,7 +34,7 @@ const columns = [
 ] as const
 
 // these columns hold what `plan.ts` wrote, and nothing else; here it becomes what it was
-export const textsOf = (cells: unknown): Readonly<Record<string, string>> =>
+export const cellTextsOf = (cells: unknown): Readonly<Record<string, string>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(cells) ? (cells as Record<string, string>) : {}
 export const issuesIn = (issues: unknown): readonly RowIssue[] =>

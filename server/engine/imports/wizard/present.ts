@@ -123,9 +123,9 @@ export const busyOf = (
     updated,
   }: { readonly busy: unknown; readonly created: number; readonly updated: number },
   undoing: Undoing | undefined,
-): Busy | null => {
+): JobActivity | null => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
-  if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as Busy
+  if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as JobActivity
   const going = goingOn(undoing)
   return going ? { doing: 'undoing', done: going.done, total: created + updated } : null
 }
@@ -133,7 +133,7 @@ export const busyOf = (
 /** A job as the caller sees it: what every import tells, and where a led one stands. */
 export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
   const { job, ctx } = loaded
-  const tally = tallyOf(job)
+  const tally = verdictCountsOf(job)
   const counted = tally && tableOf(verdicts, name => tally[name])
   return {
     ...presentJob(job, ctx.lang),
@@ -152,7 +152,7 @@ export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
     operation: job.operation,
     undoneBy: job.undoneBy,
     undoStopped: undoStopped(job.wanted, ctx.lang),
-    keptUntil: instant(job.keptUntil),
+    keptUntil: isoInstantOrNull(job.keptUntil),
   }
 }
 

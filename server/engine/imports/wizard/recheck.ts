@@ -49,8 +49,8 @@ const stoodOf = ({
   ...row,
   // it was written by a check
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
-  verdict: row.verdict as Judged['verdict'],
-  cells: textsOf(cells),
+  verdict: row.verdict as PlannedWrite['verdict'],
+  cells: cellTextsOf(cells),
   keys: keys ?? [],
   takes: takes ?? [],
   issues: issuesIn(issues),

@@ -9,7 +9,7 @@ import { once } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { columnsFor } from '../table.ts'
-import { aboutOf, tallyOf } from './about.ts'
+import { findingsOf, verdictCountsOf } from './jobColumns.ts'
 import { editCalls } from './edit.ts'
 import { editsKept } from './edits.ts'
 import { givenOf } from './given.ts'
@@ -176,7 +176,7 @@ const plannedRowsRoute = implement(listPlannedRows, {
     const loaded = await loadOwnJob(c, ports, jobId)
     const { job, ctx } = loaded
     const alike = alikeOf(loaded, field, text)
-    const tally = tallyOf(job)
+    const tally = verdictCountsOf(job)
     if (!tally || !checkedStates.has(job.state)) return { list: [], total: 0 }
     const { db } = scope
     const all = db.selectFrom('importPlan').where('importPlan.jobId', '=', job.jobId)

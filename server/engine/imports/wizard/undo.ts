@@ -9,7 +9,7 @@ import {
 import { once, tellOperation } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
-import { phaseOf } from '../run.ts'
+import { importPhaseOf } from '../run.ts'
 import { loadJob, loadOwnJob, lockJob } from './load.ts'
 import { presentWizardJob } from './present.ts'
 

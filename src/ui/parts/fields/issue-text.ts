@@ -29,7 +29,7 @@ export const issueOf = (error: unknown): FieldIssue | string | undefined => {
   if (typeof error === 'string') return isErrorCode(error) ? { code: error } : error || undefined
   if (!isRecord(error)) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an issue's figures
-  const params = isRecord(error['params']) ? (error['params'] as Params) : undefined
+  const params = isRecord(error['params']) ? (error['params'] as TextParams) : undefined
   for (const name of ['code', 'type']) {
     const code = error[name]
     if (typeof code === 'string' && isErrorCode(code)) return { code, params }
