@@ -6,7 +6,7 @@ import { sendFile } from './sendFile.ts'
 import { readList, objectOf } from './shapes.ts'
 
 /** The import wizard's calls, over the wire. Texts of cells and separators travel as they are: white space may be what is wrong with them. */
-export const importCalls = (ctx: Context): ImportCalls => {
+export const createImportCalls = (ctx: Context): ImportCalls => {
   const post = <P extends RequestOptions>(path: string, params: P) => {
     const { signal: _signal, silent: _silent, quiet: _quiet, onOperation: _told, ...json } = params
     return ctx.http.call({ method: 'POST', path, json, asIs: true, ...pick(params) })

@@ -19,7 +19,7 @@ import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { BookButtons, BookingCard } from './OwnCards.tsx'
 import { ownTexts } from './own.texts.ts'
-import { useOwnBookings, type Change } from './useOwnBookings.ts'
+import { useOwnBookings, type BookingChange } from './useOwnBookings.ts'
 
 /** Lessons that are shown at first, and with each wish for more. */
 const step = 20

@@ -8,7 +8,7 @@ import {
   copyClass,
   type AddedPerson,
   type ClassCopy,
-  type CopiedLessons,
+  type CopyLessonsAnswer,
   type LessonsWanted,
 } from '../../resources/course/course.calls.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'

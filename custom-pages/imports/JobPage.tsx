@@ -17,7 +17,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportStep } from './ImportStep.tsx'
 import { LookOn } from './LookOn.tsx'
-import { Refused } from './Refused.tsx'
+import { ImportRefusal } from './ImportRefusal.tsx'
 import { SheetStep } from './SheetStep.tsx'
 import { StepBar } from './StepBar.tsx'
 import type { StepProps } from './stepProps.ts'
@@ -26,7 +26,7 @@ import { useImportJob, type ImportJobState } from './useImportJob.ts'
 import { Working } from './Working.tsx'
 import { wizardTexts } from './wizard.texts.ts'
 
-const views: Readonly<Record<Exclude<Step, 'file'>, ComponentType<StepProps>>> = {
+const views: Readonly<Record<Exclude<WizardStep, 'file'>, ComponentType<StepProps>>> = {
   sheet: SheetStep,
   columns: ColumnsStep,
   check: CheckStep,
@@ -137,7 +137,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
       <StepBar
         at={unread ? 'file' : step}
         open={isAtWork(job) || !own ? [] : placesOf(job)}
-        over={isOver(job) && !unread}
+        over={isWizardOver(job) && !unread}
         go={go}
       />
       {state.lost && (
@@ -146,11 +146,11 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
         </Alert>
       )}
       {failure && !(failure.code === ErrorCode.conflict && job.drifted > 0) && (
-        <Refused failure={failure} />
+        <ImportRefusal failure={failure} />
       )}
       {working ? (
         <Working job={job} focus={focus} actions={own ? foot : undefined} />
-      ) : !own && !isOver(job) && !isAtWork(job) ? (
+      ) : !own && !isWizardOver(job) && !isAtWork(job) ? (
         <LookOn job={job} />
       ) : (
         <View

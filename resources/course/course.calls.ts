@@ -140,7 +140,7 @@ export interface CopiedPattern extends Pick<
 > {
   readonly slots: readonly ScheduleSlot[]
 }
-export interface CopiedLessons {
+export interface CopyLessonsAnswer {
   readonly patterns: readonly CopiedPattern[]
   readonly creates: number
   readonly skips: number
@@ -154,7 +154,7 @@ export interface ClassCopied {
   readonly added: number
   readonly people: readonly AddedPerson[]
   /** Null where none were wanted. */
-  readonly lessons: CopiedLessons | null
+  readonly lessons: CopyLessonsAnswer | null
 }
 /**
  * A new class like another: its teachers, labels, settings and permissions, the people who are to come along, and its lessons where they are wanted. All or

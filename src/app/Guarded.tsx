@@ -8,7 +8,7 @@ import { useAccess, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
 import { Layout } from '../ui/shell/Layout.tsx'
-import { firstUrl, placeOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
+import { firstUrl, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
 import { Exchange } from './Exchange.tsx'
@@ -46,7 +46,7 @@ const Screen = () => {
   const label = useLabel()
   const access = useAccess()
   const { pathname, search } = useLocation()
-  const place = placeOf(useResources(), pathname, new URLSearchParams(search))
+  const place = screenAddressOf(useResources(), pathname, new URLSearchParams(search))
   if (!place) return <Missing />
   if (!canDo(access, place.resource, 'read')) return <Navigate to="/403" replace />
   return (

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import type { Screen } from '../ui/links.ts'
-import { placeOf, segmentOf, type Place } from '../ui/shell/menus.ts'
+import { screenAddressOf, segmentOf, type ScreenAddress } from '../ui/shell/menus.ts'
 import { lazyScreen, type LazyScreen } from './chunks.ts'
-import { pages, resources } from './services.ts'
+import { pages, resourceList } from './services.ts'
 
 type Part = 'list' | 'form' | 'show'
 const partOf: Readonly<Record<Screen, Part>> = {
@@ -57,14 +57,14 @@ export const preload = (part: Part): Promise<void> => generic[part].preload()
 export const preloadAt = (address: URL): Promise<void> => {
   const page = pages.find(({ route }) => route === segmentOf(address.pathname))
   if (page) return pageScreenOf(page).preload()
-  const place = placeOf(resources, address.pathname, address.searchParams)
+  const place = screenAddressOf(resourceList, address.pathname, address.searchParams)
   return place || address.pathname === '/'
     ? screenOf(place?.resource ?? {}, place?.screen ?? 'list').preload()
     : Promise.resolve()
 }
 
 /** The screen of a resource at an address; another record is another screen, the list stays one. */
-export const ResourceScreen = ({ place: { resource, screen, id } }: { place: Place }) => {
+export const ResourceScreen = ({ place: { resource, screen, id } }: { place: ScreenAddress }) => {
   const { Screen: View } = screenOf(resource, screen)
   return (
     <ResourceContextProvider value={resource.name}>

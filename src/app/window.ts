@@ -9,8 +9,8 @@ export interface WindowPort {
   owned?(owner: string | undefined): void
 }
 
-/** SES-15: how often a window looks whether another one has changed the institution. */
-export const lookMs = 5000
+/** SES-15: how often a window checks whether another one has changed the institution. */
+export const institutionPollMs = 5000
 
 /**
  * What this window's screens are of: a person in an institution. All windows of a browser share one login, so where another window has
@@ -48,7 +48,7 @@ export const createOwner = (
     },
     watch: (): void => {
       port.onStored(look)
-      port.every(lookMs, look)
+      port.every(institutionPollMs, look)
     },
   }
 }

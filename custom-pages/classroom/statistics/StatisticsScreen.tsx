@@ -14,7 +14,7 @@ import { Chart } from '../../../src/ui/chart/Chart.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
 import { dayText, localDay, shortDay } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
-import { DayTool, Tool, ToolRow } from '../../../src/ui/parts/Tool.tsx'
+import { DayTool, Tool, ControlBar } from '../../../src/ui/parts/Tool.tsx'
 import { statisticsTexts } from './statistics.texts.ts'
 import { Tops } from './Tops.tsx'
 import { lastDays, useStatistics, type Statistics } from './useStatistics.ts'
@@ -25,7 +25,7 @@ const spans = [7, 30, 90, 365] as const
 const Tools = ({ s }: { readonly s: Statistics }) => {
   const t = useTexts(statisticsTexts)
   return (
-    <ToolRow>
+    <ControlBar>
       {(['from', 'until'] as const).map(name => (
         <DayTool
           key={name}
@@ -53,7 +53,7 @@ const Tools = ({ s }: { readonly s: Statistics }) => {
           </Button>
         ))}
       </Box>
-    </ToolRow>
+    </ControlBar>
   )
 }
 

@@ -1,5 +1,5 @@
 import type {
-  CopiedLessons,
+  CopyLessonsAnswer,
   CopiedPattern,
   LessonsWanted,
 } from '../../../resources/course/course.calls.ts'
@@ -143,7 +143,7 @@ export const copyLessons = async (
   ctx: RecordContext,
   { from, to, startDate, wanted }: Copying,
   dry: boolean,
-): Promise<CopiedLessons> => {
+): Promise<CopyLessonsAnswer> => {
   const found = await readPatterns(tx, from)
   const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
   if (found.length > limits.patterns || total > limits.lessons)

@@ -22,4 +22,5 @@ export const contextFor = (ports: EnginePorts, resource: AnyResource, c: Ctx): R
   recordContext(ports, resource, c.get('session'))
 export const signerFor = (ports: EnginePorts, c: Ctx): SignFile =>
   fileSigner(ports, c.get('session').institution.id)
-export const searchOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams
+/** Returns the query parameters of a request. */
+export const searchParamsOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams

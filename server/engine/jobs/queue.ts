@@ -176,8 +176,11 @@ export const haltTasks = async (ports: EnginePorts): Promise<void> => {
   await tasksDone(ports)
 }
 
-/** Asks a task of the institution to end. It does so after its batch; one that has not begun never will. False where it has ended already. */
-export const cancelTask = async (
+/**
+ * Asks a task of the institution to end. It ends after its batch; one that has not begun never
+ * will. False where it has ended already.
+ */
+export const requestCancellation = async (
   tx: Pick<StoreTx, 'db'>,
   ports: EnginePorts,
   id: string,

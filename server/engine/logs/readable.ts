@@ -1,5 +1,5 @@
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
-import { matters } from '../../../src/protocol/operations.ts'
+import { subjectLabels } from '../../../src/protocol/operations.ts'
 import { fieldOf } from '../../../src/schema/index.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
@@ -21,7 +21,7 @@ export const readableOf = (ctx: RecordContext): Readable => {
   const own = readable
     .filter(resource => hidesRecords(contextOf(ctx, resource)))
     .map(({ name }) => name)
-  const others = Object.keys(matters).filter(name => !Object.hasOwn(ctx.resources, name))
+  const others = Object.keys(subjectLabels).filter(name => !Object.hasOwn(ctx.resources, name))
   const free =
     ctx.actor.access.rights === 'all' ? undefined : [...readable.map(({ name }) => name), ...others]
   return { free: free?.filter(name => !own.includes(name)), own }

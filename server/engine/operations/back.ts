@@ -1,7 +1,7 @@
 import { seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { sameContent } from '../../../src/schema/derive/same.ts'
-import type { Kept } from '../../../src/protocol/journal.ts'
+import type { UnchangedRecord } from '../../../src/protocol/journal.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -14,7 +14,7 @@ import type { Later, RecordChangeSum } from './changeSums.ts'
 import type { OperationAction } from './state.ts'
 
 /** What stays although its operation is taken back: which fields, why, and who changed them since. */
-export type Stays = Pick<Kept, 'fields' | 'why' | 'by' | 'at'>
+export type Stays = Pick<UnchangedRecord, 'fields' | 'why' | 'by' | 'at'>
 
 /**
  * The result of undoing an operation for one record. With neither a step nor a reason, the record

@@ -4,7 +4,7 @@ import {
   unchanging,
   type JournalChange,
   type JournalEntry,
-  type Kept,
+  type UnchangedRecord,
   type UndoTally,
 } from '../../../src/protocol/journal.ts'
 import { mostCounted } from '../../../src/protocol/logs.ts'
@@ -45,7 +45,7 @@ const mayAll = (ctx: RecordContext, everyone: boolean): boolean =>
 
 type Rows = Awaited<ReturnType<ReturnType<ReturnType<typeof journalRows>['selectAll']>['execute']>>
 
-const fieldsFor = (ctx: RecordContext, { resource: name, fields }: Kept): string[] => {
+const fieldsFor = (ctx: RecordContext, { resource: name, fields }: UnchangedRecord): string[] => {
   const resource = Object.hasOwn(ctx.resources, name) ? ctx.resources[name] : undefined
   return fields.filter(field => {
     const found = resource && fieldOf(resource, field)

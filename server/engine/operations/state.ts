@@ -1,4 +1,4 @@
-import type { Kept, Refused, UndoTally } from '../../../src/protocol/journal.ts'
+import type { UnchangedRecord, RefusedRecord, UndoTally } from '../../../src/protocol/journal.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { can } from '../../../src/access/index.ts'
 import { everyonesRight, unchanging } from '../../../src/protocol/journal.ts'
@@ -18,8 +18,8 @@ import { changedAny } from './changeSums.ts'
 export interface UndoState {
   readonly matched: number
   readonly done: number
-  readonly kept: readonly Kept[]
-  readonly failed: readonly (Omit<Refused, 'msg'> & { readonly params?: Issue['params'] })[]
+  readonly kept: readonly UnchangedRecord[]
+  readonly failed: readonly (Omit<RefusedRecord, 'msg'> & { readonly params?: Issue['params'] })[]
   /** Beyond those that are named. */
   readonly more?: UndoTally['more']
   /** Id of the oldest change that was looked at; '': none yet, 'end': all. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { JobNews } from '../../protocol/tasks.ts'
 import { useJobNews } from './news.tsx'
-import { isShown } from './shown.ts'
-import { isOver, runs } from './states.ts'
+import { isJobShown } from './shown.ts'
+import { isJobOver, runs } from './states.ts'
 
 interface Jobs {
   /** At work now, by their latest news. */
@@ -23,11 +23,11 @@ export const after = ({ running, ended, told }: Jobs, news: JobNews): Jobs => {
   const ran = rest.delete(news.id)
   const key = `${news.id} ${news.state}`
   // one that waits for its person is news only where it was seen to work before
-  if (told.has(key) || own.has(news.state) || !(ran || isOver(news.state)))
+  if (told.has(key) || own.has(news.state) || !(ran || isJobOver(news.state)))
     return { running: rest, ended, told }
   return {
     running: rest,
-    ended: isShown(news.id) ? ended : [...ended, news],
+    ended: isJobShown(news.id) ? ended : [...ended, news],
     told: new Set([...told, key].slice(-most)),
   }
 }

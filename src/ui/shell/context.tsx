@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Busy } from '../parts/LoadingBar.tsx'
+import type { PendingCalls } from '../parts/LoadingBar.tsx'
 import type { LoginReply } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 
@@ -41,7 +41,7 @@ export interface ShellState {
   }
   readonly menus: readonly MenuEntry[]
   /** Calls under way (SES-14). */
-  readonly busy: Busy
+  readonly busy: PendingCalls
   /** FIN-06: what the institution begins with, where this administrator has yet to choose its country or region and currency. */
   readonly unchosen?: { readonly countryCode: string; readonly currency: string }
   /** Of the demo alone, whose school is made in the browser: who can log in there. */

@@ -12,7 +12,7 @@ import { linkTo } from '../links.ts'
 import { modeChoices, useMode } from '../theme/mode.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
 import { modeIcons } from './Header.tsx'
-import { recentOf, remember } from './recent.ts'
+import { recentOf, rememberRecent } from './recent.ts'
 import { shellTexts } from './shell.texts.ts'
 
 export interface PaletteItem {
@@ -83,7 +83,7 @@ const useOpen = (): Open => {
   const { person } = useShell()
   return useCallback(
     (to, text, icon) => () => {
-      remember(person, { to, text, icon })
+      rememberRecent(person, { to, text, icon })
       void navigate(to)
     },
     [navigate, person],

@@ -13,14 +13,14 @@ import {
   makeContent,
   readContent,
   stateUnder,
-  type Scope,
+  type ViewScope,
   type View,
 } from './view-content.ts'
 
 type ViewRecord = View & RaRecord<string>
 export interface ViewEdit {
   readonly name: string
-  readonly scope: Scope
+  readonly scope: ViewScope
   readonly isDefault: boolean
 }
 

@@ -9,7 +9,8 @@ import { isObject } from '../../protocol/isObject.ts'
 
 /** Who sees a view. */
 export const scopes = ['MINE', 'ROLE', 'EVERYONE'] as const
-export type Scope = (typeof scopes)[number]
+/** Who can use a saved view. */
+export type ViewScope = (typeof scopes)[number]
 
 /** A saved view as the server keeps it. `content` is the text of a `ViewContent`. */
 export interface View {
@@ -17,7 +18,7 @@ export interface View {
   readonly version: number
   readonly name: string
   readonly resource: string
-  readonly scope: Scope
+  readonly scope: ViewScope
   readonly owner: string | null
   readonly isDefault: boolean | null
   readonly content: string

@@ -7,7 +7,7 @@ import {
   lessonDefaultNames,
   lessonDefaults,
   type LessonDefault,
-  type MySettings,
+  type OwnLessonDefaults,
   type ResolvedSetting,
   type SettingValue,
 } from '../../../../resources/lesson/lessonDefaults.options.ts'
@@ -51,7 +51,7 @@ const resolve = (profile: Organization | undefined, mine: Choices): ResolvedSett
 export const resolveSettings = async (
   scope: Pick<Scope, 'db'> & Pick<Records, 'page'>,
   accountId: string,
-): Promise<MySettings> => {
+): Promise<OwnLessonDefaults> => {
   const kept = await scope.db
     .selectFrom('preference')
     .select(['version', 'choices'])

@@ -17,7 +17,7 @@ import { replacing } from './mapping.ts'
 import { planColumns, presentPlan } from './present.ts'
 import { recheck, rowsByNumber, touched, type Touch, type Tried } from './recheck.ts'
 import { verdicts } from '../../../../src/protocol/imports.ts'
-import { tableOf } from '../../../../src/schema/keysOf.ts'
+import { recordFrom } from '../../../../src/schema/keysOf.ts'
 
 /** Rows of one transaction, and rows that an answer tells of. */
 const size = 250
@@ -88,7 +88,7 @@ const answerOf = async (
   const place = new Map(shown.map((row, n) => [row, n]))
   const list = found.toSorted((a, b) => (place.get(a.sheetRow) ?? 0) - (place.get(b.sheetRow) ?? 0))
   const tally = verdictCountsOf(now)
-  const counts = tableOf(verdicts, name => tally?.[name] ?? 0)
+  const counts = recordFrom(verdicts, name => tally?.[name] ?? 0)
   return {
     revision: now.revision,
     verdicts: counts,

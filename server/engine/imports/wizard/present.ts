@@ -29,7 +29,7 @@ import type { JobActivity } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
 import { rowIssueTexts } from './wizard.texts.ts'
 import { asText, storedText } from '../../../../src/schema/asText.ts'
-import { tableOf } from '../../../../src/schema/keysOf.ts'
+import { recordFrom } from '../../../../src/schema/keysOf.ts'
 
 /** A text of a field as the caller may see it; one that is masked already stays as it is. */
 const hidden = (ctx: RecordContext, field: Field, text: string): string =>
@@ -134,7 +134,7 @@ export const busyOf = (
 export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
   const { job, ctx } = loaded
   const tally = verdictCountsOf(job)
-  const counted = tally && tableOf(verdicts, name => tally[name])
+  const counted = tally && recordFrom(verdicts, name => tally[name])
   return {
     ...presentJob(job, ctx.lang),
     wizard: job.wizard,

@@ -1,6 +1,7 @@
 import type { Begun, BulkTally } from '../../../protocol/provider.ts'
 
-export interface Reason {
+/** A reason for skipping records, and the number of records it applies to. */
+export interface ReasonCount {
   readonly msg: string
   readonly n: number
 }
@@ -8,7 +9,7 @@ export interface Reason {
 /** Why records were refused, or fields of them kept: the commonest first. */
 export const reasonsOf = (
   refused: readonly { readonly msg: string; readonly code: string }[],
-): Reason[] => {
+): ReasonCount[] => {
   const counts = new Map<string, number>()
   for (const { msg, code } of refused) counts.set(msg || code, (counts.get(msg || code) ?? 0) + 1)
   return [...counts].map(([msg, n]) => ({ msg, n })).toSorted((a, b) => b.n - a.n)

@@ -7,7 +7,7 @@ import { useRefresh } from '../useRefresh.ts'
 import { isBegun, isTally } from './tally.ts'
 import { useTallyToasts } from './useTallyToasts.ts'
 import { useTargets } from './useTargets.ts'
-import type { Target } from './workContext.ts'
+import type { WorkTarget } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 /** Changes the records of a target without asking, says what became of them, and refreshes the list. */
@@ -22,7 +22,7 @@ export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
   const words = { delete: t.delete, restore: t.restore, updateMany: t.editFields }
   const bulk = async (
     verb: BulkVerb,
-    target: Target,
+    target: WorkTarget,
     say: (what: string) => string,
     data?: Readonly<Record<string, unknown>>,
     name = words[verb],
@@ -41,7 +41,7 @@ export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
     await refresh()
   }
   const runAction = async (
-    { selection }: Target,
+    { selection }: WorkTarget,
     { name, action }: ActionOffer,
     input: Readonly<Record<string, unknown>>,
   ) => {

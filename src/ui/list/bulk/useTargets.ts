@@ -1,7 +1,7 @@
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import { useEdu } from '../../context.tsx'
 import { useList } from '../listContext.ts'
-import type { Target } from './workContext.ts'
+import type { WorkTarget } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 /** How many records a target has, and how texts call them. */
@@ -11,7 +11,7 @@ export const useTargets = () => {
   const lang = useLang()
   const edu = useEdu()
   const { def } = useList()
-  const countOf = async ({ selection }: Target) =>
+  const countOf = async ({ selection }: WorkTarget) =>
     'ids' in selection
       ? selection.ids.length
       : (await edu.count(def.name, { filter: selection.query })) - (selection.except?.length ?? 0)

@@ -4,9 +4,9 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { useConfirm } from '../../parts/ConfirmDialog.tsx'
 import { useList } from '../listContext.ts'
 import type { MoveOffer } from '../offers.ts'
-import { Preview } from './Preview.tsx'
+import { ChangePreview } from './ChangePreview.tsx'
 import { useTargets } from './useTargets.ts'
-import type { Target } from './workContext.ts'
+import type { WorkTarget } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 const asking = (help: string, preview: ReactNode): ReactNode => (
@@ -26,12 +26,12 @@ export const useWorkQuestions = () => {
   /** Before more than one record is changed, it is told what would become of them. */
   const preview = (
     verb: string,
-    target: Target,
+    target: WorkTarget,
     n: number,
     data?: Readonly<Record<string, unknown>>,
   ): ReactNode =>
     n > 1 && (
-      <Preview
+      <ChangePreview
         resource={def.name}
         verb={verb}
         selection={data ? seen(target.selection) : target.selection}

@@ -1,5 +1,5 @@
 import * as calls from '../../../../../resources/user/session.calls.ts'
-import type { Deed } from '../../../../../src/protocol/operations.ts'
+import type { OperationName } from '../../../../../src/protocol/operations.ts'
 import { currentSession, menuEntries } from '../../../../../src/protocol/session.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import { implement } from '../../../../engine/calls/implement.ts'
@@ -15,7 +15,7 @@ import { refresh } from '../refresh.ts'
 import { closeSession, tellRights } from '../sessions.ts'
 import { eventsRoute } from './events.ts'
 
-const logged = (ports: AppPorts, session: Session, action: Deed, recordId: string) =>
+const logged = (ports: AppPorts, session: Session, action: OperationName, recordId: string) =>
   logOperation(
     ports.store.scope(session.institution.id),
     { ...session, clock: ports.clock },

@@ -12,7 +12,7 @@ import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { Clashes } from './Clashes.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { moveTexts } from './move.texts.ts'
-import type { Moving, Refused } from './useMove.ts'
+import type { Moving, RefusedMove } from './useMove.ts'
 
 export const forceRight = 'lesson.force'
 

@@ -21,8 +21,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Every record that a bulk change left as it was, by name, with its reason. */
-export const RefusedDialog = ({ def, failed, more = 0, onClose }: Props) => {
+/** Lists every record that a bulk change skipped, with the reason. */
+export const BulkFailuresDialog = ({ def, failed, more = 0, onClose }: Props) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const lang = useLang()

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import type { Entry } from './entries.ts'
+import type { TimetableEntry } from './entries.ts'
 import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 
@@ -11,14 +11,14 @@ export interface Shown {
   readonly teacher?: boolean | undefined
 }
 interface Props extends Shown {
-  readonly entry: Entry
+  readonly entry: TimetableEntry
   readonly style?: CSSProperties
   readonly from?: number
   readonly children: ReactNode
 }
 
 /** One lesson in a grid: a button with a full description; the grid handles presses. */
-export const Lesson = ({ entry, nudged, style, from, children }: Props) => {
+export const LessonBlock = ({ entry, nudged, style, from, children }: Props) => {
   const t = useTexts(timetableTexts)
   const label = useLabel()
   const { lesson, course, teacher, locked, start, end } = entry

@@ -119,8 +119,11 @@ const PatternPart = ({
   )
 }
 
-/** What the class's lessons would be in the new term, with every date that needs a look, and what becomes of those that clash. */
-export const CopiedLessons = ({ state }: { readonly state: CopyClass }) => {
+/**
+ * Shows what the lessons of a copied class would be in its new term: every date to check, and what
+ * happens to those that clash.
+ */
+export const CopyPreview = ({ state }: { readonly state: CopyClass }) => {
   const t = useTexts(copyTexts)
   const { shown, changed, wanted, busy } = state
   if (!shown) return null
