@@ -97,7 +97,7 @@ export const createEvents = ({
     hear(event, data)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
     if (!own.has(event)) channel?.postMessage({ event, data })
-    // each line begins with a hello: whoever listens, in any window, asks for what she missed
+    // each line begins with a hello: whoever listens, in any window, asks for what they missed
     if (event === 'hello') spread(lineOpened, null)
   }
   channel?.addEventListener('message', ({ data: message }) => {

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Chooses the lesson that a booking is moved to, among those that have a seat for her. */
+/** Chooses the lesson that a booking is moved to, among those that have a seat for them. */
 export const MoveDialog = ({ booking, lessons, busy, onMove, onClose }: Props) => {
   const t = useTexts(ownTexts)
   const lang = useLang()

@@ -164,7 +164,7 @@ export const ChooseButton = ({
   )
 }
 
-/** One of her bookings, and what can still be done with it. */
+/** One of their bookings, and what can still be done with it. */
 export const BookingCard = ({
   booking,
   busy,

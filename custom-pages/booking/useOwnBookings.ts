@@ -31,7 +31,7 @@ export const groupByDay = (lessons: readonly BookableLesson[]): LessonsByDay => 
   return [...days]
 }
 
-/** What a student sees and does by her link; the pass stands behind the `#`, so that no server's log keeps it. */
+/** What a student sees and does by their link; the pass stands behind the `#`, so that no server's log keeps it. */
 export const useOwnBookings = () => {
   const t = useTexts(ownTexts)
   const edu = useEdu()
@@ -90,7 +90,7 @@ export const useOwnBookings = () => {
         await edu.ask(changeOwn, { pass, bookingId, to }, { quiet: true })
         return t.done[to]
       }),
-    /** Answers whether she has the other lesson now. */
+    /** Answers whether they have the other lesson now. */
     move: (bookingId: string, lesson: BookableLesson) =>
       run(bookingId, async () => {
         await edu.ask(moveOwn, { pass, bookingId, lessonId: lesson.id }, { quiet: true })

@@ -33,7 +33,7 @@ const views: Readonly<Record<Exclude<WizardStep, 'file'>, ComponentType<StepProp
   import: ImportStep,
 }
 
-/** Whether the person has come from another step of this page: the focus goes with her then. */
+/** Whether the person has come from another step of this page: the focus goes with them then. */
 const useMoved = (stage: string | undefined, arrived: boolean): boolean => {
   const [seen, setSeen] = useState(stage)
   const [moved, setMoved] = useState(arrived)

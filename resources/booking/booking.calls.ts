@@ -24,7 +24,7 @@ export const bookingStates = {
 } as const
 export type BookingState = keyof typeof bookingStates
 
-/** Who did it: the student, staff for her, or what became of the lesson. */
+/** Who did it: the student, staff for them, or what became of the lesson. */
 export const bookingParties = {
   STUDENT: { en: 'Student', zh: '学员' },
   STAFF: { en: 'Staff', zh: '老师或管理员' },
@@ -88,7 +88,7 @@ export interface BookableLesson {
   /** Booking opens and closes at these instants. */
   readonly opens: string
   readonly closes: string
-  /** Hers of this lesson, if any. */
+  /** Theirs of this lesson, if any. */
   readonly state: BookingState | null
   /** Full, and one may wait. */
   readonly waitlist: boolean
@@ -107,7 +107,7 @@ export interface OwnBooking {
   /** Of a held or offered seat: to be confirmed before it; of a place in the waiting list: it is given up then. */
   readonly until: string | null
   readonly reason: string | null
-  /** Of her place in the waiting list, from 1. */
+  /** Of their place in the waiting list, from 1. */
   readonly place: number | null
   readonly cancelUntil: string
   readonly leaveUntil: string
@@ -131,7 +131,7 @@ export interface OwnBookings {
   /** By start; `more`: later ones are there, to be asked for with `from`. */
   readonly lessons: readonly BookableLesson[]
   readonly more: boolean
-  /** Her open bookings by start, then what was, newest first. */
+  /** Their open bookings by start, then what was, newest first. */
   readonly coming: readonly OwnBooking[]
   readonly past: readonly OwnBooking[]
 }

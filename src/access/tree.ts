@@ -183,7 +183,7 @@ export const namesOf = (
   return { en: named.map(one => one.en).join(', '), zh: named.map(one => one.zh).join('、') }
 }
 
-/** What a role gives that its maker does not have: rights she lacks, values shown that she sees masked. */
+/** What a role gives that its maker does not have: rights they lack, values shown that they see masked. */
 export const beyond = (
   maker: Access,
   role: { readonly rights: readonly string[]; readonly masks: readonly string[] },

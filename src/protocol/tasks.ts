@@ -38,7 +38,7 @@ export interface Task {
   readonly undoing?: Undoing | null
 }
 
-/** Told to a person's open windows whenever one of her jobs has gone on ('job' events). `kind` 'import': `id` is the jobId. */
+/** Told to a person's open windows whenever one of their jobs has gone on ('job' events). `kind` 'import': `id` is the jobId. */
 export interface JobNews {
   readonly kind: TaskKind | 'import'
   readonly id: string
@@ -48,7 +48,7 @@ export interface JobNews {
 }
 export const jobEvent = 'job'
 
-/** With this right a person sees everyone's jobs and may end them, else her own. */
+/** With this right a person sees everyone's jobs and may end them, else their own. */
 export const everyonesJobs = 'jobs.everyone'
 /** Exports of more rows than this, and bulk changes of more than `bulkInline`, go on as jobs. */
 export const exportInline = 20_000

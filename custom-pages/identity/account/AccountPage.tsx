@@ -22,7 +22,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 )
 const Blank = () => <Skeleton variant="rounded" height={240} />
 
-/** /account: what a person does with her own account; none of it asks for a right. */
+/** /account: what a person does with their own account; none of it asks for a right. */
 export const AccountPage = () => {
   const t = useTexts(accountTexts)
   const edu = useEdu()

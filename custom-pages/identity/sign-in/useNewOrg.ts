@@ -48,7 +48,7 @@ export const useNewOrg = (trial: boolean) => {
       const orgName = trimmedValueOf(values, 'orgName')
       const given = {
         ...verificationTargetOf(values),
-        // whoever has an account has her name there, and the server keeps that one
+        // whoever has an account has their name there, and the server keeps that one
         name: isKnown(values) ? orgName.slice(0, 50) : trimmedValueOf(values, 'name'),
         password: values.password ?? '',
         code: trimmedValueOf(values, 'code'),

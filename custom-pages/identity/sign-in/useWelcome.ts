@@ -58,7 +58,7 @@ export const useWelcome = (start: WelcomeStart) => {
   })
   const values = authForm.form.watch()
   const suggested = usual(trimmedValueOf(values, 'region'))
-  // the suggestion follows the region until the person has a will of her own
+  // the suggestion follows the region until the person has a will of their own
   const { setValue } = authForm.form
   useEffect(() => {
     if (!chosen && suggested) setValue('currency', suggested)

@@ -99,7 +99,7 @@ export const followLesson = async (
   await countSeats(after.id, false, ctx)
 }
 
-/** When a lesson ends: who had a seat has taken it or not, by the rule of her booking; all else about it is over. Attendance has been written down. */
+/** When a lesson ends: who had a seat has taken it or not, by the rule of their booking; all else about it is over. Attendance has been written down. */
 export const completeBookings = async (tx: StoreTx, of: Contexts, ended: Lesson): Promise<void> => {
   const desk = await openDesk(tx, of, 'SCHOOL')
   const bookings = await bookingsOf(desk, ended.id, activeStates)

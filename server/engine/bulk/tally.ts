@@ -69,7 +69,7 @@ export const keptTally = ({
   ...(partly ? { partly, kept: kept.map(keptStay) } : {}),
 })
 
-/** A kept tally as its reader may see it: names are masked as the list is, reasons are in her language. */
+/** A kept tally as its reader may see it: names are masked as the list is, reasons are in their language. */
 export const readTally = (
   ctx: RecordContext,
   resource: string,

@@ -56,7 +56,7 @@ const checkedInput = (
   return result.values
 }
 
-/** Only what the definition declares goes out: of it no secret, nothing withheld from the caller, and masked what she sees masked. */
+/** Only what the definition declares goes out: of it no secret, nothing withheld from the caller, and masked what they see masked. */
 const presentOutput = (access: Access, action: Action, output: Body): Body =>
   Object.fromEntries(
     fieldEntries({ fields: action.output })

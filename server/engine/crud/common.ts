@@ -13,7 +13,7 @@ export type ResourceRoute = (
   resource: AnyResource,
 ) => (c: Ctx) => Promise<Response>
 
-/** 905 unless the caller may do this to records of the resource, 5003 where she could until now. */
+/** 905 unless the caller may do this to records of the resource, 5003 where they could until now. */
 export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
   demandVerb(c.get('session'), resource, verb)
 }

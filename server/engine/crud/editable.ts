@@ -12,7 +12,7 @@ import { implement } from '../calls/implement.ts'
 import type { Row } from '../../platform/ports.ts'
 import { authorise, contextFor } from './common.ts'
 
-/** What can be changed in a record now, and why not, in the caller's language: of the fields that people write and she sees. */
+/** What can be changed in a record now, and why not, in the caller's language: of the fields that people write and they see. */
 const editableIn = (ctx: RecordContext, row: Row): Editable => {
   const locks = locksOf(ctx, row)
   const reason = (code: ErrorCode): LockReason => ({ code, msg: textOfCode(code, ctx.lang) })

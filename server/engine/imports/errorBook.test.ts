@@ -216,7 +216,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(mendedRows([sheet])).toBeUndefined()
     })
 
-    it('shows the caller no more than her lists do', async () => {
+    it('shows the caller no more than their lists do', async () => {
       const { run, ports, session } = await school()
       const { job } = await run('student', table, 'list.xlsx')
       const as = (id: string, rights: readonly string[]) =>

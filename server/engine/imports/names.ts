@@ -4,7 +4,7 @@ import type { Refs } from '../../../src/protocol/provider.ts'
 import { isVisible } from '../records/visible.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 
-/** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one she sees masked. */
+/** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one they see masked. */
 const waysTo = ({ resource, actor }: RecordContext): string[] => {
   const names = [
     resource.title,

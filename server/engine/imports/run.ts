@@ -23,7 +23,7 @@ export type ImportPhase = 'reading' | 'checking' | 'committing' | 'undoing'
 export interface ImportRun {
   readonly ports: EnginePorts
   readonly scope: Scope
-  /** Who asked for what is being done, with the rights she had; what is written is part of the operation `requestId`. */
+  /** Who asked for what is being done, with the rights they had; what is written is part of the operation `requestId`. */
   readonly session: Session
   readonly resource: AnyResource
   readonly jobId: string
@@ -180,7 +180,7 @@ export const mayNoMore = async (
   )
 }
 
-/** Throws 11004 `withdrawn` where she may import no more: nothing of the transaction stands, and the job ends. */
+/** Throws 11004 `withdrawn` where they may import no more: nothing of the transaction stands, and the job ends. */
 export const demandStill = async (
   run: Pick<ImportRun, 'session' | 'resource'>,
   tx: Pick<StoreTx, 'db'>,

@@ -33,7 +33,7 @@ export interface RunningTask {
   readonly ports: EnginePorts
   readonly scope: Scope
   /**
-   * Who wanted it, with the rights that she has now: `told` are those she had when she asked, so that a right that was withdrawn since is
+   * Who wanted it, with the rights that they have now: `told` are those they had when they asked, so that a right that was withdrawn since is
    * refused with 5003. `requestId` is the operation that the task is part of.
    */
   readonly session: Session

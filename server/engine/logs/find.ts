@@ -72,7 +72,7 @@ const operationsOf = async (scope: Scope, records: LogSearchHits['records']): Pr
   return rows.map(({ requestId }) => requestId)
 }
 
-/** What the reader can find by a text elsewhere, she finds in the logs: by what she may see of a record, and by people's names. */
+/** What the reader can find by a text elsewhere, they find in the logs: by what they may see of a record, and by people's names. */
 export const findIn = async (
   scope: Scope,
   ctx: RecordContext,

@@ -26,7 +26,7 @@ export interface UndoState {
   readonly at: string
 }
 interface KeptState extends UndoState {
-  /** Who is at it, and when she last said so, in ms; null where it is finished. */
+  /** Who is at it, and when they last said so, in ms; null where it is finished. */
   readonly owner: string | null
   readonly beat: number
 }

@@ -123,7 +123,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   readonly quotas?: readonly Quota<keyof F & string>[]
   /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
-  /** Values of fields that a caller may see; a record with another value is not there for her. */
+  /** Values of fields that a caller may see; a record with another value is not there for them. */
   visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
   /** One handler for each declared action; a missing one does not compile. */
   readonly actions: {

@@ -44,7 +44,7 @@ export const callOf = async (
   }
 }
 
-/** Tells the caller which operation her write was: by this id it can be undone. */
+/** Tells the caller which operation their write was: by this id it can be undone. */
 export const tellOperation = (c: Ctx, id: string | null | undefined): void => {
   if (id) c.header('X-Operation', id)
 }

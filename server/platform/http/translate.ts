@@ -6,7 +6,7 @@ import { faultOf } from '../errors/fault.ts'
 import { networkAddressOf } from './address.ts'
 import { faultEnvelope, httpStatusOf } from './reply.ts'
 
-/** Refusals that say that somebody tries what she may not: kept in the log, which holds no token and no query. */
+/** Refusals that say that somebody tries what they may not: kept in the log, which holds no token and no query. */
 const noted: ReadonlySet<string> = new Set([
   ErrorCode.unauthenticated,
   ErrorCode.sessionExpired,

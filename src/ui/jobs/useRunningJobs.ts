@@ -13,7 +13,7 @@ interface Jobs {
 }
 const none: Jobs = { running: new Map(), ended: [], told: new Set() }
 const most = 200
-/** What a person did herself, by its own button, is no news to her. */
+/** What a person did themselves, by its own button, is no news to them. */
 const own: ReadonlySet<string> = new Set(['CANCELLED', 'UNDONE'])
 
 /** The news `news` after what was known: exported for its tests. */
@@ -33,7 +33,7 @@ export const after = ({ running, ended, told }: Jobs, news: JobNews): Jobs => {
 }
 
 /**
- * This person's jobs as far as this window has heard of them: what runs, and what came to an end (or waits for her) while no screen of the
+ * This person's jobs as far as this window has heard of them: what runs, and what came to an end (or waits for them) while no screen of the
  * window showed it. `take` says that an end was told.
  */
 export const useRunningJobs = () => {

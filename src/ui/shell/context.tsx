@@ -49,7 +49,7 @@ export interface ShellState {
   /** Asks the server what the session may do now. */
   readonly refresh?: () => Promise<void>
   readonly signOut: () => void
-  /** Keeps what a way in answered and goes where the person wanted to; `to` an address of this site, default the one she came from. */
+  /** Keeps what a way in answered and goes where the person wanted to; `to` an address of this site, default the one they came from. */
   readonly enter: (reply: LoginReply, to?: string) => void
   /** Stores the language and reloads the page (LNG-01). */
   readonly setLang: (lang: Lang) => void

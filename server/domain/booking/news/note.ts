@@ -9,7 +9,7 @@ const settling = 60_000
 
 const isActive = (one: Booking | undefined): one is Booking =>
   one !== undefined && inState(one, activeStates)
-/** The school ended it: the lesson was cancelled, or moved to a time at which she can't come. */
+/** The school ended it: the lesson was cancelled, or moved to a time at which they can't come. */
 export const endedBySchool = ({ state, endedBy }: Pick<Booking, 'state' | 'endedBy'>): boolean =>
   endedBy === 'SCHOOL' && (state === 'CANCELLED' || state === 'MOVED')
 
@@ -23,8 +23,8 @@ const isNews = (before: Booking | undefined, after: Booking): boolean => {
 }
 
 /**
- * Notes what a student is to be told of her booking, in the transaction of the change, whoever made it: that its lesson was moved or
- * cancelled, that it takes place after all, that a seat is offered to her.
+ * Notes what a student is to be told of their booking, in the transaction of the change, whoever made it: that its lesson was moved or
+ * cancelled, that it takes place after all, that a seat is offered to them.
  */
 export const noteNews = async (
   { before, after }: Pick<Written<Booking>, 'before' | 'after'>,

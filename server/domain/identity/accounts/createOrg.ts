@@ -30,7 +30,7 @@ export interface OrgInput extends RegistrationInput {
 const basic = { plan: 'BASIC_PACKAGE', teacherSeats: 10, studentLimit: 500 } as const
 const trialPlan = { plan: 'VIP_PACKAGE', teacherSeats: 20, studentLimit: 1000 } as const
 
-/** Whether the person has had her free trial. */
+/** Whether the person has had their free trial. */
 const hadTrial = async ({ db }: GlobalTx, accountId: string): Promise<boolean> =>
   (await db
     .selectFrom('membership')

@@ -54,12 +54,12 @@ const attachedTo = async (
       ? job.jobId
       : undefined
   } catch {
-    // another's, one that she sees masked, or of another school: to this caller it is a workbook like any other
+    // another's, one that they see masked, or of another school: to this caller it is a workbook like any other
     return undefined
   }
 }
 
-/** Imports of one person that may wait for her at a time: each keeps a file and a plan. */
+/** Imports of one person that may wait for them at a time: each keeps a file and a plan. */
 export const mostWaiting = 20
 
 const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
@@ -189,7 +189,7 @@ interface Begun {
 /**
  * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back goes on with
  * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole, and with `waiting`
- * where too many of the caller's imports wait for her.
+ * where too many of the caller's imports wait for them.
  */
 export const beginImportRoute = implement(beginImport, {
   serve: async ({ c, ports, text, input }) => {

@@ -141,7 +141,7 @@ const verdictsOf = async (tx: StoreTx, jobId: string): Promise<Record<Verdict, n
 
 /**
  * Puts the job back to its check: the rows concerned are errors now and say why, and what was checked has another key, so that nobody
- * commits what she has not seen.
+ * commits what they have not seen.
  */
 export const refuseRows = async (
   tx: StoreTx,

@@ -121,7 +121,7 @@ const takesOf = ({ rules }: RecordContext, before: Row | undefined, after: Row):
   })
 
 /**
- * The cells without those that the caller sees masked and sent back as she saw them, and without the keys by which the record was found: they
+ * The cells without those that the caller sees masked and sent back as they saw them, and without the keys by which the record was found: they
  * are what it holds.
  */
 const untouched = (ctx: RecordContext, { row, read, keys }: Read, before: Row): CellsRead => {
@@ -286,7 +286,7 @@ const judgeOne = async (
 }
 
 /**
- * Counts values of keys that the caller sees masked, which finding their records would tell her of (see `spendGuesses`). Answers the rows that
+ * Counts values of keys that the caller sees masked, which finding their records would tell them of (see `spendGuesses`). Answers the rows that
  * are over the limit, and what they are refused with. Not within a transaction: tries count, whatever becomes of them.
  */
 export const triesOf = async (

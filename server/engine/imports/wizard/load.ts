@@ -42,7 +42,7 @@ const judged = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): LoadedJob 
   return { job, resource, ctx: { ...recordContext(ports, resource, session), lang: c.get('lang') } }
 }
 
-/** The job, its resource, and the caller as she writes its records. A job of a resource that the caller may not import is not there: 404, or 5003 where she could until now. */
+/** The job, its resource, and the caller as they write its records. A job of a resource that the caller may not import is not there: 404, or 5003 where they could until now. */
 export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
   const scope = c.get('scope')
   const loaded = judged(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())

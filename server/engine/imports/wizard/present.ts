@@ -55,7 +55,7 @@ const toldTo =
     )
   }
 
-/** Cells of the file itself go to the person who sent it, and are masked where she sees their field masked. */
+/** Cells of the file itself go to the person who sent it, and are masked where they see their field masked. */
 const fileOf = ({
   job,
   resource,
@@ -227,7 +227,7 @@ const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: R
     .replace(/ 00:00:00$/, '')
 }
 
-/** Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what she typed too. */
+/** Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what they typed too. */
 export const presentPlan = async (
   records: Records,
   ctx: RecordContext,

@@ -25,7 +25,7 @@ export interface ReadRow {
   readonly issue?: RowIssue
 }
 
-/** Whether a row fills a field that isn't there for who writes it: another checked the file, or her right was withdrawn since. */
+/** Whether a row fills a field that isn't there for who writes it: another checked the file, or their right was withdrawn since. */
 const fillsUnseen = ({ resource, actor }: RecordContext, { cells }: Planned): boolean =>
   Object.entries(cells).some(([name, text]) => {
     const field = resource.fields[name]
