@@ -118,7 +118,7 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
         ))}
       </Box>
       <TakenAlong record={record} state={state} />
-      <CopiedLessons state={state} />
+      <CopyPreview state={state} />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button type="submit" variant="contained" disabled={busy || (shown?.blocked ?? 0) > 0}>
           {looking ? t.look : shown?.creates ? t.copyWith(shown.creates) : t.copy}

@@ -85,7 +85,7 @@ const PersonLine = ({
 
 interface MemberToolsProps {
   readonly record: ClassRecord
-  readonly role: Role
+  readonly role: ClassRole
   readonly found: ReturnType<typeof useMembers>
   readonly onAdd: (() => void) | undefined
 }
@@ -137,7 +137,7 @@ const MemberTools = ({ record, role, found, onAdd }: MemberToolsProps) => {
 }
 
 interface ChosenActionsProps {
-  readonly role: Role
+  readonly role: ClassRole
   readonly work: ReturnType<typeof useMemberWork>
   readonly onRemove: () => void
 }
@@ -199,7 +199,7 @@ export const MemberList = ({
   role,
 }: {
   readonly record: ClassRecord
-  readonly role: Role
+  readonly role: ClassRole
 }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()

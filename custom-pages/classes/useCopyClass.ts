@@ -111,7 +111,7 @@ export const useCopyClass = (record: ClassRecord) => {
     lessons: mayPlan,
   })
   const { errors, busy, work } = useFormWork(name => name in values)
-  const [shown, setShown] = useState<CopiedLessons>()
+  const [shown, setShown] = useState<CopyLessonsAnswer>()
   const [changed, setChanged] = useState(false)
   const [wanted, setWanted] = useState<LessonsWanted>('KEEP')
   const [done, setDone] = useState<{ readonly id: string; readonly left: readonly AddedPerson[] }>()

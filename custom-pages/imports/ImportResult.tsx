@@ -95,7 +95,7 @@ const ResultActions = ({
 
 interface ErrorWorkbookProps {
   readonly jobId: string
-  readonly onFailure: (failure: Failure | undefined) => void
+  readonly onFailure: (failure: CallFailure | undefined) => void
 }
 
 const ErrorWorkbook = ({ jobId, onFailure }: ErrorWorkbookProps) => {
@@ -124,7 +124,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   const lang = useLang()
   const access = useAccess()
   const { ask, dialog } = useConfirm()
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<CallFailure>()
   const { jobId, created, updated, operation, undoneBy, msg, read, keptUntil } = job
   const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
   const undoable =
@@ -175,7 +175,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       {(job.state === 'DONE' || job.state === 'PARTIAL') && <LeftSheets job={job} />}
       {undoneBy !== null && <Undone operation={undoneBy} />}
       {own && job.state === 'PARTIAL' && <ErrorWorkbook jobId={jobId} onFailure={setFailure} />}
-      {failure && <Refused failure={failure} />}
+      {failure && <ImportRefusal failure={failure} />}
       {read > 0 && (own || can(access, everyonesJobs)) && (
         <ResultRows resource={resource} job={job} />
       )}

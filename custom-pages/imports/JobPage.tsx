@@ -21,7 +21,7 @@ import { ImportRefusal } from './ImportRefusal.tsx'
 import { SheetStep } from './SheetStep.tsx'
 import { StepBar } from './StepBar.tsx'
 import type { StepProps } from './stepProps.ts'
-import { isAtWork, isOver, placesOf, stepOf, type Step } from './steps.ts'
+import { isAtWork, isWizardOver, placesOf, wizardStepOf, type WizardStep } from './steps.ts'
 import { useImportJob, type ImportJobState } from './useImportJob.ts'
 import { Working } from './Working.tsx'
 import { wizardTexts } from './wizard.texts.ts'
@@ -53,7 +53,7 @@ const useGo = (jobId: string, state: ImportJobState) => {
   useEffect(() => {
     latest.current = asked
   }, [asked, place])
-  return (to: Step | undefined): void => {
+  return (to: WizardStep | undefined): void => {
     // whoever has gone on, while an answer was on its way, is not fetched back; nor while the next step is being drawn
     if (latest.current !== asked) return
     latest.current = to ?? null
@@ -111,10 +111,10 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const { cancel, dialog } = useCancel(jobId, state)
   const { identity } = useGetIdentity()
   const { job, error, failure } = state
-  const step = job && stepOf(job, query.get('step'))
+  const step = job && wizardStepOf(job, query.get('step'))
   const working = job !== undefined && isAtWork(job) && step !== 'import'
   const focus = useMoved(
-    job && `${String(step)} ${String(isAtWork(job))} ${String(isOver(job))}`,
+    job && `${String(step)} ${String(isAtWork(job))} ${String(isWizardOver(job))}`,
     from !== null,
   )
   const go = useGo(jobId, state)

@@ -72,11 +72,11 @@ const useJobQuery = (jobId: string) => {
 export const useImportJob = (jobId: string) => {
   const edu = useEdu()
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<CallFailure>()
   const [doing, setDoing] = useState(false)
   const { query, refetch } = useJobQuery(jobId)
   const job = query.data
-  const over = job !== undefined && isOver(job)
+  const over = job !== undefined && isWizardOver(job)
   const resource = job?.resource
   const state = job?.state
   // lists that were looked at before show what has come, or gone again

@@ -34,7 +34,7 @@ const standingOf = (task: Task, now: number) => {
   const changed = (tally?.done ?? 0) - unchanged
   const going = goingOn(task.undoing)
   return {
-    over: isOver(task.state),
+    over: isJobOver(task.state),
     keptFile: file !== null && Date.parse(file.expireTime) > now ? file : undefined,
     failed: tally?.failed ?? [],
     unchanged,

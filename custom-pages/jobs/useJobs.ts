@@ -50,10 +50,10 @@ export interface Own {
   readonly undoable: boolean
 }
 /** How far a job is: by its news where they are newer, else by what was asked. */
-const progressWith = (one: Job, news: JobNews | undefined): Progress => {
+const progressWith = (one: Job, news: JobNews | undefined): JobProgress => {
   const own = ownProgress(one)
   // an undo has no news of its own: the job is as it was until it is done
-  if (!news || isOver(one.job.state) || (news.state !== one.job.state && !isOver(news.state)))
+  if (!news || isJobOver(one.job.state) || (news.state !== one.job.state && !isJobOver(news.state)))
     return own
   // whichever came last, it doesn't go back
   return { done: Math.max(own.done, news.done), total: news.total ?? own.total }
@@ -113,7 +113,7 @@ export const useJobs = () => {
     // a new one, or one whose state is another now: its line is told by the server
     if (!shown || shown.job.state !== news.state || isJobOver(news.state)) ask()
   }, ask)
-  const progressOf = (one: Job): Progress => progressWith(one, latest.get(idOf(one)))
+  const progressOf = (one: Job): JobProgress => progressWith(one, latest.get(jobIdOf(one)))
   const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {
     const next = { tab, everyone, ...to }
     setQuery(

@@ -24,7 +24,7 @@ interface EntryProps {
 }
 
 interface UndoProgressProps {
-  readonly progress: Progress
+  readonly progress: UndoProgress
   readonly labelledBy: string
 }
 
@@ -49,8 +49,8 @@ const UndoProgress = ({ progress, labelledBy }: UndoProgressProps) => {
   )
 }
 
-/** One thing that was done: what, to what, when; its difference on demand, and the way back. */
-export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => {
+/** One operation: what was done, to what and when, with its changes on demand and its undo. */
+export const JournalItem = ({ entry, busy, progress, opened, onUndo }: EntryProps) => {
   const t = useTexts(journalTexts)
   const label = useLabel()
   const lang = useLang()

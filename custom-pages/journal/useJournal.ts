@@ -50,7 +50,7 @@ export const useJournal = () => {
   const [query, setQuery] = useSearchParams()
   const [busy, setBusy] = useState<string>()
   // undos that go on in the background, by their tasks
-  const [running, setRunning] = useState<ReadonlyMap<string, Progress>>(new Map())
+  const [running, setRunning] = useState<ReadonlyMap<string, UndoProgress>>(new Map())
   const mayEveryone = can(access, everyonesRight)
   const everyone = mayEveryone && query.get('everyone') === '1'
   const pages = useJournalPages(everyone)

@@ -64,8 +64,8 @@ const Days = styled('ol')(({ theme }) => ({
 }))
 
 interface AgendaEntryProps {
-  readonly entry: Entry
-  onOpen(entry: Entry): void
+  readonly entry: TimetableEntry
+  onOpen(entry: TimetableEntry): void
 }
 
 const AgendaEntry = ({ entry, onOpen }: AgendaEntryProps) => {

@@ -117,7 +117,7 @@ const NudgeBar = ({
 /** The columns of hours: days, or teachers of a day. */
 const useColumns = (
   { place, days, teachers }: Pick<Props, 'place' | 'days' | 'teachers'>,
-  displayed: readonly Entry[],
+  displayed: readonly TimetableEntry[],
 ): readonly HourColumn[] => {
   const t = useTexts(timetableTexts)
   const lang = useLang()
@@ -165,7 +165,7 @@ export const Calendar = ({
   const root = useDrag({ ...hands, onOpen, onDraw })
   const { nudge, onKeyDown, commit, cancel } = useNudge(root, view !== 'month', hands)
   const displayed = useDisplayedEntries(entries, move, nudge)
-  const lessons = useMemo(() => byDay(displayed), [displayed])
+  const lessons = useMemo(() => entriesByDay(displayed), [displayed])
   const columns = useColumns({ place, days, teachers }, displayed)
   if (view === 'list')
     return (

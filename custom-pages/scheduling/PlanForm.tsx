@@ -47,7 +47,7 @@ const FirstTimeFields = ({ planning }: PlanPartProps) => {
   const { plan, set, faults } = planning
   return (
     <>
-      <PlanField label={t.start} error={faults.start}>
+      <PlanControl label={t.start} error={faults.start}>
         {({ id, control }) => (
           <TextField
             id={id}
@@ -91,7 +91,7 @@ const FirstTimeFields = ({ planning }: PlanPartProps) => {
             )}
           />
         )}
-      </PlanField>
+      </PlanControl>
     </>
   )
 }
@@ -137,7 +137,7 @@ const StaffFields = ({ planning }: PlanPartProps) => {
   const { plan, set, faults } = planning
   return (
     <>
-      <PlanField label={t.teacher} help={t.teacherHelp} error={faults.teacherId}>
+      <PlanControl label={t.teacher} help={t.teacherHelp} error={faults.teacherId}>
         {({ id, control }) => (
           <ReferenceBox
             id={id}
@@ -161,7 +161,7 @@ const StaffFields = ({ planning }: PlanPartProps) => {
             set={ids => set({ assistants: ids.length ? ids : undefined })}
           />
         )}
-      </PlanField>
+      </PlanControl>
     </>
   )
 }
@@ -185,7 +185,7 @@ export const PlanForm = ({
         alignItems: 'start',
       }}
     >
-      <PlanField label={t.courses} help={t.coursesHelp} error={faults.courseIds} wide>
+      <PlanControl label={t.courses} help={t.coursesHelp} error={faults.courseIds} wide>
         {({ id, control }) => (
           <ReferenceBox
             id={id}
@@ -199,12 +199,12 @@ export const PlanForm = ({
             set={courseIds => set({ courseIds })}
           />
         )}
-      </PlanField>
+      </PlanControl>
       <FirstTimeFields planning={planning} />
       <FreeTimeSearch planning={planning} />
       <RepeatFields planning={planning} />
       <StaffFields planning={planning} />
-      <PlanField label={t.name} help={t.nameHelp} wide>
+      <PlanControl label={t.name} help={t.nameHelp} wide>
         {({ id, control }) => (
           <TextField
             id={id}

@@ -21,7 +21,7 @@ const WeekdaysField = ({ planning }: { readonly planning: Planning }) => {
   const { plan, setRepeat, faults } = planning
   const { weekdays: chosen = [] } = plan.repeat
   return (
-    <PlanField label={t.weekdays} error={faults.weekdays} group wide>
+    <PlanControl label={t.weekdays} error={faults.weekdays} group wide>
       {({ control }) => (
         <Segments
           type="checkbox"
@@ -37,7 +37,7 @@ const WeekdaysField = ({ planning }: { readonly planning: Planning }) => {
           }
         />
       )}
-    </PlanField>
+    </PlanControl>
   )
 }
 
@@ -63,7 +63,7 @@ export const RepeatFields = ({ planning }: { readonly planning: Planning }) => {
             }}
           />
         )}
-      </PlanField>
+      </PlanControl>
       {freq === 'WEEKLY' && <WeekdaysField planning={planning} />}
       {again && (
         <>

@@ -46,7 +46,7 @@ interface FigureFieldProps {
 const FigureField = ({ name, label, planning: { plan, setSetting } }: FigureFieldProps) => {
   const t = useTexts(planTexts)
   return (
-    <PlanField label={label}>
+    <PlanControl label={label}>
       {({ id, control }) => (
         <TextField
           id={id}
@@ -62,7 +62,7 @@ const FigureField = ({ name, label, planning: { plan, setSetting } }: FigureFiel
           }}
         />
       )}
-    </PlanField>
+    </PlanControl>
   )
 }
 

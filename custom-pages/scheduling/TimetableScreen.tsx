@@ -35,7 +35,7 @@ export interface TimetableScreenProps {
 
 const usualMinutes = 60
 
-type TimetablePlace = ReturnType<typeof usePlace>
+type TimetablePlace = ReturnType<typeof useTimetableAddress>
 
 /** Of a list or of teachers nothing is left to draw where there is no lesson. */
 const hasNoGrid = ({ view }: TimetablePlace): boolean => view === 'list' || view === 'teacher'
@@ -118,7 +118,7 @@ const MoveDialogs = ({ move, zone }: { readonly move: Moving; readonly zone: str
       <ScopeDialogs proposal={move.stage.proposal} step={move.stage.step} move={move} />
     )}
     {move.stage.step === 'refused' && (
-      <RefusedDialog refused={move.stage} zone={zone} move={move} />
+      <RefusedMoveDialog refused={move.stage} zone={zone} move={move} />
     )}
   </>
 )

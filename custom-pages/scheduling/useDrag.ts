@@ -92,7 +92,7 @@ const ghostOf = (root: HTMLElement, width: number): Ghost => {
   }
 }
 
-const placeOf = (now: Drag, column: Column, point: Point): Place | undefined =>
+const placeOf = (now: Drag, column: ColumnBox, point: Point): LessonPosition | undefined =>
   now.kind === 'draw'
     ? drawnBetween(column, now.from, point)
     : now.kind === 'stretch' && now.entry

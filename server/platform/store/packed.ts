@@ -24,7 +24,7 @@ export const packed = (
       ),
     )
 
-/** A column of `packed` or `columnsStatement`; of no rows it is empty. */
+/** Parses a column of `packed` or `columnsStatement`; without rows it is empty. */
 export const parseColumn = (text: unknown): readonly unknown[] => {
   const list: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
   return Array.isArray(list) ? list : []

@@ -1,9 +1,9 @@
 import type { LessonsAnswer, LessonToHold } from '../../../../resources/lesson/events.calls.ts'
 import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { openingOf, timeOf } from '../attendance/marks.ts'
+import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
 import { rosterOf } from '../../scheduling/index.ts'
-import { instant } from '../../../engine/records/rows.ts'
+import { toIsoInstant } from '../../../engine/records/rows.ts'
 
 const size = 50
 

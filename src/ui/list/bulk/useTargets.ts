@@ -17,7 +17,7 @@ export const useTargets = () => {
       : (await edu.count(def.name, { filter: selection.query })) - (selection.except?.length ?? 0)
   return {
     /** The exact number; undefined where it could not be fetched. */
-    countTarget: async (target: Target): Promise<number | undefined> => {
+    countTarget: async (target: WorkTarget): Promise<number | undefined> => {
       try {
         return await countOf(target)
       } catch {
@@ -25,7 +25,7 @@ export const useTargets = () => {
       }
     },
     /** "Anna Li", "the teacher" or "3 teachers". */
-    describeTarget: (target: Target, n: number): string =>
+    describeTarget: (target: WorkTarget, n: number): string =>
       target.name !== undefined
         ? t.one(target.name)
         : n === 1

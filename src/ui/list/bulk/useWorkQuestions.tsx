@@ -38,7 +38,7 @@ export const useWorkQuestions = () => {
         {...(data ? { data } : {})}
       />
     )
-  const confirmDelete = async (target: Target): Promise<boolean> => {
+  const confirmDelete = async (target: WorkTarget): Promise<boolean> => {
     const n = await countTarget(target)
     return (
       n !== undefined &&
@@ -50,7 +50,7 @@ export const useWorkQuestions = () => {
       }))
     )
   }
-  const confirmRestore = async (target: Target): Promise<boolean> => {
+  const confirmRestore = async (target: WorkTarget): Promise<boolean> => {
     const n = await countTarget(target)
     if (n === undefined || n === 1) return n === 1
     return await ask({
@@ -59,7 +59,7 @@ export const useWorkQuestions = () => {
       confirm: t.restore,
     })
   }
-  const confirmMove = async (target: Target, offer: MoveOffer): Promise<boolean> => {
+  const confirmMove = async (target: WorkTarget, offer: MoveOffer): Promise<boolean> => {
     const n = await countTarget(target)
     if (n === undefined) return false
     const many = target.name === undefined && n !== 1
