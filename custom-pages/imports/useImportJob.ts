@@ -5,7 +5,7 @@ import type { Rechecked, WizardJob } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
-import { useShownJob } from '../../src/ui/jobs/shown.ts'
+import { useShownJob } from '../../src/ui/jobs/shownJobs.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { isAtWork, isWizardOver } from './steps.ts'
 

@@ -11,7 +11,7 @@ import { everyonesJobs, type JobNews, type Task } from '../../src/protocol/tasks
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { jobTabs, type JobTab } from '../../src/ui/jobs/links.ts'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
-import { useShownJob } from '../../src/ui/jobs/shown.ts'
+import { useShownJob } from '../../src/ui/jobs/shownJobs.ts'
 import { isJobOver, runs } from '../../src/ui/jobs/states.ts'
 
 const pageSize = 20

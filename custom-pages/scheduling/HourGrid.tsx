@@ -4,7 +4,7 @@ import { useTexts } from '../../src/i18n/texts.ts'
 import { clockText, minuteOf, type TimetableEntry } from './entries.ts'
 import { hourHeight } from './gridStyle.ts'
 import { lanesOf, dayPartsOf, type Block } from './dayParts.ts'
-import { LessonBlock, type Shown } from './LessonBlock.tsx'
+import { LessonBlock, type LessonBlockProps } from './LessonBlock.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 
 /** A column of hours: a day, or a teacher's day. */
@@ -28,7 +28,7 @@ const Placed = memo(
     block: { entry, from, to, lane, lanes },
     nudged,
     teacher,
-  }: { readonly block: Block } & Shown) => {
+  }: { readonly block: Block } & LessonBlockProps) => {
     const height = Math.max(18, (to - from) * perMinute - 2)
     const style = {
       top: from * perMinute + 1,
@@ -56,7 +56,7 @@ const Placed = memo(
   },
 )
 
-interface ColumnProps extends Shown {
+interface ColumnProps extends LessonBlockProps {
   readonly column: HourColumn
   readonly lanes: number
   readonly nudgedId: string | undefined
@@ -114,7 +114,7 @@ const Column = memo(
   },
 )
 
-interface Props extends Shown {
+interface Props extends LessonBlockProps {
   readonly columns: readonly HourColumn[]
   /** Lessons side by side in a column, at most. */
   readonly lanes: number

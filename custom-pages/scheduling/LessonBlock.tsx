@@ -4,13 +4,14 @@ import type { TimetableEntry } from './entries.ts'
 import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 
-export interface Shown {
+/** How a lesson is shown in a grid. */
+export interface LessonBlockProps {
   /** True while it is moved by keys. */
   readonly nudged?: boolean | undefined
   /** Names of teachers where they aren't the column's. */
   readonly teacher?: boolean | undefined
 }
-interface Props extends Shown {
+interface Props extends LessonBlockProps {
   readonly entry: TimetableEntry
   readonly style?: CSSProperties
   readonly from?: number

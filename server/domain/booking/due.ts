@@ -4,14 +4,14 @@ import { activeStates } from '../../../resources/booking/booking.calls.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
-import type { RuleContext, Written } from '../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import { inState, openDesk } from './desk.ts'
 import { settleSeats } from './waiting.ts'
 
 /** Queues what is to be done when the time of a held, offered or waiting place is over: one task of a lesson and an instant. */
 export const queueItsEnd = async (
-  { before, after }: Pick<Written<Booking>, 'before' | 'after'>,
+  { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,
   ctx: RuleContext,
 ): Promise<void> => {
   const { lessonId, until } = after

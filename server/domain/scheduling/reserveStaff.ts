@@ -4,7 +4,7 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { can } from '../../../src/access/index.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import type { RuleContext, Written } from '../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { findTakenTimes } from './takenTimes.ts'
 import { toTimeSpan, type TimeSpan } from './overlap.ts'
 import { hiddenName } from './nameClashes.ts'
@@ -108,7 +108,7 @@ const refuseClash = async (
 
 /** Throws 2218 as `reserveStaff` would, where one of a lesson's people has another lesson at the time. Writes and locks nothing. */
 export const checkStaffFree = async (
-  { before, after }: Written<Lesson>,
+  { before, after }: WrittenRecord<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
   const holds = reservationsOf(after)
@@ -140,7 +140,7 @@ const maxDescribedClashes = 20
  * the other lesson, unless the lesson has a reason to accept the clash: then the reservation is marked as forced, and the operation describes it.
  */
 export const reserveStaff = async (
-  changes: readonly Written<Lesson>[],
+  changes: readonly WrittenRecord<Lesson>[],
   ctx: RuleContext,
 ): Promise<void> => {
   const { tx } = ctx

@@ -66,8 +66,11 @@ export const maxIds = maxExportedIds
 /** VAL-19: what an export of more than a year is refused with, on the time that it was asked by. */
 export const overLong = (name: string): Fault => exportPeriodTooLong({ years: 1 }).at(name)
 
-/** The parts of a body that every export has. Throws 321; of a span of more than a year too. */
-export const asked = (ctx: RecordContext, body: Body) => {
+/**
+ * Parses the parts of a body that every export has. Throws 321, also for a span of more than a
+ * year.
+ */
+export const parseExportRequest = (ctx: RecordContext, body: Body) => {
   const { query, sort } = body
   if (sort !== undefined && typeof sort !== 'string') throw invalidParameter().at('sort')
   if (query !== undefined && !isObject(query)) throw invalidParameter().at('query')
@@ -181,7 +184,7 @@ export const recordSource = (
   demandVerb(session, resource, 'export')
   if (resource.export === false) throw notFound()
   const ctx = recordContext(ports, resource, session)
-  const { columns, format, ids, query } = asked(ctx, body)
+  const { columns, format, ids, query } = parseExportRequest(ctx, body)
   const except = new Set(optionalTexts(body, 'except', maxIds))
   const matching = narrowed(ctx, query)
   return {

@@ -1,4 +1,4 @@
-import { breather, paced } from '../../platform/breathe.ts'
+import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { isJobCancelled, mayNoMore, type ImportRun } from './run.ts'
 
@@ -10,7 +10,7 @@ class Cancelled extends Error {}
  * to wait until the other lane's is through.
  */
 export const writing = (run: ImportRun): Scope['transaction'] => {
-  const transaction = paced(run.scope)
+  const transaction = lowPriority(run.scope)
   return fn =>
     transaction(async tx => {
       if ((await isJobCancelled(run, tx)) || (await mayNoMore(run, tx)))
@@ -41,7 +41,7 @@ export const inLanes = async <B>(
   { batches, write, skip, told }: Work<B>,
 ): Promise<boolean> => {
   const halt = { broken: false, early: false, cancelled: false }
-  const breathe = breather()
+  const breathe = createYielder()
   const lane = async () => {
     for (;;) {
       halt.early ||= stopping?.() ?? false

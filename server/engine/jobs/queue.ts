@@ -1,7 +1,7 @@
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
 import { keepCaller } from '../records/caller.ts'
-import { resting } from '../../platform/resting.ts'
+import { unrefTimer } from '../../platform/unrefTimer.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { claimNext, giveBack, msToNext } from './claim.ts'
 import { putTask } from './put.ts'
@@ -87,7 +87,7 @@ const wakeFor = async (ports: EnginePorts, scope: Scope): Promise<void> => {
     queue.timers.delete(id)
     nudge(ports, id)
   }
-  queue.timers.set(id, resting(setTimeout(look, ms)))
+  queue.timers.set(id, unrefTimer(setTimeout(look, ms)))
 }
 
 /** Begins what is due in an institution, as far as there is room. */

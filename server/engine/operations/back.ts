@@ -10,7 +10,7 @@ import { draftDelete, draftRestore } from '../records/remove.ts'
 import { draftUpdate } from '../records/update.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, demandVerb } from '../records/rights.ts'
-import type { Later, RecordChangeSum } from './changeSums.ts'
+import type { LaterChange, RecordChangeSum } from './changeSums.ts'
 import type { OperationAction } from './state.ts'
 
 /** What stays although its operation is taken back: which fields, why, and who changed them since. */
@@ -50,20 +50,20 @@ const asItWas: UndoVerdict = { stays: [] }
 
 /** Who changed any of these last. */
 const changedBy = (
-  later: readonly Later[],
+  later: readonly LaterChange[],
   fields: readonly string[],
 ): Pick<Stays, 'by' | 'at'> => {
   const last = later.findLast(({ after }) => fields.some(name => Object.hasOwn(after, name)))
   return { by: last?.actorName ?? null, at: last?.at ?? null }
 }
-const since = (later: readonly Later[], fields: readonly string[]): Stays => ({
+const since = (later: readonly LaterChange[], fields: readonly string[]): Stays => ({
   fields,
   why: 'changed',
   ...changedBy(later, fields),
 })
 
 /** Fields that hold something else now than when the operation was done. */
-const changedSince = (row: Row, later: readonly Later[]): string[] => {
+const changedSince = (row: Row, later: readonly LaterChange[]): string[] => {
   const then = new Map<string, unknown>()
   for (const { before } of later)
     for (const [name, value] of Object.entries(before))
@@ -77,7 +77,7 @@ const remove = async (
   tx: StoreTx,
   ctx: Undoing,
   row: Row,
-  later: readonly Later[],
+  later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt !== null) return asItWas
   const changed = changedSince(row, later)
@@ -94,7 +94,7 @@ const bringBack = async (
   ctx: Undoing,
   { after }: RecordChangeSum,
   row: Row,
-  later: readonly Later[],
+  later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt === null) return asItWas
   // somebody brought it back and deleted it again; where that was an undo, it lies there as this operation left it
@@ -144,7 +144,7 @@ const putBack = async (
   ctx: Undoing,
   past: RecordChangeSum,
   row: Row,
-  later: readonly Later[],
+  later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (row.deletedAt !== null) return { stays: [since(later, ['deletedAt'])] }
   const { wanted, marks, changed, secret, fixed, withheld } = sortedFields(ctx, past, row)
@@ -179,7 +179,7 @@ export const backOf = async (
   ctx: Undoing,
   past: RecordChangeSum,
   row: Row | undefined,
-  later: readonly Later[],
+  later: readonly LaterChange[],
 ): Promise<UndoVerdict> => {
   if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
   const { before, after } = past

@@ -16,8 +16,8 @@ export interface RecordChangeSum {
   readonly at: string
 }
 
-/** A change that was made after the operation. */
-export interface Later {
+/** A change of the same record made after the operation. */
+export interface LaterChange {
   readonly at: string
   readonly actorName: string
   /** It took something back, so that what was before it stands again. */
@@ -135,8 +135,8 @@ export const pastOf = async (
 export const laterOf = async (
   tx: Pick<StoreTx, 'db'>,
   past: readonly RecordChangeSum[],
-): Promise<ReadonlyMap<RecordChangeSum, readonly Later[]>> => {
-  const out = new Map<RecordChangeSum, readonly Later[]>()
+): Promise<ReadonlyMap<RecordChangeSum, readonly LaterChange[]>> => {
+  const out = new Map<RecordChangeSum, readonly LaterChange[]>()
   for (const resource of new Set(past.map(one => one.resource))) {
     const own = past.filter(one => one.resource === resource)
     const from = own.reduce((least, { at }) => (at < least ? at : least), own[0]?.at ?? '')

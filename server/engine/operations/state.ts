@@ -38,7 +38,7 @@ export interface OperationAction {
 }
 
 /** One run of an undo. */
-export interface Running {
+export interface RunningUndo {
   /** Id of the undo's own operation. */
   readonly id: string
   readonly of: {
@@ -93,7 +93,7 @@ const deedOf = async (
 }
 
 /** The state as it stands, for the run that holds it; 429 where another has taken over. */
-export const ours = async (tx: StoreTx, running: Running): Promise<UndoState> => {
+export const ours = async (tx: StoreTx, running: RunningUndo): Promise<UndoState> => {
   const state = stateOf((await rowOf(tx, running.id))?.detail)
   if (state?.owner === running.owner) return state
   running.lost = true
@@ -110,7 +110,7 @@ export const begin = async (
   clock: Clock,
   id: string,
   owner: string,
-): Promise<Running> => {
+): Promise<RunningUndo> => {
   const of = await rowOf(tx, id)
   if (!of || (of.actor !== caller.actor.id && !can(caller.actor.access, everyonesRight)))
     throw notFound()
@@ -120,7 +120,7 @@ export const begin = async (
   const kept = stateOf(before?.detail)
   if (kept && kept.owner !== owner && isHeld(kept, clock)) throw tooManyRequests()
   if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw nothingToUndo()
-  const running: Running = {
+  const running: RunningUndo = {
     id: before?.id ?? caller.requestId,
     of,
     action: of.action === 'undo' ? 'redo' : 'undo',
@@ -165,7 +165,7 @@ export const begin = async (
 /** What an undo that was taken back had undone is in force again; what that itself had undone is undone by it again, and so on to the first. */
 const turnBack = async (
   tx: StoreTx,
-  { id: by, undoOf }: Pick<Running['of'], 'id' | 'undoOf'>,
+  { id: by, undoOf }: Pick<RunningUndo['of'], 'id' | 'undoOf'>,
   now: string,
   live = true,
 ): Promise<void> => {
@@ -188,7 +188,7 @@ const turnBack = async (
 export const finish = async (
   tx: StoreTx,
   { clock }: { readonly clock: Clock },
-  { id, of }: Running,
+  { id, of }: RunningUndo,
   state: UndoState,
 ): Promise<UndoState> => {
   if (state.done > 0) {
@@ -205,7 +205,7 @@ export const finish = async (
 }
 
 /** A run that failed lets go, so that the next one need not wait. */
-export const release = (scope: Scope, running: Running): Promise<void> =>
+export const release = (scope: Scope, running: RunningUndo): Promise<void> =>
   scope.transaction(async tx => {
     const state = stateOf((await rowOf(tx, running.id))?.detail)
     if (state?.owner === running.owner) await keepState(tx, running.id, { ...state, beat: 0 })

@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { breather, paced } from '../../platform/breathe.ts'
+import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { mostNamed } from '../records/bulk.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { Entangled, watchRules } from '../records/turns.ts'
@@ -15,7 +15,7 @@ import {
   ours,
   release,
   type OperationAction,
-  type Running,
+  type RunningUndo,
   type UndoState,
 } from './state.ts'
 
@@ -125,7 +125,7 @@ const takeBack = async (
 /** One undo from where it stands. */
 interface Whole {
   readonly ctx: RecordContext
-  readonly running: Running
+  readonly running: RunningUndo
   readonly transaction: Scope['transaction']
   readonly breathe: () => Promise<void> | undefined
   readonly keep: UndoOptions['keep']
@@ -196,13 +196,19 @@ export interface UndoOptions {
 export const runUndo = async (
   scope: Scope,
   given: RecordContext,
-  running: Running,
+  running: RunningUndo,
   last: (tx: StoreTx, state: UndoState) => Promise<void>,
   { size = usual, keep, stop }: UndoOptions = {},
 ): Promise<UndoState | undefined> => {
   // everything it writes is part of one operation, whoever goes on with it
   const ctx = { ...given, requestId: running.id }
-  const whole: Whole = { ctx, running, transaction: paced(scope), breathe: breather(), keep }
+  const whole: Whole = {
+    ctx,
+    running,
+    transaction: lowPriority(scope),
+    breathe: createYielder(),
+    keep,
+  }
   try {
     let { at } = running.from
     // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit

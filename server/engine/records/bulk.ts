@@ -3,7 +3,7 @@ import { titleOf } from '../../../src/schema/index.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { OperationHint, Scope, StoreTx } from '../../platform/store/types.ts'
-import { breather, paced } from '../../platform/breathe.ts'
+import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import type { RecordContext, WriteOptions } from './context.ts'
 import { hiddenFields } from './query.ts'
 import { Entangled, watchRules } from './turns.ts'
@@ -264,8 +264,8 @@ export const runBulkChange = async (
     chosen,
     change,
     named,
-    transaction: paced(scope),
-    breathe: breather(),
+    transaction: lowPriority(scope),
+    breathe: createYielder(),
     keep,
   }
   let progress = from

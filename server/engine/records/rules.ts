@@ -50,8 +50,8 @@ export interface RecordChange<Rec> {
   readonly given: ReadonlySet<string>
 }
 
-/** One change that was written. */
-export type Written<Rec> = Pick<RecordChange<Rec>, 'kind' | 'before' | 'after'>
+/** A record before and after a write. */
+export type WrittenRecord<Rec> = Pick<RecordChange<Rec>, 'kind' | 'before' | 'after'>
 
 /** What a record's own state forbids at this moment, whoever asks. */
 export interface Locks<Name extends string = string> {
@@ -105,17 +105,17 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
    * Does what follows from a change that was validated and written, in the same transaction; of a new secret it gets the hash. Throws a fault
    * to refuse the change after all.
    */
-  afterWrite?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
+  afterWrite?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** The same for all changes that were written together, where a question for each would take too long; it changes no record of a resource. */
   afterWrites?(
-    changes: readonly Written<RecordOf<{ fields: F }>>[],
+    changes: readonly WrittenRecord<RecordOf<{ fields: F }>>[],
     ctx: RuleContext,
   ): Promise<void>
   /**
    * Throws what `afterWrites` would refuse a change with, as far as that can be told without writing it: the check of an import asks, so that
    * nothing is first heard of at its commit.
    */
-  foresee?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
+  foresee?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
   /** Fields that the server alone writes and that follow from nothing else in the record: an undo gives them back with the rest. */
@@ -146,10 +146,11 @@ export interface AnyRules {
       ) => Promise<Readonly<Record<string, unknown>> | undefined>)
     | undefined
   readonly afterWrite?:
-    ((change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
+    ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
   readonly afterWrites?:
-    ((changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>) | undefined
-  readonly foresee?: ((change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
+    ((changes: readonly WrittenRecord<AnyRecord>[], ctx: RuleContext) => Promise<void>) | undefined
+  readonly foresee?:
+    ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
   readonly changesAccess?: boolean
   readonly marks?: readonly string[]
   readonly quotas: readonly Quota[]
@@ -194,13 +195,14 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
       (async (change, ctx) => beforeWrite(change as RecordChange<RecordOf<{ fields: F }>>, ctx)),
     afterWrite:
       afterWrite &&
-      (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
+      (async (change, ctx) => afterWrite(change as WrittenRecord<RecordOf<{ fields: F }>>, ctx)),
     afterWrites:
       afterWrites &&
       (async (changes, ctx) =>
-        afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
+        afterWrites(changes as readonly WrittenRecord<RecordOf<{ fields: F }>>[], ctx)),
     foresee:
-      foresee && (async (change, ctx) => foresee(change as Written<RecordOf<{ fields: F }>>, ctx)),
+      foresee &&
+      (async (change, ctx) => foresee(change as WrittenRecord<RecordOf<{ fields: F }>>, ctx)),
     /* oxlint-enable typescript/no-unsafe-type-assertion */
     computed: computed && (async (ids, ctx) => computed(ids, ctx)),
     visible: visible && (caller => visible(caller)),

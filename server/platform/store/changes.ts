@@ -1,5 +1,5 @@
 import type { QueryShape } from './query-shape.ts'
-import { derive, type Stored } from './row-codec.ts'
+import { derive, type StoredRow } from './row-codec.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
 /** Columns of a changed row that are no fields of it; names of fields hold no '$'. */
@@ -57,10 +57,10 @@ interface Change {
   readonly before: Values | null
   readonly version: unknown
   /** The record as it is now. */
-  readonly row: Stored
+  readonly row: StoredRow
 }
 
-const byRecord = (rows: readonly Stored[]): Iterable<readonly Change[]> => {
+const byRecord = (rows: readonly StoredRow[]): Iterable<readonly Change[]> => {
   const records = new Map<unknown, Change[]>()
   for (const row of rows) {
     const before = row[changeColumns.before]
@@ -93,7 +93,7 @@ export interface TotalDifference {
   /** What the count has won by rows that weren't there, and by rows in `earlier`, which may have matched before. */
   readonly gained: number
   /** Rows as they were, as the table would hold them: each that matches is to be taken off. */
-  readonly earlier: readonly Stored[]
+  readonly earlier: readonly StoredRow[]
 }
 
 /**
@@ -102,9 +102,9 @@ export interface TotalDifference {
  */
 export const differenceOf = (
   fields: readonly FieldColumn[],
-  rows: readonly Stored[],
+  rows: readonly StoredRow[],
 ): TotalDifference | undefined => {
-  const earlier: Stored[] = []
+  const earlier: StoredRow[] = []
   let gained = 0
   for (const changes of byRecord(rows)) {
     const back = chained(changes)
@@ -121,9 +121,9 @@ export const differenceOf = (
   return { gained, earlier }
 }
 
-const earlierRow = (fields: readonly FieldColumn[], now: Stored, laid: Values): Stored => {
+const earlierRow = (fields: readonly FieldColumn[], now: StoredRow, laid: Values): StoredRow => {
   const wire: Record<string, unknown> = {}
-  const stored: Stored = {}
+  const stored: StoredRow = {}
   for (const name of knownColumns) stored[name] = name in laid ? laid[name] : now[name]
   for (const { name, field, kind } of fields) {
     wire[name] = name in laid ? laid[name] : kind.fromStore(now[name] ?? null, field.options)

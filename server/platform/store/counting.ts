@@ -8,7 +8,7 @@ import {
 import { changeColumns, differenceOf, fieldsRead } from './changes.ts'
 import type { Engine, Sender } from './engine.ts'
 import type { Shaped } from './query-shape.ts'
-import type { Stored } from './row-codec.ts'
+import type { StoredRow } from './row-codec.ts'
 import { rowsParameter } from './row-set.ts'
 import { countStatement } from './statements.ts'
 import type { ResourceTable } from './tables.ts'
@@ -123,7 +123,7 @@ export class Counting {
     key: string,
     make: Parameters<Engine['run']>[2],
     values: Readonly<Record<string, unknown>>,
-  ): Promise<Stored[]> {
+  ): Promise<StoredRow[]> {
     const { engine, sender, institutionId } = this.#context
     return (await engine.run(sender, key, make, { ...values, institution: institutionId })).rows
   }

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Compilable, type Kysely } from 'kysely'
 import { fragment } from './branded.ts'
-import type { Stored } from './row-codec.ts'
+import type { StoredRow } from './row-codec.ts'
 import { isoInstant } from './sql-values.ts'
 import type { AnyDatabase, RowsSelection } from './statements.ts'
 import type { ResourceTable } from './tables.ts'
@@ -32,7 +32,7 @@ export const parseColumn = (text: unknown): readonly unknown[] => {
 const instant = (value: unknown): unknown => (typeof value === 'string' ? isoInstant(value) : value)
 
 /** The rows of what `packed` asked for, with the values that a driver gives a plain statement's. */
-export const unpacked = (table: ResourceTable, row: Stored | undefined): Stored[] => {
+export const unpacked = (table: ResourceTable, row: StoredRow | undefined): StoredRow[] => {
   const lists = table.read.map((column, n) => {
     const list = parseColumn(row?.[`c${n}`])
     return table.spec.columns[column]?.type === 'timestamptz' ? list.map(instant) : list

@@ -1,7 +1,7 @@
 import { catalogType, quote, sqlText } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 import { derivedVersion } from './grams.ts'
-import { decode, derive, gramsOf, type Stored } from './row-codec.ts'
+import { decode, derive, gramsOf, type StoredRow } from './row-codec.ts'
 import { gramsColumn, isDerived, type ResourceTable } from './tables.ts'
 
 const size = 500
@@ -57,8 +57,8 @@ export const rederive = async (
   let last: readonly unknown[] = ['', '']
   for (;;) {
     const { rows } = await sql.query(readSql, last)
-    const made = rows.map((stored): Stored => {
-      const fresh: Stored = { ...stored }
+    const made = rows.map((stored): StoredRow => {
+      const fresh: StoredRow = { ...stored }
       derive(decode(table, stored), fresh, table.fields)
       return { ...fresh, [gramsColumn]: gramsOf(table, String(stored['institutionId']), fresh) }
     })

@@ -6,7 +6,7 @@ import type { JobNews, Task } from '../../protocol/tasks.ts'
 import { forgetAll } from '../undo/session.ts'
 import { JobsButton } from './JobsButton.tsx'
 import { JobNewsProvider } from './news.tsx'
-import { useShownJob } from './shown.ts'
+import { useShownJob } from './shownJobs.ts'
 
 const Showing = ({ id }: { readonly id: string }) => {
   useShownJob(id)

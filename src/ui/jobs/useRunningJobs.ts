@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { JobNews } from '../../protocol/tasks.ts'
 import { useJobNews } from './news.tsx'
-import { isJobShown } from './shown.ts'
+import { isJobShown } from './shownJobs.ts'
 import { isJobOver, runs } from './states.ts'
 
 interface Jobs {

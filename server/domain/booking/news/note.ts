@@ -1,7 +1,7 @@
 import type { Booking } from '../../../../resources/booking/booking.resource.ts'
 import { activeStates } from '../../../../resources/booking/booking.calls.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
-import type { RuleContext, Written } from '../../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { inState } from '../desk.ts'
 
 /** What the school has changed is told so many milliseconds later: what it takes back meanwhile is no news. */
@@ -27,7 +27,7 @@ const isNews = (before: Booking | undefined, after: Booking): boolean => {
  * cancelled, that it takes place after all, that a seat is offered to them.
  */
 export const noteNews = async (
-  { before, after }: Pick<Written<Booking>, 'before' | 'after'>,
+  { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,
   ctx: RuleContext,
 ): Promise<void> => {
   const offered = isOffer(before, after)

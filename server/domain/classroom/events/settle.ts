@@ -10,7 +10,7 @@ import {
   type Lesson,
 } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { paced } from '../../../platform/breathe.ts'
+import { lowPriority } from '../../../platform/yieldToEventLoop.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { notify } from '../../identity/index.ts'
 import { deriveAttendance } from '../attendance/derive.ts'
@@ -100,7 +100,7 @@ export const settleLesson = async (
   lessonId: string,
 ): Promise<void> => {
   const of = await systemContexts(ports, institutionId)
-  const changed = await paced(ports.store.scope(institutionId))(async tx => {
+  const changed = await lowPriority(ports.store.scope(institutionId))(async tx => {
     const lesson = await tx.lock(lessonResource, lessonId)
     const due = await tx.db
       .selectFrom('lessonDue')

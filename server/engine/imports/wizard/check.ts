@@ -2,7 +2,7 @@ import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import { recordContext } from '../../records/context.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { isExampleRow } from '../template.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type CheckRequest,
   type VerdictCounts,
 } from './jobColumns.ts'
-import { apartIn } from './apart.ts'
+import { createDryRun } from './dryRun.ts'
 import { tableAt } from './headings.ts'
 import { beginCommit } from './beginCommit.ts'
 import { judgeRows, triesOf, type PlannedWrite, type SheetCells } from './judge.ts'
@@ -40,7 +40,7 @@ const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: C
   const replace = replacing(mapping.values)
   const seen = valuesSeen(run.resource, mapping.columns)
   const out = new Set(left)
-  const breathe = breather()
+  const breathe = createYielder()
   const rows: SheetCells[] = []
   for (const row of table.rows) {
     const edit = edits[row.sheetRow]
@@ -165,7 +165,7 @@ const check = async (
     size: sizes[ports.store.kind],
     judge: async slice => {
       const refused = await triesOf(ports, ctx, slice)
-      return judgeRows({ ...target, apart: apartIn(scope), refused }, slice)
+      return judgeRows({ ...target, apart: createDryRun(scope), refused }, slice)
     },
     settle: async judged => {
       const settled = judged.map(order.settle)

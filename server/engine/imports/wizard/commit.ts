@@ -5,7 +5,7 @@ import { Entangled } from '../../records/turns.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { KeyTaken, type Records } from '../../../platform/ports.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import {
   addTallies,
   appendResults,
@@ -169,7 +169,7 @@ const writeWhole = (
   const { ports, scope, jobId } = run
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
   return scope.transaction(async tx => {
-    const breathe = breather()
+    const breathe = createYielder()
     let tally: RowTally | undefined
     for await (const batch of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
       if (run.stopping?.()) throw new Stopped({ halted: true })

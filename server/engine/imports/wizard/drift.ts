@@ -4,7 +4,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { heldKey, heldKeys, takenIssue } from '../../records/keys.ts'
 import { isVisible } from '../../records/visible.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { lookUpFor } from '../lookUp.ts'
 import { parseRow, cellSettingsOf, type RowIssue } from '../parseRow.ts'
 import type { ImportRun } from '../run.ts'
@@ -86,7 +86,7 @@ export const takenRows = async (
   // where no index keeps two records of one key apart, they are kept apart here
   if (!ctx.resource.keys?.length) {
     const keys = made.map(({ values }) => keysGiven(ctx.resource, values))
-    const found = await recordsByKey(scope, ctx.resource, keys, breather())
+    const found = await recordsByKey(scope, ctx.resource, keys, createYielder())
     return made.flatMap(({ sheetRow }, at) => {
       const taken = keys[at]?.find(({ text }) => found.has(text))
       return taken ? [{ sheetRow, issue: takenIssue(ctx.resource, taken.key) }] : []
@@ -110,7 +110,7 @@ export const driftOf = async (
   job: Pick<JobRow, 'jobId' | 'checkTime'>,
 ): Promise<RefusedRow[]> => {
   if (!(await touched(scope, ctx.resource.name, job.checkTime))) return []
-  const breathe = breather()
+  const breathe = createYielder()
   const refused: RefusedRow[] = []
   for await (const rows of plannedRows(scope, job.jobId, size)) {
     const wanted = rows.filter(row => !isLeft(row))

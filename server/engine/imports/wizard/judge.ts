@@ -15,7 +15,7 @@ import { isVisible } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { lookUpFor } from '../lookUp.ts'
 import {
   issuesOf,
@@ -322,7 +322,7 @@ export const judgeRows = async (
   rows: readonly SheetCells[],
 ): Promise<PlannedWrite[]> => {
   const { ctx, records, refused } = judging
-  const breathe = breather()
+  const breathe = createYielder()
   const plain = cellSettingsOf(ctx)
   const looked = rows.filter(({ left }) => !left).map(({ cells }) => cells)
   const settings = { ...plain, lookUp: await lookUpFor(records, ctx, looked, plain) }

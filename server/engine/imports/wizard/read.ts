@@ -7,7 +7,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { Sheet } from '../../../platform/ports.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { visibleSheets } from '../stamp.ts'
 import { suffices } from '../table.ts'
@@ -56,7 +56,7 @@ export const lookedAt = async (
     : guess
   const seen = valuesSeen(resource, mapping.columns)
   const read = cellsBy(mapping)
-  const breathe = breather()
+  const breathe = createYielder()
   let total = 0
   for (const row of table.rows) {
     const cells = read(row)

@@ -6,7 +6,7 @@ import type { StoreTx } from '../../../platform/store/types.ts'
 import { holdsAny } from '../../../platform/store/holds.ts'
 import type { RowIssue } from '../parseRow.ts'
 import { emptyVerdictCounts, mappingOf, verdictCountsOf, type VerdictCounts } from './jobColumns.ts'
-import { apartWithin } from './apart.ts'
+import { createNestedDryRun } from './dryRun.ts'
 import { isMaskedForm, judgeRows, type PlannedWrite, type SheetCells } from './judge.ts'
 import type { LoadedJob } from './load.ts'
 import { replacing } from './mapping.ts'
@@ -182,7 +182,7 @@ class Recheck {
         ctx,
         match: mapping.match,
         records: tx,
-        apart: apartWithin(tx),
+        apart: createNestedDryRun(tx),
         refused,
         jobId: job.jobId,
       },
