@@ -1,4 +1,4 @@
-import type { Address, Page } from '../src/schema/page.ts'
+import type { Address, PageDefinition } from '../src/schema/page.ts'
 import { bookingPages } from './booking/pages.ts'
 import { classesPages } from './classes/pages.ts'
 import { recordsPages } from './classroom/records/pages.ts'
@@ -18,7 +18,7 @@ import { lessonPages } from './scheduling/lessons/pages.ts'
 import { planned } from './planned.ts'
 
 /** The registry of hand-written pages: one line for each folder with a `pages.ts`. */
-export const pages: readonly Page[] = [
+export const pages: readonly PageDefinition[] = [
   ...signInPages,
   ...classesPages,
   ...recordsPages,

@@ -1,9 +1,9 @@
 import { ErrorCode } from '../src/protocol/errors/codes.ts'
-import type { CallOptions, Download, EduExtras } from '../src/protocol/provider.ts'
+import type { RequestOptions, Download, EduExtras } from '../src/protocol/provider.ts'
 import type { AnyCall } from '../src/schema/call/index.ts'
 import { isObject, pick, type Context } from './context.ts'
 import { HttpError } from './httpError.ts'
-import { searchOf, type Call, type Params } from './request.ts'
+import { searchOf, type HttpCall, type QueryParams } from './request.ts'
 import { trimmed } from './trim.ts'
 
 /** The input of a call as a server receives it. */
@@ -15,7 +15,7 @@ const receivedOf = async (call: AnyCall, input: object): Promise<Record<string, 
     )
   }
   const { decodeParameters } = await import('../src/schema/call/judge.ts')
-  const search = searchOf(input as Params, call.exact)
+  const search = searchOf(input as QueryParams, call.exact)
   return decodeParameters(
     call.input,
     Object.fromEntries([...new Set(search.keys())].map(name => [name, search.getAll(name)])),
@@ -27,7 +27,7 @@ const demandInput = async (
   { http }: Context,
   call: AnyCall,
   input: object,
-  sent: Call,
+  sent: HttpCall,
 ): Promise<void> => {
   // the first page asks nothing that needs a parser
   const { judgeInput, prepareInput } = await import('../src/schema/call/judge.ts')
@@ -36,10 +36,14 @@ const demandInput = async (
   if (!judged.ok) await http.refuse(sent, judged.issues)
 }
 
-const requestOf = (call: AnyCall, input: object, options: CallOptions | undefined): Call => ({
+const requestOf = (
+  call: AnyCall,
+  input: object,
+  options: RequestOptions | undefined,
+): HttpCall => ({
   method: call.method,
   path: call.path,
-  ...(call.method === 'GET' ? { params: input as Params } : { json: input }),
+  ...(call.method === 'GET' ? { params: input as QueryParams } : { json: input }),
   ...(call.silent ? { silent: true } : {}),
   ...(call.exact ? { asIs: true } : {}),
   ...(call.audience === 'public' ? { plain: true } : {}),
@@ -49,7 +53,7 @@ const requestOf = (call: AnyCall, input: object, options: CallOptions | undefine
 /** Asks a declared call. Its input is judged by the declaration before it is sent. */
 export const ask =
   (ctx: Context): EduExtras['ask'] =>
-  async <O extends object>(call: AnyCall, input: object, options?: CallOptions): Promise<O> => {
+  async <O extends object>(call: AnyCall, input: object, options?: RequestOptions): Promise<O> => {
     const sent = requestOf(call, input, options)
     await demandInput(ctx, call, input, sent)
     const response = await ctx.http.call(sent)
@@ -65,7 +69,7 @@ export const askFile =
     call: AnyCall,
     input: object,
     fallback: string,
-    options?: CallOptions,
+    options?: RequestOptions,
   ): Promise<Download> => {
     const sent = requestOf(call, input, options)
     await demandInput(ctx, call, input, sent)

@@ -1,11 +1,11 @@
 import { cancelled } from './httpError.ts'
 import type { HttpSettings } from './httpOptions.ts'
 import { unanswered } from './reply.ts'
-import { requestOf, type Call } from './request.ts'
+import { requestOf, type HttpCall } from './request.ts'
 
 /** Sends a call under an idempotency key and hands its reply to `read`. */
 export type Attempt = <T>(
-  call: Call,
+  call: HttpCall,
   key: string,
   read: (res: Response) => Promise<T>,
 ) => Promise<T>

@@ -3,7 +3,7 @@ import { can, canDo, verbs, type Verb } from '../src/access/index.ts'
 import { paths } from '../src/protocol/paths.ts'
 import type { LoginReply } from '../src/protocol/provider.ts'
 import type { Http } from './http.ts'
-import type { Session } from './session.ts'
+import type { StoredSession } from './session.ts'
 import { objectOf } from './shapes.ts'
 
 export interface Credentials {
@@ -25,7 +25,7 @@ export const createAuthProvider = ({
   session,
 }: {
   readonly http: Http
-  readonly session: Session
+  readonly session: StoredSession
 }): AuthProvider => ({
   login: async ({ account, password }: Credentials) => {
     const reply = objectOf<LoginReply>(

@@ -1,8 +1,14 @@
 import type { BulkCalls, BulkPreview } from '../src/protocol/bulk.ts'
-import type { Begun, BulkVerb, CallOptions, EduExtras, Tally } from '../src/protocol/provider.ts'
+import type {
+  Begun,
+  BulkVerb,
+  RequestOptions,
+  EduExtras,
+  BulkTally,
+} from '../src/protocol/provider.ts'
 import type { Selection } from '../src/protocol/query.ts'
 import { write, type Context } from './context.ts'
-import { begunOf, objectOf, tallyOf } from './shapes.ts'
+import { begunOf, objectOf, readBulkTally } from './shapes.ts'
 
 /** The tally, or the task that the change goes on as. */
 export const runBulk = async (
@@ -11,8 +17,8 @@ export const runBulk = async (
   resource: string,
   selection: Selection,
   data?: Readonly<Record<string, unknown>>,
-  options?: CallOptions,
-): Promise<Tally | Begun> => {
+  options?: RequestOptions,
+): Promise<BulkTally | Begun> => {
   let operation: string | undefined
   const onOperation = (id: string): void => {
     operation = id
@@ -24,7 +30,7 @@ export const runBulk = async (
   })
   const begun = begunOf(answer)
   if (begun) return begun
-  const tally = tallyOf(answer)
+  const tally = readBulkTally(answer)
   return operation === undefined ? tally : { ...tally, operation }
 }
 

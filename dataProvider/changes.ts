@@ -26,8 +26,8 @@ export const newValues = (resource: AnyResource | undefined, data: Values): Valu
     Object.entries(data).filter(([name, value]) => value !== undefined && sendable(resource, name)),
   )
 
-/** The fields that differ from what the caller saw. */
-export const changedValues = (
+/** Returns the fields that differ from what the caller saw. */
+export const valuesToSend = (
   resource: AnyResource | undefined,
   data: Values,
   previous: Values,

@@ -1,9 +1,12 @@
 import type { Identifier } from 'react-admin'
 import { resourcePath } from '../src/protocol/paths.ts'
-import type { CallOptions } from '../src/protocol/provider.ts'
+import type { RequestOptions } from '../src/protocol/provider.ts'
 import type { AnyResource } from '../src/schema/resource.ts'
 import type { Http } from './http.ts'
-import type { Params } from './request.ts'
+import type { QueryParams } from './request.ts'
+import { isObject } from '../src/protocol/isObject.ts'
+
+export { isObject }
 
 /** What every verb works with. */
 export interface Context {
@@ -16,7 +19,7 @@ export interface Context {
 export const optionsOf = (params: {
   readonly meta?: unknown
   readonly signal?: AbortSignal
-}): CallOptions => {
+}): RequestOptions => {
   const meta = isObject(params.meta) ? params.meta : {}
   return {
     ...(params.signal ? { signal: params.signal } : {}),
@@ -28,10 +31,7 @@ export const optionsOf = (params: {
   }
 }
 
-export const idsOf = (ids: readonly Identifier[]): string[] => [...new Set(ids.map(String))]
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const distinctIds = (ids: readonly Identifier[]): string[] => [...new Set(ids.map(String))]
 
 /** Only what a call itself understands, so that nothing else of an options object travels. */
 export const pick = ({
@@ -40,7 +40,7 @@ export const pick = ({
   quiet,
   plain,
   onOperation,
-}: CallOptions = {}): CallOptions => ({
+}: RequestOptions = {}): RequestOptions => ({
   ...(signal ? { signal } : {}),
   ...(silent === undefined ? {} : { silent }),
   ...(quiet === undefined ? {} : { quiet }),
@@ -52,8 +52,8 @@ export const read = (
   ctx: Context,
   resource: string,
   verb: string,
-  params: Params,
-  options?: CallOptions,
+  params: QueryParams,
+  options?: RequestOptions,
 ): Promise<unknown> =>
   ctx.http.call({ method: 'GET', path: resourcePath(resource, verb), params, ...pick(options) })
 export const write = (
@@ -61,6 +61,6 @@ export const write = (
   resource: string,
   verb: string,
   json: unknown,
-  options?: CallOptions,
+  options?: RequestOptions,
 ): Promise<unknown> =>
   ctx.http.call({ method: 'POST', path: resourcePath(resource, verb), json, ...pick(options) })

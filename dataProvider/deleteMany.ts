@@ -1,14 +1,14 @@
 import type { DataProvider } from 'react-admin'
-import type { Begun, Tally } from '../src/protocol/provider.ts'
+import type { Begun, BulkTally } from '../src/protocol/provider.ts'
 import { runBulk } from './bulk.ts'
-import { idsOf, optionsOf, type Context } from './context.ts'
+import { distinctIds, optionsOf, type Context } from './context.ts'
 import { soleFailure } from './shapes.ts'
 
 /** Ids that were not among the failed; none of what goes on as a task (`meta.task`). Where every one failed, the first failure is thrown. */
 export const doneOf = (
   ids: readonly string[],
-  answer: Tally | Begun,
-): { data: string[]; meta: { tally: Tally } | { task: string } } => {
+  answer: BulkTally | Begun,
+): { data: string[]; meta: { tally: BulkTally } | { task: string } } => {
   // what goes on as a task is not done yet
   if ('taskId' in answer) return { data: [], meta: { task: answer.taskId } }
   const tally = answer
@@ -22,7 +22,7 @@ export const doneOf = (
 export const deleteMany =
   (ctx: Context): DataProvider['deleteMany'] =>
   async (resource, params) => {
-    const ids = idsOf(params.ids)
+    const ids = distinctIds(params.ids)
     return doneOf(
       ids,
       await runBulk(ctx, 'delete', resource, { ids }, undefined, optionsOf(params)),

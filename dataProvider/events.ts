@@ -4,7 +4,7 @@ import { HttpError } from './httpError.ts'
 import type { Http } from './http.ts'
 import { realTimers, type Timers } from './store.ts'
 
-export type Hear = (event: string, data: unknown) => void
+export type ServerEventHandler = (event: string, data: unknown) => void
 
 /** The part of navigator.locks that is used: one window of the origin at a time, until `signal` or `run` ends it. */
 export interface TurnsPort {
@@ -21,7 +21,7 @@ export interface ChannelPort {
 }
 export interface EventsOptions {
   readonly http: Pick<Http, 'listen' | 'lost'>
-  readonly hear: Hear
+  readonly hear: ServerEventHandler
   readonly timers?: Timers
   readonly turns?: TurnsPort
   readonly channel?: ChannelPort
@@ -54,7 +54,7 @@ const eventOf = (block: string): { readonly event: string; readonly data: unknow
 /** Reads server-sent events until the line ends or has been silent too long. */
 export const readEvents = async (
   res: Response,
-  hear: Hear,
+  hear: ServerEventHandler,
   timers: Timers,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -93,11 +93,11 @@ export const createEvents = ({
   random = Math.random,
 }: EventsOptions) => {
   let control: AbortController | undefined
-  const spread: Hear = (event, data) => {
+  const spread: ServerEventHandler = (event, data) => {
     hear(event, data)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
     if (!own.has(event)) channel?.postMessage({ event, data })
-    // each line begins with a hello: whoever listens, in any window, asks for what she missed
+    // each line begins with a hello: whoever listens, in any window, asks for what they missed
     if (event === 'hello') spread(lineOpened, null)
   }
   channel?.addEventListener('message', ({ data: message }) => {

@@ -1,9 +1,9 @@
 import type { Download } from '../src/protocol/provider.ts'
 import { fileNameOf } from './fileName.ts'
-import type { Call } from './request.ts'
+import type { HttpCall } from './request.ts'
 
 /** Reads the body, and reports how much of it has arrived. */
-const blobOf = async (res: Response, onReceived: Call['onReceived']): Promise<Blob> => {
+const blobOf = async (res: Response, onReceived: HttpCall['onReceived']): Promise<Blob> => {
   if (!onReceived || !res.body) return await res.blob()
   const parts: Uint8Array<ArrayBuffer>[] = []
   let received = 0
@@ -19,7 +19,11 @@ export const isFile = (res: Response): boolean =>
   res.ok && !/^application\/json\b/i.test(res.headers.get('content-type') ?? '')
 
 /** The file of a reply with the name the server gave it, else `fallback`. */
-export const fileOf = async (res: Response, call: Call, fallback: string): Promise<Download> => ({
+export const fileOf = async (
+  res: Response,
+  call: HttpCall,
+  fallback: string,
+): Promise<Download> => ({
   blob: await blobOf(res, call.onReceived),
   fileName: fileNameOf(res.headers.get('content-disposition'), fallback),
 })

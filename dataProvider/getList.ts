@@ -1,15 +1,15 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { isObject, optionsOf, read, type Context } from './context.ts'
 import { pageOf } from './query.ts'
-import type { Params } from './request.ts'
-import { listOf } from './shapes.ts'
+import type { QueryParams } from './request.ts'
+import { readList } from './shapes.ts'
 
 /** One page. With `meta.total === false` the count is left out, and whether a next page exists follows from the page being full. */
 export const page = async <R extends RaRecord>(
   ctx: Context,
   resource: string,
   params: GetListParams,
-  more: Params = {},
+  more: QueryParams = {},
 ): Promise<GetListResult<R>> => {
   const counted = !(isObject(params.meta) && params.meta['total'] === false)
   const query = { ...pageOf(params), ...more, ...(counted ? {} : { total: 'no' }) }
@@ -18,7 +18,7 @@ export const page = async <R extends RaRecord>(
     total,
     more: uncounted,
     refs,
-  } = listOf(await read(ctx, resource, 'list', query, optionsOf(params)))
+  } = readList(await read(ctx, resource, 'list', query, optionsOf(params)))
   const limit = params.pagination?.perPage ?? 50
   return {
     data: list as R[],

@@ -1,11 +1,11 @@
 import type { EduExtras, HistoryEntry } from '../src/protocol/provider.ts'
 import { read, type Context } from './context.ts'
-import { listOf } from './shapes.ts'
+import { readList } from './shapes.ts'
 
 export const history =
   (ctx: Context): EduExtras['history'] =>
   async (resource, { id, page = 1, limit = 20, ...options }) => {
-    const { list, total } = listOf(
+    const { list, total } = readList(
       await read(ctx, resource, 'history', { id, page, limit }, options),
     )
     return { list: list as readonly HistoryEntry[], total: total ?? list.length }

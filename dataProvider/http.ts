@@ -11,24 +11,24 @@ import { createLostLogin, type LostLogin } from './lostLogin.ts'
 import { createRefresh } from './refresh.ts'
 import { createRefusals, type Refusals } from './refuse.ts'
 import { answerOf, refusalBy, unanswered, type Answer } from './reply.ts'
-import type { Call } from './request.ts'
-import type { Toasts } from './toasts.ts'
+import type { HttpCall } from './request.ts'
+import type { ToastQueue } from './toasts.ts'
 
 /** The one place that talks to the wire. */
 export interface Http {
   /** The `response` of a successful reply. Rejects with HttpError, or AbortError when cancelled. */
-  call(call: Call): Promise<unknown>
+  call(call: HttpCall): Promise<unknown>
   /** A file with the name the server gave it. `fallback` where it gave none. */
-  download(call: Call, fallback: string): Promise<Download>
+  download(call: HttpCall, fallback: string): Promise<Download>
   /** The same where the server may answer something else instead. */
-  downloadOr(call: Call, fallback: string): Promise<Download | NoFile>
+  downloadOr(call: HttpCall, fallback: string): Promise<Download | NoFile>
   /** Rejects, and says so, as if the server had refused these inputs of the call; nothing is sent. */
-  refuse(call: Call, issues: Readonly<Record<string, Issue>>): Promise<never>
+  refuse(call: HttpCall, issues: Readonly<Record<string, Issue>>): Promise<never>
   /** Hands the body of a lasting answer to `read` until it ends. Rejects as `call` does. */
-  listen(call: Call, read: (res: Response) => Promise<void>): Promise<void>
+  listen(call: HttpCall, read: (res: Response) => Promise<void>): Promise<void>
   /** The session is over: says so, and goes to log in. */
   lost(): Promise<void>
-  readonly toasts: Toasts
+  readonly toasts: ToastQueue
   readonly loading: Loading
 }
 
@@ -42,7 +42,7 @@ interface ReadReply<T> {
   readonly value: T
   readonly answer?: Answer
 }
-type Run = <T>(call: Call, read: (res: Response) => Promise<ReadReply<T>>) => Promise<T>
+type Run = <T>(call: HttpCall, read: (res: Response) => Promise<ReadReply<T>>) => Promise<T>
 
 const refreshOf = ({ session, locks, timers, lang, newKey }: HttpSettings, attempt: Attempt) =>
   createRefresh({
@@ -97,7 +97,7 @@ const createRun = (
 /** The `response` of an envelope. */
 const readJson = async (
   res: Response,
-  call: Call,
+  call: HttpCall,
   fileHost: string,
 ): Promise<ReadReply<unknown>> => {
   const answer = await answerOf(res)
@@ -109,7 +109,7 @@ const readJson = async (
 /** A file, or the `response` of the envelope that came instead. */
 const readFile = async (
   res: Response,
-  call: Call,
+  call: HttpCall,
   fallback: string,
 ): Promise<ReadReply<Download | NoFile>> => {
   if (isFile(res)) return { value: await fileOf(res, call, fallback) }

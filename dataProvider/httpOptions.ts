@@ -4,19 +4,19 @@ import type { ExpiredLogin } from '../src/schema/page.ts'
 import { randomKey } from './key.ts'
 import { createLoading, type Loading } from './loading.ts'
 import type { LocksPort } from './refresh.ts'
-import type { Session } from './session.ts'
+import type { StoredSession } from './session.ts'
 import { realTimers, type Timers } from './store.ts'
-import { createToasts, type Toasts } from './toasts.ts'
+import { createToasts, type ToastQueue } from './toasts.ts'
 
 export const requestTimeoutMs = 5_000_000
 
 export interface HttpOptions {
-  readonly session: Session
+  readonly session: StoredSession
   readonly lang: () => Lang
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>
   /** Default: by the page's host name (SES-16). */
   readonly hosts?: Hosts
-  readonly toasts?: Toasts
+  readonly toasts?: ToastQueue
   readonly loading?: Loading
   /** Leaves the page for another address. */
   readonly go?: (address: string) => void
@@ -34,11 +34,11 @@ export interface HttpOptions {
 
 /** The options, with the defaults of those that are absent. */
 export interface HttpSettings {
-  readonly session: Session
+  readonly session: StoredSession
   readonly lang: () => Lang
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly hosts: Hosts
-  readonly toasts: Toasts
+  readonly toasts: ToastQueue
   readonly loading: Loading
   readonly go: (address: string) => void
   readonly here: () => string

@@ -1,19 +1,19 @@
 import type { ImportCalls, PlannedRow, Rechecked, WizardJob } from '../src/protocol/imports.ts'
 import { paths, resourcePath } from '../src/protocol/paths.ts'
-import type { CallOptions } from '../src/protocol/provider.ts'
+import type { RequestOptions } from '../src/protocol/provider.ts'
 import { pick, type Context } from './context.ts'
 import { sendFile } from './sendFile.ts'
-import { listOf, objectOf } from './shapes.ts'
+import { readList, objectOf } from './shapes.ts'
 
 /** The import wizard's calls, over the wire. Texts of cells and separators travel as they are: white space may be what is wrong with them. */
-export const importCalls = (ctx: Context): ImportCalls => {
-  const post = <P extends CallOptions>(path: string, params: P) => {
+export const createImportCalls = (ctx: Context): ImportCalls => {
+  const post = <P extends RequestOptions>(path: string, params: P) => {
     const { signal: _signal, silent: _silent, quiet: _quiet, onOperation: _told, ...json } = params
     return ctx.http.call({ method: 'POST', path, json, asIs: true, ...pick(params) })
   }
-  const jobAfter = async <P extends CallOptions>(path: string, params: P) =>
+  const jobAfter = async <P extends RequestOptions>(path: string, params: P) =>
     objectOf<WizardJob>(await post(path, params), 'state')
-  const recheckedBy = async <P extends CallOptions>(path: string, params: P) =>
+  const recheckedBy = async <P extends RequestOptions>(path: string, params: P) =>
     objectOf<Rechecked>(await post(path, params), 'revision')
   return {
     sendFile: sendFile(ctx),
@@ -38,7 +38,7 @@ export const importCalls = (ctx: Context): ImportCalls => {
     checkImport: params => jobAfter(paths.checkImport, params),
     plannedRows: async ({ jobId, page = 1, limit = 50, verdict, alike, ...options }) => {
       const params = { jobId, page, limit, verdict, ...alike }
-      const { list, total } = listOf(
+      const { list, total } = readList(
         await ctx.http.call({
           method: 'GET',
           path: paths.plannedRows,

@@ -1,7 +1,7 @@
 import { paths, resourcePath } from '../src/protocol/paths.ts'
 import type { EduExtras, ImportJob, ImportRow } from '../src/protocol/provider.ts'
 import { pick, type Context } from './context.ts'
-import { listOf, objectOf } from './shapes.ts'
+import { readList, objectOf } from './shapes.ts'
 
 export const importFile =
   (ctx: Context): EduExtras['importFile'] =>
@@ -34,7 +34,7 @@ export const importJob =
 export const importRows =
   (ctx: Context): EduExtras['importRows'] =>
   async ({ jobId, page = 1, limit = 50, only, ...options }) => {
-    const { list, total } = listOf(
+    const { list, total } = readList(
       await ctx.http.call({
         method: 'GET',
         path: paths.importRows,

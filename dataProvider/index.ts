@@ -17,13 +17,13 @@ import { getManyReference } from './getManyReference.ts'
 import { getOne } from './getOne.ts'
 import { history } from './history.ts'
 import { createHttp, type Http } from './http.ts'
-import { importCalls } from './importCalls.ts'
+import { createImportCalls } from './importCalls.ts'
 import { importFile, importJob, importRows } from './imports.ts'
 import { undo } from './journal.ts'
 import { restore } from './restore.ts'
 import { reveal } from './reveal.ts'
 import { search } from './search.ts'
-import { taskCalls } from './tasks.ts'
+import { createTaskCalls } from './tasks.ts'
 import { update } from './update.ts'
 import { updateMany } from './updateMany.ts'
 
@@ -64,12 +64,12 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     search: search(ctx),
     exchange: exchange(ctx),
     ...bulkCalls(ctx),
-    ...importCalls(ctx),
-    ...taskCalls(ctx),
+    ...createImportCalls(ctx),
+    ...createTaskCalls(ctx),
   }
 }
 
 export { createHttp, type Http }
 export { createAuthProvider } from './authProvider.ts'
 export { createEvents } from './events.ts'
-export { createSession, type Session, type StoragePort } from './session.ts'
+export { createSession, type StoredSession, type StoragePort } from './session.ts'

@@ -2,7 +2,7 @@ import { ErrorCode } from '../src/protocol/errors/codes.ts'
 import type { ExpiredLogin } from '../src/schema/page.ts'
 import type { HttpSettings } from './httpOptions.ts'
 import type { Answer } from './reply.ts'
-import type { Call } from './request.ts'
+import type { HttpCall } from './request.ts'
 
 const toLoginAfterMs = 2000
 
@@ -11,19 +11,19 @@ export interface LostLogin {
   /** Goes to log in, and comes back here. */
   toLogin(): void
   /** Leaves the screen where the refusal means that nobody is signed in any more, after the time that its text takes to read. */
-  leaveAfter(call: Call, answer: Answer): void
+  leaveAfter(call: HttpCall, answer: Answer): void
   /**
    * On a page that is for anyone (SES-05: an invitation), forgets a login that is no longer accepted and loads the page again. False where
    * the page declares something else than `expired`.
    */
-  forgets(expired: ExpiredLogin, call: Call, answer: Answer): boolean
+  forgets(expired: ExpiredLogin, call: HttpCall, answer: Answer): boolean
 }
 
 /** The token was refused, and could not be renewed. */
-export const isLost = (call: Call, answer: Answer): boolean =>
+export const isLost = (call: HttpCall, answer: Answer): boolean =>
   !call.plain && answer.status === ErrorCode.accessTokenExpired
 /** The refusal ends with the log-in screen. */
-export const endsSession = (call: Call, answer: Answer): boolean =>
+export const endsSession = (call: HttpCall, answer: Answer): boolean =>
   isLost(call, answer) ||
   (!call.plain &&
     (answer.status === ErrorCode.unauthenticated || answer.status === ErrorCode.sessionExpired))

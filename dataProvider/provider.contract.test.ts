@@ -14,14 +14,14 @@ import {
   createHttp,
   createSession,
   type Http,
-  type Session,
+  type StoredSession,
 } from './index.ts'
 
 // the whole way: provider -> wire -> the real server -> PGlite
 let store: TestStore
 let t: TestApp
 let http: Http
-let session: Session
+let session: StoredSession
 let provider: EduProvider
 let lang: Lang = 'en'
 let sent: string[] = []

@@ -1,12 +1,15 @@
 import type { GetListParams, SortPayload } from 'react-admin'
 import type { ListFilter } from '../src/protocol/query.ts'
-import type { Param, Params } from './request.ts'
+import type { Param, QueryParams } from './request.ts'
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** A filter as query parameters: names keep their suffixes, a list repeats its name, empty values and nested objects are no condition. */
-export const paramsOf = (filter: ListFilter = {}): Params =>
+/**
+ * Converts a filter to query parameters: names keep their suffixes, a list repeats its name, and
+ * empty values and nested objects are left out.
+ */
+export const queryParamsOf = (filter: ListFilter = {}): QueryParams =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]): [string, Param][] => {
       if (Array.isArray(value)) return value.length ? [[name, value.filter(isScalar)]] : []
@@ -20,8 +23,10 @@ const sortOf = (sort?: SortPayload): string | undefined => {
   return sort.order === 'DESC' ? `-${sort.field}` : sort.field
 }
 
-export const pageOf = (params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>): Params => ({
-  ...paramsOf(params.filter as ListFilter | undefined),
+export const pageOf = (
+  params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>,
+): QueryParams => ({
+  ...queryParamsOf(params.filter as ListFilter | undefined),
   page: params.pagination?.page ?? 1,
   limit: params.pagination?.perPage ?? 50,
   sort: sortOf(params.sort),

@@ -1,7 +1,7 @@
 import { paths } from '../src/protocol/paths.ts'
-import type { Session } from './session.ts'
+import type { StoredSession } from './session.ts'
 import type { Answer } from './reply.ts'
-import type { Call } from './request.ts'
+import type { HttpCall } from './request.ts'
 import type { Timers } from './store.ts'
 
 const lockName = 'edu-token-refresh'
@@ -20,8 +20,8 @@ export interface LocksPort {
 }
 
 export interface RefreshOptions {
-  readonly session: Session
-  readonly send: (call: Call) => Promise<Answer>
+  readonly session: StoredSession
+  readonly send: (call: HttpCall) => Promise<Answer>
   readonly locks?: LocksPort | undefined
   readonly timers: Timers
 }

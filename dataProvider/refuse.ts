@@ -5,14 +5,14 @@ import { HttpError } from './httpError.ts'
 import type { HttpSettings } from './httpOptions.ts'
 import { endsSession, isLost, type LostLogin } from './lostLogin.ts'
 import { errorOf, type Answer } from './reply.ts'
-import type { Call } from './request.ts'
+import type { HttpCall } from './request.ts'
 
 /** What a failed call does besides rejecting. */
 export interface Refusals {
   /** Rejects with the refusal, and says so; where it ends the session, leaves for the log-in screen. */
-  refuse(call: Call, answer: Answer): Promise<never>
+  refuse(call: HttpCall, answer: Answer): Promise<never>
   /** Says that nothing answered. Refusals have been said by `refuse` already. */
-  sayUnanswered(call: Call, error: unknown): void
+  sayUnanswered(call: HttpCall, error: unknown): void
   /** The session is over: says so, and goes to log in. */
   lost(): Promise<void>
 }

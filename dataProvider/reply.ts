@@ -2,7 +2,7 @@ import { ErrorCode } from '../src/protocol/errors/codes.ts'
 import {
   isSuccess,
   parseEnvelope,
-  refusalOf,
+  parseRefusal,
   statusOf,
   type FieldError,
 } from '../src/protocol/envelope.ts'
@@ -12,7 +12,7 @@ import type { Issue } from '../src/schema/issue.ts'
 import type { Lang } from '../src/schema/label.ts'
 import type { AnyRecord } from '../src/schema/resource.ts'
 import { HttpError } from './httpError.ts'
-import type { Call } from './request.ts'
+import type { HttpCall } from './request.ts'
 
 /** The status a reply is judged by (that of its envelope, else HTTP's), and how it reads. */
 export interface Answer {
@@ -61,14 +61,14 @@ export const refusalBy = (issues: Readonly<Record<string, Issue>>): Answer => ({
 const numberOf = (status: string): number => Number(status) || 0
 
 /** Texts of the fields: the server's figures in the reader's own language; the server's words for a code that nothing here knows. */
-const fieldText = (texts: ErrorTexts, call: Call, e: FieldError, field: string): string =>
+const fieldText = (texts: ErrorTexts, call: HttpCall, e: FieldError, field: string): string =>
   sayAt(texts, call, e.code, figuresOf(e, field), e.msg) ?? ''
 
 const figuresOf = (e: FieldError, field: string) =>
   e.params ?? (e.code === ErrorCode.invalidParameter ? { field } : undefined)
 
 /** What a refused or failed call becomes; its message is empty where the code is silent (1039). */
-export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpError => {
+export const errorOf = (answer: Answer, call: HttpCall, texts: ErrorTexts): HttpError => {
   if (!answer.envelope) {
     // a 200 without an envelope is no answer of ours
     const code = answer.http < 400 ? ErrorCode.requestFailed : answer.status
@@ -80,7 +80,7 @@ export const errorOf = (answer: Answer, call: Call, texts: ErrorTexts): HttpErro
   }
   // 200 without a body is a request that failed (SES-03)
   const code = answer.status === '200' ? ErrorCode.requestFailed : answer.status
-  const refusal = refusalOf(answer.response)
+  const refusal = parseRefusal(answer.response)
   const fields = Object.entries(refusal.errors ?? {})
   const sole = fields.length === 1 ? fields[0] : undefined
   const figures = sole && sole[1].code === code ? figuresOf(sole[1], sole[0]) : undefined

@@ -1,19 +1,19 @@
-import type { CallOptions } from '../src/protocol/provider.ts'
+import type { RequestOptions } from '../src/protocol/provider.ts'
 import type { Lang } from '../src/schema/label.ts'
 import { trimmed } from './trim.ts'
 
 export type Param =
   string | number | boolean | null | undefined | readonly (string | number | boolean)[]
-export type Params = Readonly<Record<string, Param>>
+export type QueryParams = Readonly<Record<string, Param>>
 
 /** One call, of any of the kinds of SES-13. */
-export interface Call extends CallOptions {
+export interface HttpCall extends RequestOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   /** Query string; empty values are left out, a list repeats its name. */
-  readonly params?: Params
+  readonly params?: QueryParams
   readonly json?: unknown
-  readonly form?: Params
+  readonly form?: QueryParams
   readonly multipart?: Readonly<Record<string, string | Blob>>
   /** A body of bytes. */
   readonly bytes?: Blob
@@ -30,7 +30,7 @@ export interface Call extends CallOptions {
 }
 
 /** The query string of parameters. */
-export const searchOf = (params: Params = {}, asIs = false): URLSearchParams => {
+export const searchOf = (params: QueryParams = {}, asIs = false): URLSearchParams => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     const values: readonly (string | number | boolean | null | undefined)[] = Array.isArray(value)
@@ -44,7 +44,7 @@ export const searchOf = (params: Params = {}, asIs = false): URLSearchParams => 
   return search
 }
 
-const bodyOf = (call: Call): { body?: BodyInit; type?: string } => {
+const bodyOf = (call: HttpCall): { body?: BodyInit; type?: string } => {
   if (call.multipart) {
     const body = new FormData()
     for (const [name, value] of Object.entries(call.multipart)) {
@@ -69,7 +69,7 @@ const bodyOf = (call: Call): { body?: BodyInit; type?: string } => {
 
 /** What fetch is given: address and init. `host` is an origin, or '' for the page's own. */
 export const requestOf = (
-  call: Call,
+  call: HttpCall,
   host: string,
   lang: Lang,
   token: string | null,

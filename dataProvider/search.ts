@@ -1,13 +1,13 @@
 import { paths } from '../src/protocol/paths.ts'
-import type { EduExtras, Found } from '../src/protocol/provider.ts'
+import type { EduExtras, FoundRecord } from '../src/protocol/provider.ts'
 import { pick, type Context } from './context.ts'
-import { listOf } from './shapes.ts'
+import { readList } from './shapes.ts'
 
 /** For the palette, at every letter: no indicator. */
 export const search =
   (ctx: Context): EduExtras['search'] =>
   async ({ q, ...options }) =>
-    listOf(
+    readList(
       await ctx.http.call({
         method: 'GET',
         path: paths.search,
@@ -15,4 +15,4 @@ export const search =
         silent: true,
         ...pick(options),
       }),
-    ).list as readonly Found[]
+    ).list as readonly FoundRecord[]

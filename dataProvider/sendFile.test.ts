@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { manualTimers } from '../tests/support/wire.ts'
 import { HttpError } from './httpError.ts'
-import type { Call } from './request.ts'
+import type { HttpCall } from './request.ts'
 import { pieceSize, sendFile } from './sendFile.ts'
 
 const size = 2 * pieceSize + 10
@@ -17,7 +17,7 @@ const server = (received = 0) => {
     gone: false,
   }
   const http = {
-    call: async ({ path, params, bytes }: Call): Promise<unknown> => {
+    call: async ({ path, params, bytes }: HttpCall): Promise<unknown> => {
       const verb = path.split('/').at(-1) ?? ''
       world.calls.push(verb === 'part' ? `part ${String(params?.['offset'])}` : verb)
       const refused = world.refuse.shift()

@@ -36,7 +36,7 @@ interface SessionExtra {
 }
 
 /** The logged-in person's stored items, typed; every window of the origin shares them. */
-export interface Session {
+export interface StoredSession {
   /** SES-01: logged in means that a token is stored. */
   loggedIn(): boolean
   token(): string | null
@@ -73,7 +73,7 @@ const isExtra = (value: unknown): value is SessionExtra =>
   isRecord(value) && typeof value['name'] === 'string' && isRecord(value['institution'])
 
 /** The stored session. A damaged item counts as absent: the store belongs to the browser, anyone may have written there. */
-export const createSession = (storage: StoragePort): Session => {
+export const createSession = (storage: StoragePort): StoredSession => {
   const json = (key: string): unknown => {
     const text = storage.getItem(key)
     if (text === null) return undefined

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { ErrorCode } from '../src/protocol/errors/codes.ts'
-import type { Begun, Refs, Tally } from '../src/protocol/provider.ts'
+import type { Begun, Refs, BulkTally } from '../src/protocol/provider.ts'
 import { isObject } from './context.ts'
 import { HttpError } from './httpError.ts'
 
@@ -16,8 +16,8 @@ interface ListReply {
   readonly refs?: Refs
 }
 
-/** `{ list, total?, more?, refs? }` of a reply. Throws where the list is missing. */
-export const listOf = (response: unknown): ListReply => {
+/** Reads `{ list, total?, more?, refs? }` of a reply. Throws where the list is missing. */
+export const readList = (response: unknown): ListReply => {
   if (!isObject(response) || !Array.isArray(response['list'])) throw broken('no list')
   const { list, total, more, refs } = response
   return {
@@ -48,8 +48,8 @@ export const objectOf = <T extends object>(response: unknown, name: keyof T & st
   return response as T
 }
 
-export const tallyOf = (response: unknown): Tally => {
-  const { matched, done, unchanged, failed, more, partly, kept } = objectOf<Tally>(
+export const readBulkTally = (response: unknown): BulkTally => {
+  const { matched, done, unchanged, failed, more, partly, kept } = objectOf<BulkTally>(
     response,
     'matched',
   )
@@ -70,7 +70,7 @@ export const begunOf = (response: unknown): Begun | undefined =>
     : undefined
 
 /** The failure of the one record that a call was about, if it failed. */
-export const soleFailure = (tally: Tally): HttpError | undefined => {
+export const soleFailure = (tally: BulkTally): HttpError | undefined => {
   const first = tally.failed[0]
   return first && new HttpError(first.msg, Number(first.code) || 0, { code: String(first.code) })
 }

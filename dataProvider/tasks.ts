@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import type { Context } from './context.ts'
 
 /** Work beside the requests, as the shell asks for it. */
-export const taskCalls = (ctx: Context): TaskCalls => ({
+export const createTaskCalls = (ctx: Context): TaskCalls => ({
   task: (id, options) => ask(ctx)(readTask, { id }, options),
   taskFile: (id, options) => ask(ctx)(readTaskFile, { id }, options),
 })

@@ -7,14 +7,14 @@ interface Toast {
   readonly tone: 'error' | 'success' | 'info' | 'warning'
 }
 
-export interface Toasts extends Observable<readonly Toast[]> {
+export interface ToastQueue extends Observable<readonly Toast[]> {
   /** Shows a text for 2000 ms; the same text already on show is not repeated (SES-11). */
   push(text: string, tone?: Toast['tone'], ms?: number): void
   dismiss(id: number): void
 }
 
 /** What is said for a moment. The shell draws it. */
-export const createToasts = (timers: Timers = realTimers): Toasts => {
+export const createToasts = (timers: Timers = realTimers): ToastQueue => {
   const shown = observable<readonly Toast[]>([])
   let last = 0
   const dismiss = (id: number) => {

@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord, UpdateParams, UpdateResult } from 'react-admin'
-import { changedValues } from './changes.ts'
+import { valuesToSend } from './changes.ts'
 import { optionsOf, write, type Context } from './context.ts'
 import { recordOf } from './shapes.ts'
 
@@ -10,7 +10,7 @@ import { recordOf } from './shapes.ts'
 export const update =
   (ctx: Context): DataProvider['update'] =>
   async <R extends RaRecord>(resource: string, params: UpdateParams): Promise<UpdateResult<R>> => {
-    const changes = changedValues(ctx.find(resource), params.data, params.previousData)
+    const changes = valuesToSend(ctx.find(resource), params.data, params.previousData)
     if (Object.keys(changes).length === 0) return { data: params.previousData as R }
     const body = {
       id: String(params.id),

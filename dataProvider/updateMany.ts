@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { runBulk } from './bulk.ts'
 import { newValues } from './changes.ts'
-import { idsOf, optionsOf, type Context } from './context.ts'
+import { distinctIds, optionsOf, type Context } from './context.ts'
 import { doneOf } from './deleteMany.ts'
 
 /**
@@ -11,7 +11,7 @@ import { doneOf } from './deleteMany.ts'
 export const updateMany =
   (ctx: Context): DataProvider['updateMany'] =>
   async (resource, params) => {
-    const ids = idsOf(params.ids)
+    const ids = distinctIds(params.ids)
     return doneOf(
       ids,
       await runBulk(

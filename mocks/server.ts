@@ -7,7 +7,7 @@ import { contextsOf } from '../server/domain/identity/institutions/begin.ts'
 import type { Files, Passwords, Sheets } from '../server/platform/ports.ts'
 import { startLive } from '../server/domain/identity/session/startLive.ts'
 import { resumeTasks } from '../server/engine/jobs/queue.ts'
-import { resting } from '../server/platform/resting.ts'
+import { unrefTimer } from '../server/platform/unrefTimer.ts'
 import { domainTables, tasks } from '../server/domains.ts'
 import { rules } from '../server/rules.ts'
 import type { SqlDriver } from '../server/platform/store/driver.ts'
@@ -75,7 +75,7 @@ export const createMockServer = async ({
   // what has a time to be done at: offers of the waiting list, say
   const look = () => void resumeTasks(ports).catch(() => undefined)
   look()
-  resting(setInterval(look, 60_000))
+  unrefTimer(setInterval(look, 60_000))
   if (play)
     void playPastWeeks(ports, () => false, playedDays)
       .then(() => play.kept())

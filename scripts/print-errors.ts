@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { catalogue } from '../src/protocol/errors/catalogue.en.ts'
+import { englishCatalogue } from '../src/protocol/errors/catalogue.en.ts'
 import { ErrorCode } from '../src/protocol/errors/codes.ts'
 import { variants } from '../src/protocol/errors/variants.ts'
 import { factoriesSource } from './error-factories.ts'
@@ -10,8 +10,8 @@ const file = new URL(`../${path}`, import.meta.url)
 const source = factoriesSource({
   codes: ErrorCode,
   variants,
-  texts: catalogue.texts,
-  variantTexts: catalogue.variants,
+  texts: englishCatalogue.texts,
+  variantTexts: englishCatalogue.variants,
 })
 
 if (process.argv.includes('--check')) {

@@ -5,10 +5,10 @@ import { ResourceContextProvider } from 'react-admin'
 import { useTexts } from '../../src/i18n/texts.ts'
 import type { DurationBy } from '../../resources/booking/booking.calls.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../src/ui/parts/index.ts'
-import { DayTool, ToolRow } from '../../src/ui/parts/Tool.tsx'
+import { DayTool, ControlBar } from '../../src/ui/parts/Tool.tsx'
 import { bookingTexts } from './booking.texts.ts'
 import { DurationList, DurationPager } from './DurationList.tsx'
-import { durationGroups, useDurations } from './useDurations.ts'
+import { durationTabs, useDurations } from './useDurations.ts'
 
 /** /bookDuration: how much of what was booked was taken (BKG-05). */
 export const DurationsPage = () => {
@@ -21,7 +21,7 @@ export const DurationsPage = () => {
   )
   return (
     <Page title={t.durations}>
-      <ToolRow>
+      <ControlBar>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -29,7 +29,7 @@ export const DurationsPage = () => {
           aria-label={t.durations}
           onChange={(_, next: DurationBy | null) => next && go({ by: next })}
         >
-          {durationGroups.map(name => (
+          {durationTabs.map(name => (
             <ToggleButton key={name} value={name}>
               {t.by[name]}
             </ToggleButton>
@@ -37,7 +37,7 @@ export const DurationsPage = () => {
         </ToggleButtonGroup>
         {day('from', t.from, from)}
         {day('to', t.to, to)}
-      </ToolRow>
+      </ControlBar>
       {state.failed && !data && !tooLong && (
         <ErrorState message={t.statisticsFailed} retry={state.retry} />
       )}

@@ -5,7 +5,7 @@ import { useLang } from '../../src/i18n/texts.ts'
 import type { BookableLesson } from '../../resources/booking/booking.calls.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { LessonCard } from './OwnCards.tsx'
-import { byDay } from './useOwnBookings.ts'
+import { groupByDay } from './useOwnBookings.ts'
 
 export const Cards = ({ children }: { readonly children: ReactNode }) => (
   <Box
@@ -25,7 +25,7 @@ interface Props {
 /** Lessons by the day that they begin on. */
 export const LessonDays = ({ lessons, children }: Props) => {
   const lang = useLang()
-  return byDay(lessons).map(([day, some]) => (
+  return groupByDay(lessons).map(([day, some]) => (
     <Box key={day} sx={{ mb: 4 }}>
       <Typography variant="h3" sx={{ mb: 2, fontSize: 14, color: 'text.secondary' }}>
         {dayText(day, lang)}

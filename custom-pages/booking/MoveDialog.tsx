@@ -9,7 +9,7 @@ import type { BookableLesson, OwnBooking } from '../../resources/booking/booking
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { LessonDays } from './LessonDays.tsx'
-import { ChooseButton, isOpen } from './OwnCards.tsx'
+import { ChooseButton, canBook } from './OwnCards.tsx'
 import { ownTexts } from './own.texts.ts'
 
 interface Props {
@@ -20,12 +20,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Chooses the lesson that a booking is moved to, among those that have a seat for her. */
+/** Chooses the lesson that a booking is moved to, among those that have a seat for them. */
 export const MoveDialog = ({ booking, lessons, busy, onMove, onClose }: Props) => {
   const t = useTexts(ownTexts)
   const lang = useLang()
   const now = useNow()
-  const open = lessons.filter(isOpen)
+  const open = lessons.filter(canBook)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="move-booking">
       <DialogTitle id="move-booking" data-data>

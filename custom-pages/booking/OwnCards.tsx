@@ -12,7 +12,7 @@ import {
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { appointmentTime } from '../../src/ui/parts/fields/time.ts'
 import { ownTexts } from './own.texts.ts'
-import type { Change } from './useOwnBookings.ts'
+import type { BookingChange } from './useOwnBookings.ts'
 
 const timeOf = (at: string): string => {
   const date = new Date(at)
@@ -107,8 +107,8 @@ export const LessonCard = ({
 }
 
 const mayWait = ({ state, waitlist }: BookableLesson): boolean => state === null && waitlist
-/** She may take a seat in it now. */
-export const isOpen = ({ state, refused }: BookableLesson): boolean => state === null && !refused
+/** Whether the student can book the lesson now. */
+export const canBook = ({ state, refused }: BookableLesson): boolean => state === null && !refused
 const whatOf = ({ name, startAt }: BookableLesson): string => `${name}, ${timeOf(startAt)}`
 
 interface BookProps {
@@ -121,7 +121,7 @@ export const BookButtons = ({ lesson, busy, onBook }: BookProps) => {
   const t = useTexts(ownTexts)
   return (
     <>
-      {isOpen(lesson) && (
+      {canBook(lesson) && (
         <Button
           variant="contained"
           disabled={busy}
@@ -164,7 +164,7 @@ export const ChooseButton = ({
   )
 }
 
-/** One of her bookings, and what can still be done with it. */
+/** One of their bookings, and what can still be done with it. */
 export const BookingCard = ({
   booking,
   busy,
@@ -173,7 +173,7 @@ export const BookingCard = ({
 }: {
   readonly booking: OwnBooking
   readonly busy: boolean
-  readonly onChange?: (to: Change) => void
+  readonly onChange?: (to: BookingChange) => void
   readonly onMove?: () => void
 }) => {
   const t = useTexts(ownTexts)

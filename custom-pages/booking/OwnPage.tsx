@@ -19,7 +19,7 @@ import { Cards, LessonDays } from './LessonDays.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { BookButtons, BookingCard } from './OwnCards.tsx'
 import { ownTexts } from './own.texts.ts'
-import { useOwnBookings, type Change } from './useOwnBookings.ts'
+import { useOwnBookings, type BookingChange } from './useOwnBookings.ts'
 
 /** Lessons that are shown at first, and with each wish for more. */
 const step = 20
@@ -79,7 +79,7 @@ type OwnBookings = ReturnType<typeof useOwnBookings>
 const useOwnChange = (own: OwnBookings) => {
   const t = useTexts(ownTexts)
   const { ask, dialog } = useConfirm()
-  const change = async (booking: OwnBooking, to: Change): Promise<void> => {
+  const change = async (booking: OwnBooking, to: BookingChange): Promise<void> => {
     const asked = {
       CANCEL: {
         title: t.askCancel(booking.lessonName),
@@ -152,7 +152,7 @@ const LessonSection = ({ own, data }: LessonSectionProps) => {
   )
 }
 
-/** /bookMine#<pass>: a student's own side, on a phone first: her lessons by day, what she booked, what remains. */
+/** /bookMine#<pass>: a student's own side, on a phone first: their lessons by day, what they booked, what remains. */
 export const OwnPage = () => {
   const t = useTexts(ownTexts)
   const lang = useLang()

@@ -1,7 +1,7 @@
-import { definePage, type Page } from '../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const bookingPages: readonly Page[] = [
+export const bookingPages: readonly PageDefinition[] = [
   definePage({
     route: 'bookClass',
     label: { en: 'Booking classes', zh: '约课班级' },

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { queryDurationStatistic, type DurationBy } from '../../resources/booking/booking.calls.ts'
+import { durationGroups, queryDurationStatistic } from '../../resources/booking/booking.calls.ts'
+import { keysOf } from '../../src/schema/keysOf.ts'
 import { addDays, isDate } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localDay } from '../../src/ui/parts/fields/time.ts'
 
-export const durationGroups = [
-  'student',
-  'teacher',
-  'course',
-] as const satisfies readonly DurationBy[]
+/** What durations can be added up by, in the order of the tabs. */
+export const durationTabs = keysOf(durationGroups)
 /** Rows of a page. */
 export const pageSize = 20
 /** Days that the server adds up at most. */
@@ -25,7 +23,7 @@ export const useDurations = () => {
     const given = query.get(name) ?? ''
     return isDate(given) ? given : usual
   }
-  const by = durationGroups.find(name => name === query.get('by')) ?? 'student'
+  const by = durationTabs.find(name => name === query.get('by')) ?? 'student'
   const [from, to] = [dateOf('from', addDays(today, -30)), dateOf('to', today)]
   const page = Math.max(1, Number(query.get('page')) || 1)
   const at = (day: string): string => new Date(`${day}T00:00`).toISOString()

@@ -16,12 +16,13 @@ import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { localDay } from '../../src/ui/parts/fields/time.ts'
 import { ownTexts } from './own.texts.ts'
 
-export type Change = 'CANCEL' | 'LEAVE' | 'CONFIRM'
+export type BookingChange = 'CANCEL' | 'LEAVE' | 'CONFIRM'
 
-export type Days = readonly (readonly [string, readonly BookableLesson[]])[]
+/** Lessons by the local day on which they start, in the order of the days. */
+export type LessonsByDay = readonly (readonly [string, readonly BookableLesson[]])[]
 
-/** In their order, by the day that they begin on. */
-export const byDay = (lessons: readonly BookableLesson[]): Days => {
+/** Groups lessons by the local day on which they start and keeps their order. */
+export const groupByDay = (lessons: readonly BookableLesson[]): LessonsByDay => {
   const days = new Map<string, BookableLesson[]>()
   for (const lesson of lessons) {
     const day = localDay(new Date(lesson.startAt))
@@ -30,7 +31,7 @@ export const byDay = (lessons: readonly BookableLesson[]): Days => {
   return [...days]
 }
 
-/** What a student sees and does by her link; the pass stands behind the `#`, so that no server's log keeps it. */
+/** What a student sees and does by their link; the pass stands behind the `#`, so that no server's log keeps it. */
 export const useOwnBookings = () => {
   const t = useTexts(ownTexts)
   const edu = useEdu()
@@ -84,12 +85,12 @@ export const useOwnBookings = () => {
         )
         return state === 'WAITING' ? t.waiting : t.booked
       }),
-    change: (bookingId: string, to: Change) =>
+    change: (bookingId: string, to: BookingChange) =>
       run(bookingId, async () => {
         await edu.ask(changeOwn, { pass, bookingId, to }, { quiet: true })
         return t.done[to]
       }),
-    /** Answers whether she has the other lesson now. */
+    /** Answers whether they have the other lesson now. */
     move: (bookingId: string, lesson: BookableLesson) =>
       run(bookingId, async () => {
         await edu.ask(moveOwn, { pass, bookingId, lessonId: lesson.id }, { quiet: true })

@@ -15,14 +15,14 @@ import { maxPeople } from '../../resources/course/course.calls.ts'
 import { ReferenceBox } from '../../src/ui/parts/fields/ReferenceInput.tsx'
 import { FoundLines } from './FoundLines.tsx'
 import { manageTexts } from './manage.texts.ts'
-import { useAddPeople, type AddPeople, type Role } from './useAddPeople.ts'
+import { useAddPeople, type AddPeople, type ClassRole } from './useAddPeople.ts'
 
 const boxes = {
   student: { text: 'searchStudents', filter: { status: 'ACTIVE' } },
   teacher: { text: 'searchTeachers', filter: { status: 'ON_JOB' } },
 } as const
 
-const Search = ({ state, role }: { readonly state: AddPeople; readonly role: Role }) => {
+const Search = ({ state, role }: { readonly state: AddPeople; readonly role: ClassRole }) => {
   const t = useTexts(manageTexts)
   const id = useId()
   return (['student', ...(role === 'AUDITOR' ? ['teacher' as const] : [])] as const).map(kind => (
@@ -73,7 +73,7 @@ const List = ({ state }: { readonly state: AddPeople }) => {
 
 interface DialogProps {
   readonly courseId: string
-  readonly role: Role
+  readonly role: ClassRole
   onAdded(): Promise<void>
   onClose(): void
 }

@@ -10,7 +10,7 @@ import { course } from '../../resources/course/course.resource.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { Page } from '../../src/ui/parts/index.ts'
-import { CopiedLessons } from './CopiedLessons.tsx'
+import { CopyPreview } from './CopyPreview.tsx'
 import { copyTexts } from './copy.texts.ts'
 import { classLink } from './links.ts'
 import { OneClass, type ClassRecord } from './OneClass.tsx'
@@ -118,7 +118,7 @@ const CopyForm = ({ record }: { readonly record: ClassRecord }) => {
         ))}
       </Box>
       <TakenAlong record={record} state={state} />
-      <CopiedLessons state={state} />
+      <CopyPreview state={state} />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button type="submit" variant="contained" disabled={busy || (shown?.blocked ?? 0) > 0}>
           {looking ? t.look : shown?.creates ? t.copyWith(shown.creates) : t.copy}

@@ -18,8 +18,8 @@ import { FieldValue } from '../../src/ui/show/FieldValue.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
 import type { ClassRecord } from './OneClass.tsx'
 import { manageTexts } from './manage.texts.ts'
-import type { Role } from './useAddPeople.ts'
-import { useMembers, type Member } from './useMembers.ts'
+import type { ClassRole } from './useAddPeople.ts'
+import { useMembers, type ClassMember } from './useMembers.ts'
 import { useMemberWork } from './useMemberWork.ts'
 
 const PersonLine = ({
@@ -27,7 +27,7 @@ const PersonLine = ({
   chosen,
   onToggle,
 }: {
-  readonly member: Member
+  readonly member: ClassMember
   readonly chosen: boolean
   onToggle?: (() => void) | undefined
 }) => {
@@ -85,7 +85,7 @@ const PersonLine = ({
 
 interface MemberToolsProps {
   readonly record: ClassRecord
-  readonly role: Role
+  readonly role: ClassRole
   readonly found: ReturnType<typeof useMembers>
   readonly onAdd: (() => void) | undefined
 }
@@ -137,7 +137,7 @@ const MemberTools = ({ record, role, found, onAdd }: MemberToolsProps) => {
 }
 
 interface ChosenActionsProps {
-  readonly role: Role
+  readonly role: ClassRole
   readonly work: ReturnType<typeof useMemberWork>
   readonly onRemove: () => void
 }
@@ -199,7 +199,7 @@ export const MemberList = ({
   role,
 }: {
   readonly record: ClassRecord
-  readonly role: Role
+  readonly role: ClassRole
 }) => {
   const t = useTexts(manageTexts)
   const access = useAccess()

@@ -15,7 +15,7 @@ import { ClassFrame } from './ClassFrame.tsx'
 import type { ClassRecord } from './OneClass.tsx'
 import { classTexts } from './classes.texts.ts'
 import { classLink } from './links.ts'
-import { useMembers, type Member } from './useMembers.ts'
+import { useMembers, type ClassMember } from './useMembers.ts'
 import { usePermissions } from './usePermissions.ts'
 
 interface ChoicesProps {
@@ -61,7 +61,7 @@ const Choices = ({ name, held, disabled, quiet = false, onToggle }: ChoicesProps
 }
 
 interface PersonPermissionsProps {
-  readonly member: Member
+  readonly member: ClassMember
   readonly record: ClassRecord
   readonly work: ReturnType<typeof usePermissions>
 }

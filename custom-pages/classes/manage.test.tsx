@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { course } from '../../resources/course/course.resource.ts'
 import { recordProvider, showRecord } from '../../tests/support/record-bench.tsx'
 import type { AnyCall as Call } from '../../src/schema/call/index.ts'
-import type { Slot } from '../../resources/lesson/scheduling.calls.ts'
+import type { ScheduleSlot } from '../../resources/lesson/scheduling.calls.ts'
 import {
   addPeople,
   classEvents,
@@ -196,7 +196,7 @@ it('CLS-01 a copy says who could not come along, and loses nothing', async () =>
 })
 
 it('CLS-01 the lessons of a copy are shown before they are made, with who clashes; dates in the way are left out by choice', async () => {
-  const slot = (localStart: string, more: Partial<Slot> = {}): Slot => ({
+  const slot = (localStart: string, more: Partial<ScheduleSlot> = {}): ScheduleSlot => ({
     key: `c2@${localStart}`,
     courseId: 'c2',
     courseName: 'Class B',
@@ -219,7 +219,7 @@ it('CLS-01 the lessons of a copy are shown before they are made, with who clashe
     startAt: '2027-03-03T09:30:00.000Z',
     endAt: '2027-03-03T10:30:00.000Z',
   } as const
-  const lessons = (choice: Slot['choice']) => ({
+  const lessons = (choice: ScheduleSlot['choice']) => ({
     patterns: [
       {
         start: '2027-03-01T09:00',

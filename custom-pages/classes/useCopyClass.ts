@@ -8,7 +8,7 @@ import {
   copyClass,
   type AddedPerson,
   type ClassCopy,
-  type CopiedLessons,
+  type CopyLessonsAnswer,
   type LessonsWanted,
 } from '../../resources/course/course.calls.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
@@ -111,7 +111,7 @@ export const useCopyClass = (record: ClassRecord) => {
     lessons: mayPlan,
   })
   const { errors, busy, work } = useFormWork(name => name in values)
-  const [shown, setShown] = useState<CopiedLessons>()
+  const [shown, setShown] = useState<CopyLessonsAnswer>()
   const [changed, setChanged] = useState(false)
   const [wanted, setWanted] = useState<LessonsWanted>('KEEP')
   const [done, setDone] = useState<{ readonly id: string; readonly left: readonly AddedPerson[] }>()

@@ -2,12 +2,12 @@ import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { atOnce } from '../../src/protocol/bulk.ts'
-import type { Tally } from '../../src/protocol/provider.ts'
+import type { BulkTally } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useRefresh } from '../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 import { manageTexts } from './manage.texts.ts'
-import type { Role } from './useAddPeople.ts'
+import type { ClassRole } from './useAddPeople.ts'
 
 /** What is done to the chosen people of a class: they go, or become the other kind; whoever can't is named. */
 export const useMemberWork = () => {
@@ -18,11 +18,11 @@ export const useMemberWork = () => {
   const refreshMembers = useRefresh('courseMember')
   const refreshClass = useRefresh('course')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [failed, setFailed] = useState<Tally['failed']>([])
+  const [failed, setFailed] = useState<BulkTally['failed']>([])
   const refresh = async (): Promise<void> => {
     await Promise.all([refreshMembers(), refreshClass()])
   }
-  const done = async (tally: Tally, text: (n: number) => string): Promise<void> => {
+  const done = async (tally: BulkTally, text: (n: number) => string): Promise<void> => {
     setFailed(tally.failed)
     setChosen(new Set(tally.failed.map(({ id }) => id)))
     if (tally.done) notify(text(tally.done), { type: 'success', action: offer(tally.operation) })
@@ -41,7 +41,7 @@ export const useMemberWork = () => {
       }),
     remove: async (): Promise<void> =>
       done(atOnce(await edu.bulk('delete', 'courseMember', { ids })), t.removed),
-    make: async (role: Role): Promise<void> =>
+    make: async (role: ClassRole): Promise<void> =>
       done(atOnce(await edu.bulk('updateMany', 'courseMember', { ids }, { role })), t.moved),
   }
 }

@@ -4,7 +4,7 @@ import type { CourseMember } from '../../resources/course-member/courseMember.re
 import type { AnyRecord } from '../../src/schema/resource.ts'
 import { useDebounced } from '../../src/ui/pieces/useDebounced.ts'
 
-export type Member = RaRecord & CourseMember & AnyRecord
+export type ClassMember = RaRecord & CourseMember & AnyRecord
 const size = 50
 
 /** People of a class, a page at a time, found by part of their name. */
@@ -12,7 +12,7 @@ export const useMembers = (courseId: string, role?: CourseMember['role']) => {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const q = useDebounced(typed.trim(), 250)
-  const { data, total, isPending, error, refetch } = useGetList<Member>('courseMember', {
+  const { data, total, isPending, error, refetch } = useGetList<ClassMember>('courseMember', {
     pagination: { page, perPage: size },
     sort: { field: 'createTime', order: 'ASC' },
     filter: { courseId, ...(role ? { role } : {}), ...(q ? { q } : {}) },

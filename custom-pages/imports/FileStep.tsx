@@ -12,10 +12,10 @@ import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { FileDrop } from '../../src/ui/import/FileDrop.tsx'
 import { importTexts } from '../../src/ui/import/import.texts.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
-import { Refused } from './Refused.tsx'
+import { ImportRefusal } from './ImportRefusal.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { useDownload } from './useDownload.ts'
-import type { Failure } from './useImportJob.ts'
+import type { CallFailure } from './useImportJob.ts'
 import type { SendFileState } from './useSendFile.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
@@ -62,7 +62,7 @@ const Template = ({
 }: {
   readonly resource: AnyResource
   readonly given: Readonly<Record<string, string>>
-  readonly onFailure: (failure: Failure | undefined) => void
+  readonly onFailure: (failure: CallFailure | undefined) => void
 }) => {
   const t = useTexts(wizardTexts)
   const edu = useEdu()
@@ -94,7 +94,7 @@ export const FileStep = ({ resource, given, state, focus }: FileStepProps) => {
   const i = useTexts(importTexts)
   const label = useLabel()
   const access = useAccess()
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<CallFailure>()
   const names = importColumns(resource).flatMap(name => {
     const field = resource.fields[name]
     return field && seesField(access, field) && !(name in given) ? [label(field.options.label)] : []
@@ -116,7 +116,7 @@ export const FileStep = ({ resource, given, state, focus }: FileStepProps) => {
             </Alert>
           )}
           <FileDrop problem={state.problem} onFile={file => void state.send(file)} />
-          {refused && <Refused failure={refused} />}
+          {refused && <ImportRefusal failure={refused} />}
           <Template resource={resource} given={given} onFailure={setFailure} />
           <Typography sx={{ mt: 4, fontSize: 13, color: 'text.secondary' }}>
             {i.columns + label({ en: ': ', zh: '：' }) + names.join(label({ en: ', ', zh: '、' }))}

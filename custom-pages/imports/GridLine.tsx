@@ -9,8 +9,8 @@ import { rowHeight } from './gridStyle.ts'
 import { elsewhere, type GridColumn } from './rowTable.ts'
 import { toneOf } from './verdicts.ts'
 
-/** The cell that something happened in: its row and column. */
-export const placeOf = (
+/** Returns the row and column of the cell in which an event happened. */
+export const cellPositionOf = (
   target: EventTarget,
 ): { readonly row: number; readonly column: number } | undefined => {
   const told =

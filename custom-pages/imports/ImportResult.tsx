@@ -13,13 +13,13 @@ import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { Icon, useConfirm } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
 import { LeftSheets } from './LeftSheets.tsx'
-import { Refused } from './Refused.tsx'
+import { ImportRefusal } from './ImportRefusal.tsx'
 import { ResultRows } from './ResultRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
 import { Undone } from './Undone.tsx'
 import { useDownload } from './useDownload.ts'
-import type { Failure } from './useImportJob.ts'
+import type { CallFailure } from './useImportJob.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
 const headOf: Partial<
@@ -95,7 +95,7 @@ const ResultActions = ({
 
 interface ErrorWorkbookProps {
   readonly jobId: string
-  readonly onFailure: (failure: Failure | undefined) => void
+  readonly onFailure: (failure: CallFailure | undefined) => void
 }
 
 const ErrorWorkbook = ({ jobId, onFailure }: ErrorWorkbookProps) => {
@@ -124,7 +124,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
   const lang = useLang()
   const access = useAccess()
   const { ask, dialog } = useConfirm()
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<CallFailure>()
   const { jobId, created, updated, operation, undoneBy, msg, read, keptUntil } = job
   const [severity, title] = headOf[job.state] ?? ['info', 'doneTitle']
   const undoable =
@@ -175,7 +175,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       {(job.state === 'DONE' || job.state === 'PARTIAL') && <LeftSheets job={job} />}
       {undoneBy !== null && <Undone operation={undoneBy} />}
       {own && job.state === 'PARTIAL' && <ErrorWorkbook jobId={jobId} onFailure={setFailure} />}
-      {failure && <Refused failure={failure} />}
+      {failure && <ImportRefusal failure={failure} />}
       {read > 0 && (own || can(access, everyonesJobs)) && (
         <ResultRows resource={resource} job={job} />
       )}

@@ -5,7 +5,7 @@ import { CommitChoice } from './CommitChoice.tsx'
 import { commitTexts } from './commit.texts.ts'
 import { ImportResult } from './ImportResult.tsx'
 import type { StepProps } from './stepProps.ts'
-import { isOver } from './steps.ts'
+import { isWizardOver } from './steps.ts'
 import { Working } from './Working.tsx'
 import { wizardTexts } from './wizard.texts.ts'
 
@@ -25,7 +25,7 @@ export const ImportStep = (props: StepProps) => {
     })
     if (sure) await state.tell(edu => edu.cancelImport(job.jobId, { quiet: true }))
   }
-  if (isOver(job) && job.busy?.doing !== 'undoing') return <ImportResult {...props} />
+  if (isWizardOver(job) && job.busy?.doing !== 'undoing') return <ImportResult {...props} />
   if (job.state === 'CHECKED' && job.busy === null) return <CommitChoice {...props} />
   return (
     <>

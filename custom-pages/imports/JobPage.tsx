@@ -17,23 +17,23 @@ import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportStep } from './ImportStep.tsx'
 import { LookOn } from './LookOn.tsx'
-import { Refused } from './Refused.tsx'
+import { ImportRefusal } from './ImportRefusal.tsx'
 import { SheetStep } from './SheetStep.tsx'
 import { StepBar } from './StepBar.tsx'
 import type { StepProps } from './stepProps.ts'
-import { isAtWork, isOver, placesOf, stepOf, type Step } from './steps.ts'
+import { isAtWork, isWizardOver, placesOf, wizardStepOf, type WizardStep } from './steps.ts'
 import { useImportJob, type ImportJobState } from './useImportJob.ts'
 import { Working } from './Working.tsx'
 import { wizardTexts } from './wizard.texts.ts'
 
-const views: Readonly<Record<Exclude<Step, 'file'>, ComponentType<StepProps>>> = {
+const views: Readonly<Record<Exclude<WizardStep, 'file'>, ComponentType<StepProps>>> = {
   sheet: SheetStep,
   columns: ColumnsStep,
   check: CheckStep,
   import: ImportStep,
 }
 
-/** Whether the person has come from another step of this page: the focus goes with her then. */
+/** Whether the person has come from another step of this page: the focus goes with them then. */
 const useMoved = (stage: string | undefined, arrived: boolean): boolean => {
   const [seen, setSeen] = useState(stage)
   const [moved, setMoved] = useState(arrived)
@@ -53,7 +53,7 @@ const useGo = (jobId: string, state: ImportJobState) => {
   useEffect(() => {
     latest.current = asked
   }, [asked, place])
-  return (to: Step | undefined): void => {
+  return (to: WizardStep | undefined): void => {
     // whoever has gone on, while an answer was on its way, is not fetched back; nor while the next step is being drawn
     if (latest.current !== asked) return
     latest.current = to ?? null
@@ -111,10 +111,10 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
   const { cancel, dialog } = useCancel(jobId, state)
   const { identity } = useGetIdentity()
   const { job, error, failure } = state
-  const step = job && stepOf(job, query.get('step'))
+  const step = job && wizardStepOf(job, query.get('step'))
   const working = job !== undefined && isAtWork(job) && step !== 'import'
   const focus = useMoved(
-    job && `${String(step)} ${String(isAtWork(job))} ${String(isOver(job))}`,
+    job && `${String(step)} ${String(isAtWork(job))} ${String(isWizardOver(job))}`,
     from !== null,
   )
   const go = useGo(jobId, state)
@@ -137,7 +137,7 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
       <StepBar
         at={unread ? 'file' : step}
         open={isAtWork(job) || !own ? [] : placesOf(job)}
-        over={isOver(job) && !unread}
+        over={isWizardOver(job) && !unread}
         go={go}
       />
       {state.lost && (
@@ -146,11 +146,11 @@ export const JobPage = ({ jobId }: { readonly jobId: string }) => {
         </Alert>
       )}
       {failure && !(failure.code === ErrorCode.conflict && job.drifted > 0) && (
-        <Refused failure={failure} />
+        <ImportRefusal failure={failure} />
       )}
       {working ? (
         <Working job={job} focus={focus} actions={own ? foot : undefined} />
-      ) : !own && !isOver(job) && !isAtWork(job) ? (
+      ) : !own && !isWizardOver(job) && !isAtWork(job) ? (
         <LookOn job={job} />
       ) : (
         <View

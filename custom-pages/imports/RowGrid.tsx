@@ -4,7 +4,7 @@ import type { PlannedRow } from '../../src/protocol/imports.ts'
 import { checkTexts } from './check.texts.ts'
 import { CellDetail } from './CellDetail.tsx'
 import { cellWidth, GridBox, headHeight, rowHeadWidth, rowHeight } from './gridStyle.ts'
-import { cellId, GridLine, placeOf } from './GridLine.tsx'
+import { cellId, GridLine, cellPositionOf } from './GridLine.tsx'
 import { useGridKeys } from './useGridKeys.ts'
 import type { RowTableProps } from './rowTable.ts'
 import { useRowWindow } from './useRowWindow.ts'
@@ -105,11 +105,11 @@ export const RowGrid = ({ columns, rows, edits, start, goTo }: RowTableProps) =>
         aria-activedescendant={inSight ? cellId(active.row, active.column) : undefined}
         onKeyDown={keys.onKeyDown}
         onMouseDown={({ target }) => {
-          const place = placeOf(target)
+          const place = cellPositionOf(target)
           if (place) keys.move(place.row, place.column)
         }}
         onDoubleClick={({ target }) => {
-          const place = placeOf(target)
+          const place = cellPositionOf(target)
           if (place && place.column > 0) keys.edit(place)
         }}
         sx={{

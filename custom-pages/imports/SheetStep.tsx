@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import { LeftSheets } from './LeftSheets.tsx'
-import { Preview } from './Preview.tsx'
+import { SheetPreview } from './SheetPreview.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
@@ -77,7 +77,7 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
               {t.noHeadingsYet}
             </Typography>
           )}
-          <Preview
+          <SheetPreview
             rows={job.preview}
             headingRow={row}
             onChoose={next => setChosen({ revision, row: next })}

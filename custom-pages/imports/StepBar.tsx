@@ -4,15 +4,15 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { hiddenStyle } from '../../src/ui/parts/fields/hidden.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
-import { steps, type Step } from './steps.ts'
+import { steps, type WizardStep } from './steps.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
 interface StepBarProps {
-  readonly at: Step
+  readonly at: WizardStep
   /** Steps that can be gone to. */
-  readonly open: readonly Step[]
+  readonly open: readonly WizardStep[]
   readonly over: boolean
-  go(step: Step): void
+  go(step: WizardStep): void
 }
 
 const stepStyles = (n: number, here: number): SxProps<Theme> => ({

@@ -1,7 +1,7 @@
-import { definePage, type Page } from '../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const importsPages: readonly Page[] = [
+export const importsPages: readonly PageDefinition[] = [
   /** An import led through its steps: `?resource=` begins one, `?jobId=` goes on where it is. Whether a person may is the resource's own right. */
   definePage({
     route: 'importJob',

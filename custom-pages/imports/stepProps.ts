@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import type { Step } from './steps.ts'
+import type { WizardStep } from './steps.ts'
 import type { ImportJobState } from './useImportJob.ts'
 
 /** What each step of a job is given. */
@@ -16,5 +16,5 @@ export interface StepProps {
   /** What stands at the foot of every step: the way out. */
   readonly foot: ReactNode
   /** Goes to a step; undefined: to where the job stands. */
-  go(step: Step | undefined): void
+  go(step: WizardStep | undefined): void
 }

@@ -2,8 +2,8 @@ import type { WizardJob } from '../../src/protocol/imports.ts'
 
 /** The way of an import, in its order. */
 export const steps = ['file', 'sheet', 'columns', 'check', 'import'] as const
-export type Step = (typeof steps)[number]
-export const isStep = (text: string | null): text is Step => steps.some(step => step === text)
+export type WizardStep = (typeof steps)[number]
+export const isStep = (text: string | null): text is WizardStep => steps.some(step => step === text)
 
 type State = WizardJob['state']
 const over: ReadonlySet<State> = new Set<State>([
@@ -13,13 +13,13 @@ const over: ReadonlySet<State> = new Set<State>([
   'FAILED',
   'UNDONE',
 ])
-export const isOver = (job: Pick<WizardJob, 'state'>): boolean => over.has(job.state)
+export const isWizardOver = (job: Pick<WizardJob, 'state'>): boolean => over.has(job.state)
 /** Whether the server is at it, so that it has more to tell soon. */
 export const isAtWork = ({ state, busy }: Pick<WizardJob, 'state' | 'busy'>): boolean =>
   busy !== null || state === 'UPLOADED' || state === 'MAPPED' || state === 'COMMITTING'
 
 /** Where a job can be looked at, by how far it has come; the first is where it stands. */
-const places: Readonly<Record<State, readonly Step[]>> = {
+const places: Readonly<Record<State, readonly WizardStep[]>> = {
   UPLOADED: ['sheet'],
   PARSED: ['columns', 'sheet'],
   MAPPED: ['columns'],
@@ -33,7 +33,7 @@ const places: Readonly<Record<State, readonly Step[]>> = {
 }
 export const placesOf = (
   job: Pick<WizardJob, 'state' | 'busy' | 'sheets' | 'columns'>,
-): readonly Step[] => {
+): readonly WizardStep[] => {
   if (
     job.state === 'PARSED' &&
     job.busy === null &&
@@ -45,8 +45,11 @@ export const placesOf = (
     ? places[job.state]
     : places[job.state].slice(0, 1)
 }
-/** The step to show: the one asked for where the job allows it. */
-export const stepOf = (job: Parameters<typeof placesOf>[0], wanted: string | null): Step => {
+/** Returns the step to show: the requested one where the job allows it. */
+export const wizardStepOf = (
+  job: Parameters<typeof placesOf>[0],
+  wanted: string | null,
+): WizardStep => {
   const allowed = placesOf(job)
   return isStep(wanted) && allowed.includes(wanted) ? wanted : (allowed[0] ?? 'import')
 }

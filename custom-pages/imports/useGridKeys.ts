@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent } from 'react'
 
-export interface Place {
+export interface CellPosition {
   readonly row: number
   /** 0: the row itself; 1 and up: its fields. */
   readonly column: number
 }
-interface Editing extends Place {
+interface Editing extends CellPosition {
   /** What was typed to begin with; undefined: the cell's own text. */
   readonly typed: string | undefined
 }
@@ -14,8 +14,8 @@ interface GridKeysOptions {
   readonly columns: number
   /** Rows of a page, for the keys that turn it. */
   readonly page: number
-  mayEdit(place: Place): boolean
-  reveal(place: Place): void
+  mayEdit(place: CellPosition): boolean
+  reveal(place: CellPosition): void
   /** Enter on the row itself. */
   onRow(row: number): void
 }
@@ -24,7 +24,7 @@ const clamp = (n: number, most: number): number => Math.max(0, Math.min(n, most)
 
 /** Where the keyboard is in a grid, and what its keys do: they move, and open a cell for editing. */
 export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: GridKeysOptions) => {
-  const [at, setAt] = useState<Place>({ row: 0, column: 0 })
+  const [at, setAt] = useState<CellPosition>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()
   const active = { row: clamp(at.row, rows - 1), column: clamp(at.column, columns) }
 
@@ -33,7 +33,7 @@ export const useGridKeys = ({ rows, columns, page, mayEdit, reveal, onRow }: Gri
     setAt(next)
     reveal(next)
   }
-  const edit = (place: Place, typed?: string): void => {
+  const edit = (place: CellPosition, typed?: string): void => {
     setAt(place)
     if (place.column === 0) onRow(place.row)
     else if (mayEdit(place)) setEditing({ ...place, typed })

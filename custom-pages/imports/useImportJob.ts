@@ -5,9 +5,9 @@ import type { Rechecked, WizardJob } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
-import { useShownJob } from '../../src/ui/jobs/shown.ts'
+import { useShownJob } from '../../src/ui/jobs/shownJobs.ts'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
-import { isAtWork, isOver } from './steps.ts'
+import { isAtWork, isWizardOver } from './steps.ts'
 
 /** Milliseconds between two questions while the server is at work; its news come sooner where it can tell them. */
 const pollMillis = 700
@@ -15,13 +15,13 @@ const longestWait = 5000
 /** Milliseconds before the next try, after so many that nothing answered. */
 export const waitAfter = (failed: number): number => Math.min(longestWait, 500 * 2 ** failed)
 
-/** Why a call was refused, in words, and the import that is in the way of another. */
-export interface Failure {
+/** Why a call was refused, in words, with the import that blocks it. */
+export interface CallFailure {
   readonly code: string
   readonly text: string
   readonly running?: RunningImport
 }
-export const failureOf = (thrown: unknown): Failure => {
+export const failureOf = (thrown: unknown): CallFailure => {
   const { body, text } = refusalOf(thrown)
   const details = [...new Set(Object.values(body?.errors ?? {}))].filter(
     detail => detail !== '' && detail !== text,
@@ -72,11 +72,11 @@ const useJobQuery = (jobId: string) => {
 export const useImportJob = (jobId: string) => {
   const edu = useEdu()
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<CallFailure>()
   const [doing, setDoing] = useState(false)
   const { query, refetch } = useJobQuery(jobId)
   const job = query.data
-  const over = job !== undefined && isOver(job)
+  const over = job !== undefined && isWizardOver(job)
   const resource = job?.resource
   const state = job?.state
   // lists that were looked at before show what has come, or gone again

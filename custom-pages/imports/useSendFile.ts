@@ -2,7 +2,7 @@ import { useStore } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useEdu } from '../../src/ui/context.tsx'
 import { problemOf, type FileProblem } from '../../src/ui/import/fileProblem.ts'
-import { failureOf, type Failure } from './useImportJob.ts'
+import { failureOf, type CallFailure } from './useImportJob.ts'
 
 /** A file that was on its way when the window was closed: chosen again, it goes on where it stopped. */
 interface Unfinished {
@@ -35,7 +35,7 @@ export const useSendFile = (
   )
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<FileProblem>()
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<CallFailure>()
   const control = useRef<AbortController>(undefined)
   useEffect(() => () => control.current?.abort(), [])
 

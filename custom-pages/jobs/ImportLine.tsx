@@ -7,7 +7,7 @@ import type { JobSummary } from '../../src/protocol/imports.ts'
 import type { RowOutcome } from '../../src/protocol/provider.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { jobTexts } from '../../src/ui/jobs/jobs.texts.ts'
-import { isOver, isWaiting, runs } from '../../src/ui/jobs/states.ts'
+import { isJobOver, isWaiting, runs } from '../../src/ui/jobs/states.ts'
 import { importLink } from '../../src/ui/links.ts'
 import { relativeTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
@@ -15,7 +15,7 @@ import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { pageTexts } from './jobs.texts.ts'
 import { Line } from './Line.tsx'
 import type { JobActions } from './useJobActions.tsx'
-import type { Own, Progress } from './useJobs.ts'
+import type { Own, JobProgress } from './useJobs.ts'
 
 const outcomes: readonly RowOutcome[] = ['created', 'updated', 'unchanged', 'skipped', 'failed']
 
@@ -69,7 +69,7 @@ const Equation = ({ job }: { readonly job: JobSummary }) => {
 
 interface ImportLineProps {
   readonly job: JobSummary
-  readonly progress: Progress
+  readonly progress: JobProgress
   readonly own: Own
   readonly everyone: boolean
   readonly now: number
@@ -81,7 +81,7 @@ const standingOf = (job: JobSummary, own: Own, now: number) => {
   const { state } = job
   const undoing = job.busy?.doing === 'undoing'
   const waits = isWaiting(state) && job.busy === null
-  const over = isOver(state)
+  const over = isJobOver(state)
   const running = job.busy !== null || runs({ kind: 'import', state })
   const kept = job.keptUntil !== null && Date.parse(job.keptUntil) > now
   const undoable =

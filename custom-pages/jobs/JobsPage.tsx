@@ -18,7 +18,7 @@ import { ImportLine } from './ImportLine.tsx'
 import { pageTexts } from './jobs.texts.ts'
 import { TaskLine } from './TaskLine.tsx'
 import { useJobActions } from './useJobActions.tsx'
-import { idOf, useJobs } from './useJobs.ts'
+import { jobIdOf, useJobs } from './useJobs.ts'
 
 /** Where a job of a tab is begun: lists in which the person may do this. */
 const begins: Readonly<Record<JobTab, { readonly verb: Verb; readonly icon: string }>> = {
@@ -126,7 +126,7 @@ export const JobsPage = () => {
           {list.map(one =>
             one.kind === 'import' ? (
               <ImportLine
-                key={idOf(one)}
+                key={jobIdOf(one)}
                 job={one.job}
                 progress={progressOf(one)}
                 own={ownOf(one)}
@@ -134,7 +134,7 @@ export const JobsPage = () => {
               />
             ) : (
               <TaskLine
-                key={idOf(one)}
+                key={jobIdOf(one)}
                 task={one.job}
                 progress={progressOf(one)}
                 own={ownOf(one)}

@@ -7,7 +7,7 @@ import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { pageTexts } from './jobs.texts.ts'
-import type { Progress } from './useJobs.ts'
+import type { JobProgress } from './useJobs.ts'
 
 /** How long a job took, in words; undefined where it has not ended. */
 const useDuration = () => {
@@ -22,7 +22,7 @@ const useDuration = () => {
   }
 }
 
-const Bar = ({ name, progress }: { readonly name: string; readonly progress: Progress }) => {
+const Bar = ({ name, progress }: { readonly name: string; readonly progress: JobProgress }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
   const { done, total } = progress
@@ -72,7 +72,7 @@ interface LineProps {
   readonly now: number
   readonly tone: ToneName
   readonly word: string
-  readonly progress?: Progress | undefined
+  readonly progress?: JobProgress | undefined
   /** What became of its rows, and why it failed. */
   readonly facts?: ReactNode
   /** Buttons; each is described by the heading. */

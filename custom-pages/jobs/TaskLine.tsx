@@ -8,8 +8,8 @@ import { deedOf } from '../../src/protocol/operations.ts'
 import type { Task, TaskState } from '../../src/protocol/tasks.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { jobTexts } from '../../src/ui/jobs/jobs.texts.ts'
-import { isOver } from '../../src/ui/jobs/states.ts'
-import { RefusedDialog } from '../../src/ui/list/bulk/RefusedDialog.tsx'
+import { isJobOver } from '../../src/ui/jobs/states.ts'
+import { BulkFailuresDialog } from '../../src/ui/list/bulk/BulkFailuresDialog.tsx'
 import { relativeTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { sizeText } from '../../src/ui/parts/size.ts'
@@ -17,7 +17,7 @@ import type { ToneName } from '../../src/ui/theme/tokens.ts'
 import { pageTexts } from './jobs.texts.ts'
 import { Line } from './Line.tsx'
 import type { JobActions } from './useJobActions.tsx'
-import type { Own, Progress } from './useJobs.ts'
+import type { Own, JobProgress } from './useJobs.ts'
 
 const tones: Readonly<Record<TaskState, ToneName>> = {
   QUEUED: 'neutral',
@@ -34,7 +34,7 @@ const standingOf = (task: Task, now: number) => {
   const changed = (tally?.done ?? 0) - unchanged
   const going = goingOn(task.undoing)
   return {
-    over: isOver(task.state),
+    over: isJobOver(task.state),
     keptFile: file !== null && Date.parse(file.expireTime) > now ? file : undefined,
     failed: tally?.failed ?? [],
     unchanged,
@@ -83,7 +83,7 @@ const TaskFacts = ({ task, now }: { readonly task: Task; readonly now: number })
 
 interface TaskLineProps {
   readonly task: Task
-  readonly progress: Progress
+  readonly progress: JobProgress
   readonly own: Own
   readonly everyone: boolean
   readonly now: number
@@ -204,7 +204,7 @@ export const TaskLine = ({ task, progress, own, everyone, now, actions }: TaskLi
         }
       />
       {refused && def && (
-        <RefusedDialog
+        <BulkFailuresDialog
           def={def}
           failed={failed}
           more={task.tally?.more}

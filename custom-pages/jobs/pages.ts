@@ -1,8 +1,8 @@
 import { everyonesJobs } from '../../src/protocol/tasks.ts'
-import { definePage, type Page } from '../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const jobsPages: readonly Page[] = [
+export const jobsPages: readonly PageDefinition[] = [
   /** What goes on beside the screens (imports, exports, bulk changes) and what became of it; everyone has their own. */
   definePage({
     route: 'jobs',

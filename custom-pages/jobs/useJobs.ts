@@ -11,8 +11,8 @@ import { everyonesJobs, type JobNews, type Task } from '../../src/protocol/tasks
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { jobTabs, type JobTab } from '../../src/ui/jobs/links.ts'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
-import { useShownJob } from '../../src/ui/jobs/shown.ts'
-import { isOver, runs } from '../../src/ui/jobs/states.ts'
+import { useShownJob } from '../../src/ui/jobs/shownJobs.ts'
+import { isJobOver, runs } from '../../src/ui/jobs/states.ts'
 
 const pageSize = 20
 /** What an event may have missed is asked for: soon while something runs, now and then else. */
@@ -26,17 +26,17 @@ interface JobsPage {
   readonly list: readonly Job[]
   readonly total: number
 }
-export const idOf = (one: Job): string => (one.kind === 'import' ? one.job.jobId : one.job.id)
+export const jobIdOf = (one: Job): string => (one.kind === 'import' ? one.job.jobId : one.job.id)
 const isRunning = (one: Job): boolean =>
   (one.kind === 'import' ? one.job.busy !== null : goingOn(one.job.undoing) !== undefined) ||
   runs({ kind: one.kind, state: one.job.state })
 
-/** How far a job is by the latest news, where they are newer than what was asked. */
-export interface Progress {
+/** How far a job has come, by server news that is newer than the loaded job. */
+export interface JobProgress {
   readonly done: number
   readonly total: number | null
 }
-const ownProgress = (one: Job): Progress =>
+const ownProgress = (one: Job): JobProgress =>
   one.kind === 'import'
     ? (one.job.busy ?? {
         done:
@@ -50,10 +50,10 @@ export interface Own {
   readonly undoable: boolean
 }
 /** How far a job is: by its news where they are newer, else by what was asked. */
-const progressWith = (one: Job, news: JobNews | undefined): Progress => {
+const progressWith = (one: Job, news: JobNews | undefined): JobProgress => {
   const own = ownProgress(one)
   // an undo has no news of its own: the job is as it was until it is done
-  if (!news || isOver(one.job.state) || (news.state !== one.job.state && !isOver(news.state)))
+  if (!news || isJobOver(one.job.state) || (news.state !== one.job.state && !isJobOver(news.state)))
     return own
   // whichever came last, it doesn't go back
   return { done: Math.max(own.done, news.done), total: news.total ?? own.total }
@@ -102,18 +102,18 @@ export const useJobs = () => {
   const seen = new Set<string>()
   // a page that moved on while it was turned tells some lines twice
   const list = (pages.data?.pages.flatMap(page => page.list) ?? []).filter(
-    one => !seen.has(idOf(one)) && seen.add(idOf(one)),
+    one => !seen.has(jobIdOf(one)) && seen.add(jobIdOf(one)),
   )
 
   const ask = () => void queries.invalidateQueries({ queryKey: ['jobs', tab] })
   useJobNews(news => {
     if (news.kind !== tab) return
-    const shown = list.find(one => idOf(one) === news.id)
+    const shown = list.find(one => jobIdOf(one) === news.id)
     setLatest(last => new Map(last).set(news.id, news))
     // a new one, or one whose state is another now: its line is told by the server
-    if (!shown || shown.job.state !== news.state || isOver(news.state)) ask()
+    if (!shown || shown.job.state !== news.state || isJobOver(news.state)) ask()
   }, ask)
-  const progressOf = (one: Job): Progress => progressWith(one, latest.get(idOf(one)))
+  const progressOf = (one: Job): JobProgress => progressWith(one, latest.get(jobIdOf(one)))
   const go = (to: { readonly tab?: JobTab; readonly everyone?: boolean }): void => {
     const next = { tab, everyone, ...to }
     setQuery(

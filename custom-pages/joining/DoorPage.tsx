@@ -13,7 +13,7 @@ import { DeviceCheck } from './DeviceCheck.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { joiningTexts } from './joining.texts.ts'
-import { useDoor, type Door } from './useDoor.ts'
+import { useJoinPage, type JoinPageState } from './useJoinPage.ts'
 
 const two = (n: number): string => String(n).padStart(2, '0')
 const clockOf = (ms: number): string => {
@@ -68,7 +68,7 @@ const Shut = ({
   help,
   at,
 }: {
-  door: Door
+  door: JoinPageState
   title: string
   help: string
   at?: ClassAtDoor
@@ -89,7 +89,7 @@ export const DoorPage = () => {
   const t = useTexts(joiningTexts)
   const lang = useLang()
   const now = useNow()
-  const door = useDoor()
+  const door = useJoinPage()
   const { view, own } = door
   if (door.invitation !== undefined) return <Navigate to={door.invitation} replace />
   if (view.kind === 'ASK')

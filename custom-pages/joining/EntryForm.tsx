@@ -3,7 +3,12 @@ import { joinClassroom, type DoorLesson } from '../../resources/course-invitatio
 import { useEdu } from '../../src/ui/context.tsx'
 import { CodeField } from '../../src/ui/auth-forms/CodeField.tsx'
 import { ContactField } from '../../src/ui/auth-forms/ContactField.tsx'
-import { contactField, targetOf, textOf, useAuthForm } from '../../src/ui/auth-forms/useAuthForm.ts'
+import {
+  contactField,
+  verificationTargetOf,
+  trimmedValueOf,
+  useAuthForm,
+} from '../../src/ui/auth-forms/useAuthForm.ts'
 import { AuthForm } from '../../src/ui/auth-forms/AuthForm.tsx'
 import { joiningTexts } from './joining.texts.ts'
 import { useSaying } from './useSaying.ts'
@@ -27,10 +32,10 @@ export const EntryForm = ({
     // who they are stays in the tab: the next lesson asks again
     served: () => false,
     send: async values => {
-      const code = lesson.verified ? { code: textOf(values, 'code') } : {}
+      const code = lesson.verified ? { code: trimmedValueOf(values, 'code') } : {}
       const found = await edu.ask(
         joinClassroom,
-        { ...targetOf(values), classId, lessonId: lesson.id, ...code },
+        { ...verificationTargetOf(values), classId, lessonId: lesson.id, ...code },
         { quiet: true },
       )
       if (found.state !== 'OPEN') throw new Error(saying(found))

@@ -1,7 +1,7 @@
-import { definePage, type Page } from '../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const joiningPages: readonly Page[] = [
+export const joiningPages: readonly PageDefinition[] = [
   definePage({
     route: 'openClass',
     label: { en: 'Enter a classroom', zh: '进入教室' },

@@ -11,7 +11,7 @@ export type DeviceState =
   | 'offline'
   | 'busy'
   | { readonly ms: number }
-export type Devices = Readonly<Record<DeviceName, DeviceState>>
+export type DeviceStates = Readonly<Record<DeviceName, DeviceState>>
 
 const capture = async (wanted: MediaStreamConstraints): Promise<DeviceState> => {
   // outside https there is nothing to ask
@@ -75,7 +75,7 @@ export const deviceNames = [
 
 /** Asks the devices one after the other, when asked to: a browser asks its owner for leave. */
 export const useDevices = () => {
-  const [devices, setDevices] = useState<Devices>()
+  const [devices, setDevices] = useState<DeviceStates>()
   const [busy, setBusy] = useState(false)
   const check = async (): Promise<void> => {
     setBusy(true)

@@ -13,7 +13,12 @@ import {
 import { useEdu } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { useShell } from '../../src/ui/shell/context.tsx'
-import { contactField, targetOf, textOf, useAuthForm } from '../../src/ui/auth-forms/useAuthForm.ts'
+import {
+  contactField,
+  verificationTargetOf,
+  trimmedValueOf,
+  useAuthForm,
+} from '../../src/ui/auth-forms/useAuthForm.ts'
 
 export type InvitationView =
   | { readonly kind: 'ASK' | 'LOADING' | 'FAILED' | 'DEAD' | 'FULL' | 'TOO_MANY' }
@@ -80,10 +85,10 @@ export const useInvitation = () => {
     ask: values => ({ fields: [contactField(values), 'code', 'name'] }),
     send: async values => {
       const given = {
-        ...targetOf(values),
+        ...verificationTargetOf(values),
         invitation,
-        name: textOf(values, 'name'),
-        code: textOf(values, 'code'),
+        name: trimmedValueOf(values, 'name'),
+        code: trimmedValueOf(values, 'code'),
       }
       try {
         setDone(await edu.ask(acceptInvitation, given, { quiet: true }))

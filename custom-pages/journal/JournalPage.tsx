@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { Empty, ErrorState, Page } from '../../src/ui/parts/index.ts'
-import { Entry } from './Entry.tsx'
+import { JournalItem } from './JournalItem.tsx'
 import { journalTexts } from './journal.texts.ts'
 import { useJournal } from './useJournal.ts'
 
@@ -32,7 +32,7 @@ export const JournalPage = () => {
       )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map(entry => (
-          <Entry
+          <JournalItem
             key={entry.id}
             entry={entry}
             opened={entry.id === opened}

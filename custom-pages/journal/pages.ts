@@ -1,8 +1,8 @@
 import { journalRights } from '../../src/protocol/journal.ts'
-import { definePage, type Page } from '../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const journalPages: readonly Page[] = [
+export const journalPages: readonly PageDefinition[] = [
   /** What a person did, with its difference and the way back; everyone has their own. */
   definePage({
     route: 'journal',

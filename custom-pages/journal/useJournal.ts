@@ -6,7 +6,7 @@ import { can } from '../../src/access/index.ts'
 import { everyonesRight, goingOn, type JournalEntry } from '../../src/protocol/journal.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
 import { useJobNews } from '../../src/ui/jobs/news.tsx'
-import { isOver } from '../../src/ui/jobs/states.ts'
+import { isJobOver } from '../../src/ui/jobs/states.ts'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
 
 const pageSize = 20
@@ -14,7 +14,7 @@ const pageSize = 20
 const soonMs = 4000
 
 /** How far the undo of an entry has come. */
-export interface Progress {
+export interface UndoProgress {
   readonly entry: string
   readonly done: number
   readonly total: number
@@ -50,7 +50,7 @@ export const useJournal = () => {
   const [query, setQuery] = useSearchParams()
   const [busy, setBusy] = useState<string>()
   // undos that go on in the background, by their tasks
-  const [running, setRunning] = useState<ReadonlyMap<string, Progress>>(new Map())
+  const [running, setRunning] = useState<ReadonlyMap<string, UndoProgress>>(new Map())
   const mayEveryone = can(access, everyonesRight)
   const everyone = mayEveryone && query.get('everyone') === '1'
   const pages = useJournalPages(everyone)
@@ -63,7 +63,7 @@ export const useJournal = () => {
   useJobNews(({ kind, id, state, done, total }) => {
     if (kind !== 'bulk') return
     const known = running.get(id)
-    const over = isOver(state)
+    const over = isJobOver(state)
     if (known)
       setRunning(
         last =>
@@ -99,7 +99,7 @@ export const useJournal = () => {
     busy,
     undo,
     /** The journal tells whether it goes on, its news how far it is. */
-    progressOf: ({ id, count, undoing }: JournalEntry): Progress | undefined => {
+    progressOf: ({ id, count, undoing }: JournalEntry): UndoProgress | undefined => {
       const news = [...running.values()].find(({ entry }) => entry === id)
       return undoing
         ? {

@@ -13,11 +13,11 @@ import { linkTo } from '../../src/ui/links.ts'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
-import { BackToLog, EntryFacts, type Entry } from './facts.tsx'
+import { BackToLog, EntryFacts, type LogEntry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 
-type Change = RaRecord & Entry & Changed & { readonly operation: string; readonly titles: Refs }
+type Change = RaRecord & LogEntry & Changed & { readonly operation: string; readonly titles: Refs }
 
 const ChangeScreen = ({ def, id }: { readonly def: AnyResource; readonly id: string }) => {
   const t = useTexts(logTexts)

@@ -15,18 +15,18 @@ import { Pager } from '../../src/ui/pager/Pager.tsx'
 import { ErrorState, Page, PageSkeleton } from '../../src/ui/parts/index.ts'
 import { useRecord } from '../../src/ui/useRecord.ts'
 import { ChangeDifference, type Changed } from './ChangeDifference.tsx'
-import { BackToLog, EntryFacts, Fact, Moment, useWords, type Entry } from './facts.tsx'
+import { BackToLog, EntryFacts, Fact, Moment, useWords, type LogEntry } from './facts.tsx'
 import { LogList } from './LogList.tsx'
 import { logTexts } from './logs.texts.ts'
 import { refsOf } from '../../src/ui/list/refs.ts'
 
 type Operation = RaRecord &
-  Entry & {
+  LogEntry & {
     readonly count: number
     readonly about: string | null
     readonly undoneAt: string | null
   }
-type Change = RaRecord & Entry & Changed
+type Change = RaRecord & LogEntry & Changed
 
 /** What an operation changed, record by record, a page at a time. */
 const Changes = ({ operation }: { readonly operation: Operation }) => {

@@ -14,8 +14,8 @@ import { exactTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { logTexts } from './logs.texts.ts'
 
-/** An entry of either log, as its `get` answers it. */
-export interface Entry {
+/** An entry of either log as its `get` call answers it. */
+export interface LogEntry {
   readonly id: string
   readonly at: string
   readonly title: string | null
@@ -85,7 +85,7 @@ export const EntryFacts = ({
   entry,
   children,
 }: {
-  readonly entry: Entry
+  readonly entry: LogEntry
   readonly children?: ReactNode
 }) => {
   const t = useTexts(logTexts)

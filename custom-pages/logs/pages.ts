@@ -1,7 +1,7 @@
-import { definePage, type Page } from '../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const logsPages: readonly Page[] = [
+export const logsPages: readonly PageDefinition[] = [
   /** ROL-04: every change of a record. */
   definePage({
     route: 'operateLog',

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { Entry } from './entries.ts'
+import type { TimetableEntry } from './entries.ts'
 import { headerBottom, toolsHeight } from './gridStyle.ts'
 import { LessonStatus } from './LessonStatus.tsx'
 import { timetableTexts } from './timetable.texts.ts'
@@ -64,8 +64,8 @@ const Days = styled('ol')(({ theme }) => ({
 }))
 
 interface AgendaEntryProps {
-  readonly entry: Entry
-  onOpen(entry: Entry): void
+  readonly entry: TimetableEntry
+  onOpen(entry: TimetableEntry): void
 }
 
 const AgendaEntry = ({ entry, onOpen }: AgendaEntryProps) => {
@@ -104,9 +104,9 @@ export const Agenda = ({
   readonly date: string
   /** Scrolls to the day again when it changes. */
   readonly turn: number
-  readonly lessons: ReadonlyMap<string, readonly Entry[]>
+  readonly lessons: ReadonlyMap<string, readonly TimetableEntry[]>
   readonly today: string
-  onOpen(entry: Entry): void
+  onOpen(entry: TimetableEntry): void
 }) => {
   const t = useTexts(timetableTexts)
   const lang = useLang()

@@ -4,35 +4,35 @@ import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { Agenda } from './Agenda.tsx'
-import { byDay, clockOf, type Entry } from './entries.ts'
+import { entriesByDay, clockOf, type TimetableEntry } from './entries.ts'
 import { Grid } from './gridStyle.ts'
 import { HourGrid, type HourColumn } from './HourGrid.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import type { Place as Where } from './moves.ts'
+import type { LessonPosition as Where } from './moves.ts'
 import { timetableTexts } from './timetable.texts.ts'
 import { useDrag, type DragHandlers } from './useDrag.ts'
 import { placed, whenText, type Moving } from './useMove.ts'
 import { useNudge } from './useNudge.ts'
-import type { Place } from './useTimetable.ts'
-import { dayName, titleOf, type ViewName } from './views.ts'
+import type { TimetableAddress } from './useTimetable.ts'
+import { dayName, viewTitle, type ViewName } from './views.ts'
 
 interface Props {
-  readonly place: Place
+  readonly place: TimetableAddress
   readonly days: readonly string[]
-  readonly entries: readonly Entry[]
+  readonly entries: readonly TimetableEntry[]
   readonly teachers: Readonly<Record<string, string>>
   readonly move: Moving
   readonly mayMove: boolean
-  onOpen(entry: Entry): void
+  onOpen(entry: TimetableEntry): void
   readonly onDraw?: DragHandlers['onDraw']
 }
 
 /** Entries as they are displayed while changes are pending: at their new places, or not at all. */
 export const useDisplayedEntries = (
-  entries: readonly Entry[],
+  entries: readonly TimetableEntry[],
   { pendingPlaces }: Moving,
-  nudge?: { readonly entry: Entry; readonly place: Where },
-): readonly Entry[] =>
+  nudge?: { readonly entry: TimetableEntry; readonly place: Where },
+): readonly TimetableEntry[] =>
   useMemo(() => {
     if (!pendingPlaces.size && !nudge) return entries
     return entries.flatMap(entry => {
@@ -44,7 +44,7 @@ export const useDisplayedEntries = (
 /** A day's lessons, a column for each teacher who has any; those without a teacher come last. */
 const teacherColumns = (
   day: string,
-  entries: readonly Entry[],
+  entries: readonly TimetableEntry[],
   teachers: Readonly<Record<string, string>>,
   noTeacher: string,
 ): HourColumn[] => {
@@ -117,7 +117,7 @@ const NudgeBar = ({
 /** The columns of hours: days, or teachers of a day. */
 const useColumns = (
   { place, days, teachers }: Pick<Props, 'place' | 'days' | 'teachers'>,
-  displayed: readonly Entry[],
+  displayed: readonly TimetableEntry[],
 ): readonly HourColumn[] => {
   const t = useTexts(timetableTexts)
   const lang = useLang()
@@ -165,7 +165,7 @@ export const Calendar = ({
   const root = useDrag({ ...hands, onOpen, onDraw })
   const { nudge, onKeyDown, commit, cancel } = useNudge(root, view !== 'month', hands)
   const displayed = useDisplayedEntries(entries, move, nudge)
-  const lessons = useMemo(() => byDay(displayed), [displayed])
+  const lessons = useMemo(() => entriesByDay(displayed), [displayed])
   const columns = useColumns({ place, days, teachers }, displayed)
   if (view === 'list')
     return (
@@ -184,7 +184,7 @@ export const Calendar = ({
       <Grid
         ref={root}
         role="group"
-        aria-label={t.grid(titleOf(view, date, lang))}
+        aria-label={t.grid(viewTitle(view, date, lang))}
         aria-describedby={help}
         onKeyDown={onKeyDown}
       >

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
-import { clockText, minuteOf, type Entry } from './entries.ts'
+import { clockText, minuteOf, type TimetableEntry } from './entries.ts'
 import { hourHeight } from './gridStyle.ts'
-import { lanesOf, piecesOf, type Block } from './lanes.ts'
-import { Lesson, type Shown } from './Lesson.tsx'
+import { lanesOf, dayPartsOf, type Block } from './dayParts.ts'
+import { LessonBlock, type LessonBlockProps } from './LessonBlock.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 
 /** A column of hours: a day, or a teacher's day. */
@@ -14,7 +14,7 @@ export interface HourColumn {
   readonly teacherId?: string
   readonly head: ReactNode
   readonly today?: boolean
-  readonly entries: readonly Entry[]
+  readonly entries: readonly TimetableEntry[]
 }
 
 const Scroller = styled('div')({})
@@ -28,7 +28,7 @@ const Placed = memo(
     block: { entry, from, to, lane, lanes },
     nudged,
     teacher,
-  }: { readonly block: Block } & Shown) => {
+  }: { readonly block: Block } & LessonBlockProps) => {
     const height = Math.max(18, (to - from) * perMinute - 2)
     const style = {
       top: from * perMinute + 1,
@@ -37,7 +37,7 @@ const Placed = memo(
       width: `calc(${100 / lanes}% - 4px)`,
     }
     return (
-      <Lesson entry={entry} nudged={nudged} style={style} from={from}>
+      <LessonBlock entry={entry} nudged={nudged} style={style} from={from}>
         <span className="line">
           {height < 34 && <span className="time">{entry.start.slice(11)} </span>}
           <b>{entry.lesson.name}</b>
@@ -51,12 +51,12 @@ const Placed = memo(
           <span className="line quiet">{teacher ? entry.teacher : entry.course}</span>
         )}
         {!entry.locked && <span className="grip" data-grip />}
-      </Lesson>
+      </LessonBlock>
     )
   },
 )
 
-interface ColumnProps extends Shown {
+interface ColumnProps extends LessonBlockProps {
   readonly column: HourColumn
   readonly lanes: number
   readonly nudgedId: string | undefined
@@ -66,7 +66,7 @@ interface ColumnProps extends Shown {
 const Column = memo(
   ({ column: { day, teacherId, entries }, lanes, nudgedId, teacher, now, onDay }: ColumnProps) => {
     const t = useTexts(timetableTexts)
-    const pieces = useMemo(() => piecesOf(entries, day), [entries, day])
+    const pieces = useMemo(() => dayPartsOf(entries, day), [entries, day])
     // a lesson that is moved by keys lies above the others, so that it is always visible
     const { blocks, crowds } = useMemo(
       () =>
@@ -114,7 +114,7 @@ const Column = memo(
   },
 )
 
-interface Props extends Shown {
+interface Props extends LessonBlockProps {
   readonly columns: readonly HourColumn[]
   /** Lessons side by side in a column, at most. */
   readonly lanes: number

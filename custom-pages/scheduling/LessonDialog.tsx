@@ -16,11 +16,11 @@ import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import { isLocal } from '../../src/schema/zone.ts'
 import { linkTo } from '../../src/ui/links.ts'
 import { NumericStepper } from '../../src/ui/pieces/NumericStepper.tsx'
-import type { Entry } from './entries.ts'
+import type { TimetableEntry } from './entries.ts'
 import { FreeTimes } from './FreeTimes.tsx'
 import { LessonStatus } from './LessonStatus.tsx'
 import { moveTexts } from './move.texts.ts'
-import { PlanField } from './PlanField.tsx'
+import { PlanControl } from './PlanControl.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 import { useMayEnter } from './useMayEnter.ts'
 import { whenText, type Moving } from './useMove.ts'
@@ -37,7 +37,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 )
 
 interface Props {
-  readonly entry: Entry
+  readonly entry: TimetableEntry
   readonly zone: string
   readonly teachers: Readonly<Record<string, string>>
   readonly move: Moving
@@ -59,7 +59,7 @@ const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'
     <>
       <DialogContent>
         <Box sx={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
-          <PlanField label={t.start} help={zone}>
+          <PlanControl label={t.start} help={zone}>
             {({ id, control }) => (
               <TextField
                 id={id}
@@ -70,8 +70,8 @@ const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'
                 slotProps={{ htmlInput: control }}
               />
             )}
-          </PlanField>
-          <PlanField label={t.minutes}>
+          </PlanControl>
+          <PlanControl label={t.minutes}>
             {({ id, control }) => (
               <NumericStepper
                 id={id}
@@ -81,7 +81,7 @@ const MoveForm = ({ entry, zone, move, onClose }: Omit<Props, 'may' | 'teachers'
                 onChange={setMinutes}
               />
             )}
-          </PlanField>
+          </PlanControl>
         </Box>
         <FreeTimes
           question={{

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { Entry } from './entries.ts'
-import { Lesson } from './Lesson.tsx'
+import type { TimetableEntry } from './entries.ts'
+import { LessonBlock } from './LessonBlock.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 import { dayName, inMonth, weekdayName } from './views.ts'
 
@@ -10,7 +10,7 @@ const shownPerDay = 4
 
 interface CellProps {
   readonly day: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly TimetableEntry[]
   readonly other: boolean
   readonly today: boolean
   /** Id of the lesson that is moved by keys. */
@@ -47,11 +47,11 @@ const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: Cell
         )}
       </div>
       {displayed.map(entry => (
-        <Lesson key={entry.id} entry={entry} nudged={entry.id === nudged}>
+        <LessonBlock key={entry.id} entry={entry} nudged={entry.id === nudged}>
           <span className="line">
             <span className="time">{entry.start.slice(11)}</span> {entry.lesson.name}
           </span>
-        </Lesson>
+        </LessonBlock>
       ))}
       {hidden > 0 && (
         <button
@@ -67,12 +67,12 @@ const Cell = memo(({ day, entries, other, today, nudged, drawable, onDay }: Cell
   )
 })
 
-const noEntries: readonly Entry[] = []
+const noEntries: readonly TimetableEntry[] = []
 interface Props {
   readonly days: readonly string[]
   readonly date: string
   readonly today: string
-  readonly lessons: ReadonlyMap<string, readonly Entry[]>
+  readonly lessons: ReadonlyMap<string, readonly TimetableEntry[]>
   readonly nudged: string | undefined
   readonly drawable: boolean
   onDay(day: string): void

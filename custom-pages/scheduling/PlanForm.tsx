@@ -12,7 +12,7 @@ import { Icon } from '../../src/ui/parts/index.ts'
 import { NumericStepper } from '../../src/ui/pieces/NumericStepper.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { planTexts } from './plan.texts.ts'
-import { PlanField } from './PlanField.tsx'
+import { PlanControl } from './PlanControl.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { SettingFields } from './SettingFields.tsx'
 import type { Planning } from './usePlan.ts'
@@ -47,7 +47,7 @@ const FirstTimeFields = ({ planning }: PlanPartProps) => {
   const { plan, set, faults } = planning
   return (
     <>
-      <PlanField label={t.start} error={faults.start}>
+      <PlanControl label={t.start} error={faults.start}>
         {({ id, control }) => (
           <TextField
             id={id}
@@ -59,8 +59,8 @@ const FirstTimeFields = ({ planning }: PlanPartProps) => {
             slotProps={{ htmlInput: control }}
           />
         )}
-      </PlanField>
-      <PlanField label={t.minutes} error={faults.minutes}>
+      </PlanControl>
+      <PlanControl label={t.minutes} error={faults.minutes}>
         {({ id, control }) => (
           <NumericStepper
             id={id}
@@ -70,8 +70,8 @@ const FirstTimeFields = ({ planning }: PlanPartProps) => {
             onChange={minutes => set({ minutes })}
           />
         )}
-      </PlanField>
-      <PlanField label={t.zone} help={t.zoneHelp} error={faults.timezone} wide>
+      </PlanControl>
+      <PlanControl label={t.zone} help={t.zoneHelp} error={faults.timezone} wide>
         {({ id, control }) => (
           <Autocomplete
             id={id}
@@ -91,7 +91,7 @@ const FirstTimeFields = ({ planning }: PlanPartProps) => {
             )}
           />
         )}
-      </PlanField>
+      </PlanControl>
     </>
   )
 }
@@ -137,7 +137,7 @@ const StaffFields = ({ planning }: PlanPartProps) => {
   const { plan, set, faults } = planning
   return (
     <>
-      <PlanField label={t.teacher} help={t.teacherHelp} error={faults.teacherId}>
+      <PlanControl label={t.teacher} help={t.teacherHelp} error={faults.teacherId}>
         {({ id, control }) => (
           <ReferenceBox
             id={id}
@@ -149,8 +149,8 @@ const StaffFields = ({ planning }: PlanPartProps) => {
             set={([teacherId]) => set({ teacherId })}
           />
         )}
-      </PlanField>
-      <PlanField label={t.assistants} help={t.assistantsHelp}>
+      </PlanControl>
+      <PlanControl label={t.assistants} help={t.assistantsHelp}>
         {({ id, control }) => (
           <ReferenceBox
             id={id}
@@ -161,7 +161,7 @@ const StaffFields = ({ planning }: PlanPartProps) => {
             set={ids => set({ assistants: ids.length ? ids : undefined })}
           />
         )}
-      </PlanField>
+      </PlanControl>
     </>
   )
 }
@@ -185,7 +185,7 @@ export const PlanForm = ({
         alignItems: 'start',
       }}
     >
-      <PlanField label={t.courses} help={t.coursesHelp} error={faults.courseIds} wide>
+      <PlanControl label={t.courses} help={t.coursesHelp} error={faults.courseIds} wide>
         {({ id, control }) => (
           <ReferenceBox
             id={id}
@@ -199,12 +199,12 @@ export const PlanForm = ({
             set={courseIds => set({ courseIds })}
           />
         )}
-      </PlanField>
+      </PlanControl>
       <FirstTimeFields planning={planning} />
       <FreeTimeSearch planning={planning} />
       <RepeatFields planning={planning} />
       <StaffFields planning={planning} />
-      <PlanField label={t.name} help={t.nameHelp} wide>
+      <PlanControl label={t.name} help={t.nameHelp} wide>
         {({ id, control }) => (
           <TextField
             id={id}
@@ -214,7 +214,7 @@ export const PlanForm = ({
             slotProps={{ htmlInput: { ...control, maxLength: 60 } }}
           />
         )}
-      </PlanField>
+      </PlanControl>
       <SettingFields planning={planning} />
     </Box>
   )

@@ -9,7 +9,7 @@ import { useCallback, useRef, useState, useEffect } from 'react'
 import { useTexts } from '../../src/i18n/texts.ts'
 import type { SchedulePreview, SlotChoice } from '../../resources/lesson/scheduling.calls.ts'
 import { planTexts } from './plan.texts.ts'
-import { PlanField } from './PlanField.tsx'
+import { PlanControl } from './PlanControl.tsx'
 import { needsLook, SlotLine } from './SlotLine.tsx'
 import type { Planning } from './usePlan.ts'
 
@@ -63,7 +63,7 @@ export const PlanPreview = ({
         )}
       </Box>
       {counts.forced > 0 && (
-        <PlanField label={t.reason} help={t.reasonHelp} error={faults.forceReason}>
+        <PlanControl label={t.reason} help={t.reasonHelp} error={faults.forceReason}>
           {({ id, control }) => (
             <TextField
               id={id}
@@ -73,7 +73,7 @@ export const PlanPreview = ({
               slotProps={{ htmlInput: { ...control, maxLength: 200 } }}
             />
           )}
-        </PlanField>
+        </PlanControl>
       )}
       {listed.length === 0 && (
         <Typography sx={{ color: 'text.secondary', py: 4 }}>{t.allClear}</Typography>

@@ -6,7 +6,7 @@ import type { DaysOff, Frequency } from '../../resources/lesson/scheduling.calls
 import { Segments } from '../../src/ui/parts/fields/Segments.tsx'
 import { NumericStepper } from '../../src/ui/pieces/NumericStepper.tsx'
 import { planTexts } from './plan.texts.ts'
-import { PlanField } from './PlanField.tsx'
+import { PlanControl } from './PlanControl.tsx'
 import { maxLessonsOfEach, repeatAs, type Planning } from './usePlan.ts'
 
 const freqs: readonly Frequency[] = ['ONCE', 'DAILY', 'WEEKLY']
@@ -21,7 +21,7 @@ const WeekdaysField = ({ planning }: { readonly planning: Planning }) => {
   const { plan, setRepeat, faults } = planning
   const { weekdays: chosen = [] } = plan.repeat
   return (
-    <PlanField label={t.weekdays} error={faults.weekdays} group wide>
+    <PlanControl label={t.weekdays} error={faults.weekdays} group wide>
       {({ control }) => (
         <Segments
           type="checkbox"
@@ -37,7 +37,7 @@ const WeekdaysField = ({ planning }: { readonly planning: Planning }) => {
           }
         />
       )}
-    </PlanField>
+    </PlanControl>
   )
 }
 
@@ -50,7 +50,7 @@ export const RepeatFields = ({ planning }: { readonly planning: Planning }) => {
   const again = freq !== 'ONCE'
   return (
     <>
-      <PlanField label={t.repeat} group wide>
+      <PlanControl label={t.repeat} group wide>
         {() => (
           <Segments
             type="radio"
@@ -63,11 +63,11 @@ export const RepeatFields = ({ planning }: { readonly planning: Planning }) => {
             }}
           />
         )}
-      </PlanField>
+      </PlanControl>
       {freq === 'WEEKLY' && <WeekdaysField planning={planning} />}
       {again && (
         <>
-          <PlanField label={t.interval} error={faults.interval}>
+          <PlanControl label={t.interval} error={faults.interval}>
             {({ id, control }) => (
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                 <NumericStepper
@@ -80,8 +80,8 @@ export const RepeatFields = ({ planning }: { readonly planning: Planning }) => {
                 <Typography component="span">{t.intervalUnits[freq]}</Typography>
               </Box>
             )}
-          </PlanField>
-          <PlanField label={t.count} error={faults.count}>
+          </PlanControl>
+          <PlanControl label={t.count} error={faults.count}>
             {({ id, control }) => (
               <NumericStepper
                 id={id}
@@ -91,8 +91,8 @@ export const RepeatFields = ({ planning }: { readonly planning: Planning }) => {
                 onChange={value => setRepeat({ count: value })}
               />
             )}
-          </PlanField>
-          <PlanField label={t.daysOff} group wide>
+          </PlanControl>
+          <PlanControl label={t.daysOff} group wide>
             {() => (
               <Segments
                 type="radio"
@@ -104,7 +104,7 @@ export const RepeatFields = ({ planning }: { readonly planning: Planning }) => {
                 }
               />
             )}
-          </PlanField>
+          </PlanControl>
         </>
       )}
     </>

@@ -19,7 +19,7 @@ import type { LessonSettings } from '../../resources/lesson/scheduling.calls.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { Icon } from '../../src/ui/parts/index.ts'
 import { planTexts } from './plan.texts.ts'
-import { PlanField } from './PlanField.tsx'
+import { PlanControl } from './PlanControl.tsx'
 import type { Planning } from './usePlan.ts'
 
 type Named = Exclude<keyof LessonSettings, 'courseware'>
@@ -46,7 +46,7 @@ interface FigureFieldProps {
 const FigureField = ({ name, label, planning: { plan, setSetting } }: FigureFieldProps) => {
   const t = useTexts(planTexts)
   return (
-    <PlanField label={label}>
+    <PlanControl label={label}>
       {({ id, control }) => (
         <TextField
           id={id}
@@ -62,7 +62,7 @@ const FigureField = ({ name, label, planning: { plan, setSetting } }: FigureFiel
           }}
         />
       )}
-    </PlanField>
+    </PlanControl>
   )
 }
 
@@ -98,7 +98,7 @@ export const SettingFields = ({ planning }: { readonly planning: Planning }) => 
           }}
         >
           {choices.map(({ name, options }) => (
-            <PlanField key={name} label={textOf(name)} group>
+            <PlanControl key={name} label={textOf(name)} group>
               {({ labelledBy }) => (
                 <Select
                   size="small"
@@ -120,7 +120,7 @@ export const SettingFields = ({ planning }: { readonly planning: Planning }) => 
                   ))}
                 </Select>
               )}
-            </PlanField>
+            </PlanControl>
           ))}
           {figures.map(name => (
             <FigureField key={name} name={name} label={textOf(name)} planning={planning} />

@@ -4,21 +4,21 @@ import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
-import type { Slot, SlotChoice } from '../../resources/lesson/scheduling.calls.ts'
+import type { ScheduleSlot, SlotChoice } from '../../resources/lesson/scheduling.calls.ts'
 import { StatusDot } from '../../src/ui/parts/index.ts'
 import { Clashes } from './Clashes.tsx'
 import { planTexts } from './plan.texts.ts'
 import { whenText } from './useMove.ts'
 
 const tones = { FREE: 'good', CLASH: 'bad', DAY_OFF: 'careful', PAST: 'bad' } as const
-const minutesOf = ({ startAt, endAt }: Slot): number =>
+const minutesOf = ({ startAt, endAt }: ScheduleSlot): number =>
   Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)
 /** Tells whether a slot deserves attention. */
-export const needsLook = ({ state, choice, gap, fold, movedFrom }: Slot): boolean =>
+export const needsLook = ({ state, choice, gap, fold, movedFrom }: ScheduleSlot): boolean =>
   state !== 'FREE' || choice !== 'KEEP' || gap === true || fold === true || movedFrom !== undefined
 
 interface Props {
-  readonly slot: Slot
+  readonly slot: ScheduleSlot
   readonly zone: string
   readonly mayForce: boolean
   /** True where there are several classes: each line names its own. */

@@ -14,15 +14,15 @@ import { Empty, ErrorState, Icon, Page } from '../../src/ui/parts/index.ts'
 import { scheduledLink } from './scheduledLink.ts'
 import { ScopeDialogs } from './ScopeDialogs.tsx'
 import { Calendar, CalendarSkeleton } from './Calendar.tsx'
-import type { Entry } from './entries.ts'
+import type { TimetableEntry } from './entries.ts'
 import { LessonDialog } from './LessonDialog.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
-import { RefusedDialog } from './RefusedDialog.tsx'
+import { RefusedMoveDialog } from './RefusedMoveDialog.tsx'
 import { timetableTexts } from './timetable.texts.ts'
 import { Tools } from './Tools.tsx'
 import { useMove, type Moving } from './useMove.ts'
 import type { PlanStart } from './usePlan.ts'
-import { usePlace, useTimetable, type ClassKind } from './useTimetable.ts'
+import { useTimetableAddress, useTimetable, type ClassKind } from './useTimetable.ts'
 import { usualStart } from './views.ts'
 
 export interface TimetableScreenProps {
@@ -35,7 +35,7 @@ export interface TimetableScreenProps {
 
 const usualMinutes = 60
 
-type TimetablePlace = ReturnType<typeof usePlace>
+type TimetablePlace = ReturnType<typeof useTimetableAddress>
 
 /** Of a list or of teachers nothing is left to draw where there is no lesson. */
 const hasNoGrid = ({ view }: TimetablePlace): boolean => view === 'list' || view === 'teacher'
@@ -118,7 +118,7 @@ const MoveDialogs = ({ move, zone }: { readonly move: Moving; readonly zone: str
       <ScopeDialogs proposal={move.stage.proposal} step={move.stage.step} move={move} />
     )}
     {move.stage.step === 'refused' && (
-      <RefusedDialog refused={move.stage} zone={zone} move={move} />
+      <RefusedMoveDialog refused={move.stage} zone={zone} move={move} />
     )}
   </>
 )
@@ -130,10 +130,10 @@ export const TimetableScreen = ({ kind, title, embedded = false }: TimetableScre
   const access = useAccess()
   const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 639.95px)', { noSsr: true })
-  const place = usePlace(phone)
+  const place = useTimetableAddress(phone)
   const table = useTimetable(place, kind)
   const move = useMove(place.zone)
-  const [opened, setOpened] = useState<Entry>()
+  const [opened, setOpened] = useState<TimetableEntry>()
   const may = {
     create: canDo(access, lessonDef, 'create'),
     update: canDo(access, lessonDef, 'update'),

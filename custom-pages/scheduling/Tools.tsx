@@ -14,8 +14,8 @@ import { Icon } from '../../src/ui/parts/index.ts'
 import { headerBottom, toolsHeight } from './gridStyle.ts'
 import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
-import type { ClassKind, FilterName, Place } from './useTimetable.ts'
-import { titleOf, viewNames, type ViewName } from './views.ts'
+import type { ClassKind, FilterName, TimetableAddress } from './useTimetable.ts'
+import { viewTitle, viewNames, type ViewName } from './views.ts'
 import { keysOf } from '../../src/schema/keysOf.ts'
 
 const references: readonly {
@@ -34,7 +34,7 @@ const FilterRow = ({
   place,
   kind,
 }: {
-  readonly place: Place
+  readonly place: TimetableAddress
   readonly kind?: ClassKind | undefined
 }) => {
   const t = useTexts(timetableTexts)
@@ -79,7 +79,7 @@ const Zone = ({
   place,
   institution,
 }: {
-  readonly place: Place
+  readonly place: TimetableAddress
   readonly institution: string | undefined
 }) => {
   const t = useTexts(timetableTexts)
@@ -114,7 +114,7 @@ const Zone = ({
 }
 
 interface Props {
-  readonly place: Place
+  readonly place: TimetableAddress
   readonly phone: boolean
   readonly kind?: ClassKind | undefined
   readonly institutionZone: string | undefined
@@ -152,7 +152,7 @@ export const Tools = ({ place, phone, kind, institutionZone }: Props) => {
           </Tooltip>
         </Box>
         <Typography variant="h2" aria-live="polite" sx={{ minWidth: { sm: 150 } }}>
-          {titleOf(place.view, place.date, lang)}
+          {viewTitle(place.view, place.date, lang)}
         </Typography>
         {!phone && (
           <>

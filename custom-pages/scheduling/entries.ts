@@ -7,7 +7,7 @@ const quarter = 15 * minute
 const day = dayMinutes * minute
 
 /** A lesson as a timetable shows it, in local time of the chosen zone. */
-export interface Entry {
+export interface TimetableEntry {
   readonly id: string
   readonly lesson: TimetableLesson
   readonly course: string
@@ -47,13 +47,13 @@ export const clockOf = (zone: string): ((instant: string) => string) => {
 export const lockOf = (
   { status, startAt, endAt }: TimetableLesson,
   now: number,
-): Entry['locked'] => {
+): TimetableEntry['locked'] => {
   if (status === 'ENDED' || Date.parse(endAt) <= now) return 'ended'
   return status === 'ONGOING' || Date.parse(startAt) <= now ? 'started' : undefined
 }
 
 /** Turns a timetable's lessons into entries of a zone; `now` is in milliseconds. */
-export const entriesOf = (timetable: Timetable, zone: string, now: number): Entry[] => {
+export const entriesOf = (timetable: Timetable, zone: string, now: number): TimetableEntry[] => {
   const clock = clockOf(zone)
   return timetable.lessons.map(lesson => {
     const locked = lockOf(lesson, now)
@@ -82,8 +82,10 @@ export const localAt = (date: string, minutes: number): string =>
 export const clockText = (minutes: number): string => localAt('2000-01-01', minutes).slice(11)
 
 /** Groups entries by the local day on which they start, in the order of their starts; a day without lessons is absent. */
-export const byDay = (entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> => {
-  const days = new Map<string, Entry[]>()
+export const entriesByDay = (
+  entries: readonly TimetableEntry[],
+): ReadonlyMap<string, readonly TimetableEntry[]> => {
+  const days = new Map<string, TimetableEntry[]>()
   for (const entry of entries) {
     const date = entry.start.slice(0, 10)
     const list = days.get(date)

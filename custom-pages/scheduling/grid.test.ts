@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Timetable, TimetableLesson } from '../../resources/lesson/timetable.calls.ts'
-import { byDay, clockOf, entriesOf, type Entry } from './entries.ts'
-import { lanesOf, piecesOf } from './lanes.ts'
-import { columnAt, drawnBetween, droppedAt, nudged, stretchedTo, type Column } from './moves.ts'
-import { daysOf, stepOf, titleOf, usualStart, windowOf } from './views.ts'
+import { entriesByDay, clockOf, entriesOf, type TimetableEntry } from './entries.ts'
+import { lanesOf, dayPartsOf } from './dayParts.ts'
+import { columnAt, drawnBetween, droppedAt, nudged, stretchedTo, type ColumnBox } from './moves.ts'
+import { daysInView, shiftDate, viewTitle, usualStart, windowOf } from './views.ts'
 
 const lesson = (
   id: string,
@@ -36,7 +36,7 @@ const timetable = (...lessons: TimetableLesson[]): Timetable => ({
 const at = (day: string, from: string, to: string): TimetableLesson =>
   lesson(`${day} ${from}`, `${day}T${from}:00.000Z`, `${day}T${to}:00.000Z`)
 const long = Date.parse('2020-01-01T00:00:00Z')
-const entries = (...lessons: TimetableLesson[]): Entry[] =>
+const entries = (...lessons: TimetableLesson[]): TimetableEntry[] =>
   entriesOf(timetable(...lessons), 'UTC', long)
 
 describe('views', () => {
@@ -52,22 +52,22 @@ describe('views', () => {
   })
 
   it('SCH-01 a month is whole weeks from Monday; the list is the month’s own days', () => {
-    expect(daysOf('month', '2026-11-15').at(0)).toBe('2026-10-26')
-    expect(daysOf('month', '2026-11-15')).toHaveLength(42)
+    expect(daysInView('month', '2026-11-15').at(0)).toBe('2026-10-26')
+    expect(daysInView('month', '2026-11-15')).toHaveLength(42)
     // a February that begins on a Monday fills four weeks exactly
-    expect(daysOf('month', '2027-02-10')).toHaveLength(28)
-    expect([daysOf('list', '2028-02-29').at(0), daysOf('list', '2028-02-29').at(-1)]).toEqual([
-      '2028-02-01',
-      '2028-02-29',
-    ])
-    expect(daysOf('week', '2026-11-22')).toEqual(daysOf('week', '2026-11-16'))
+    expect(daysInView('month', '2027-02-10')).toHaveLength(28)
+    expect([
+      daysInView('list', '2028-02-29').at(0),
+      daysInView('list', '2028-02-29').at(-1),
+    ]).toEqual(['2028-02-01', '2028-02-29'])
+    expect(daysInView('week', '2026-11-22')).toEqual(daysInView('week', '2026-11-16'))
   })
   it('goes on by months, weeks and days, over the ends of years', () => {
-    expect([stepOf('month', '2026-01-31', 1), stepOf('month', '2026-01-31', -1)]).toEqual([
+    expect([shiftDate('month', '2026-01-31', 1), shiftDate('month', '2026-01-31', -1)]).toEqual([
       '2026-02-01',
       '2025-12-01',
     ])
-    expect([stepOf('week', '2026-12-30', 1), stepOf('day', '2026-12-31', 1)]).toEqual([
+    expect([shiftDate('week', '2026-12-30', 1), shiftDate('day', '2026-12-31', 1)]).toEqual([
       '2027-01-06',
       '2027-01-01',
     ])
@@ -79,10 +79,10 @@ describe('views', () => {
     })
   })
   it('is named in both languages', () => {
-    expect(titleOf('week', '2026-11-25', 'en')).toBe('23 Nov – 29 Nov 2026')
-    expect(titleOf('week', '2026-11-25', 'zh')).toBe('2026年11月23日 – 11月29日')
-    expect(titleOf('week', '2026-12-30', 'en')).toBe('28 Dec 2026 – 3 Jan 2027')
-    expect(titleOf('month', '2026-11-25', 'zh')).toBe('2026年11月')
+    expect(viewTitle('week', '2026-11-25', 'en')).toBe('23 Nov – 29 Nov 2026')
+    expect(viewTitle('week', '2026-11-25', 'zh')).toBe('2026年11月23日 – 11月29日')
+    expect(viewTitle('week', '2026-12-30', 'en')).toBe('28 Dec 2026 – 3 Jan 2027')
+    expect(viewTitle('month', '2026-11-25', 'zh')).toBe('2026年11月')
   })
 })
 
@@ -94,7 +94,7 @@ describe('entries', () => {
       clockOf('Australia/Lord_Howe'),
     )
     expect([before, after]).toEqual(['2026-04-05T01:59', '2026-04-05T01:30'])
-    const days = byDay(
+    const days = entriesByDay(
       entries(
         at('2026-11-25', '10:00', '11:00'),
         at('2026-11-24', '09:00', '10:00'),
@@ -125,7 +125,7 @@ describe('lanes', () => {
   const day = '2026-11-25'
   it('those that overlap stand side by side, those that only touch do not', () => {
     const { blocks } = lanesOf(
-      piecesOf(
+      dayPartsOf(
         entries(at(day, '09:00', '10:00'), at(day, '09:30', '10:30'), at(day, '10:30', '11:30')),
         day,
       ),
@@ -142,21 +142,21 @@ describe('lanes', () => {
       ...at(day, '09:00', '10:00'),
       id: `l${n}`,
     }))
-    const { blocks, crowds } = lanesOf(piecesOf(entries(...many), day), 3)
+    const { blocks, crowds } = lanesOf(dayPartsOf(entries(...many), day), 3)
     expect(blocks).toHaveLength(2)
     expect(crowds).toEqual([{ from: 540, to: 600, count: 5, lanes: 3 }])
   })
   it('a lesson past midnight has a piece on each day', () => {
     const night = entries(lesson('n', `${day}T23:00:00.000Z`, '2026-11-26T01:00:00.000Z'))
-    expect(piecesOf(night, day).map(({ from, to }) => [from, to])).toEqual([[1380, 1440]])
-    expect(piecesOf(night, '2026-11-26').map(({ from, to }) => [from, to])).toEqual([[0, 60]])
-    expect(piecesOf(night, '2026-11-27')).toEqual([])
+    expect(dayPartsOf(night, day).map(({ from, to }) => [from, to])).toEqual([[1380, 1440]])
+    expect(dayPartsOf(night, '2026-11-26').map(({ from, to }) => [from, to])).toEqual([[0, 60]])
+    expect(dayPartsOf(night, '2026-11-27')).toEqual([])
   })
 })
 
 describe('moves', () => {
-  const [entry] = entries(at('2026-11-25', '10:00', '11:00')) as [Entry]
-  const column = (day: string, left: number, more: Partial<Column> = {}): Column => ({
+  const [entry] = entries(at('2026-11-25', '10:00', '11:00')) as [TimetableEntry]
+  const column = (day: string, left: number, more: Partial<ColumnBox> = {}): ColumnBox => ({
     day,
     left,
     right: left + 100,
@@ -168,7 +168,7 @@ describe('moves', () => {
   const columns = [column('2026-11-25', 0), column('2026-11-26', 100)]
   it('SCH-01 a drop lands on the column under it, snapped to the quarter, grabbed where it was', () => {
     const point = { x: 150, y: 668 }
-    const under = columnAt(columns, point) as Column
+    const under = columnAt(columns, point) as ColumnBox
     expect(under.day).toBe('2026-11-26')
     expect(droppedAt(entry, under, point, 30)).toEqual({ start: '2026-11-26T10:45', minutes: 60 })
     expect(columnAt(columns, { x: 900, y: 5 })?.day).toBe('2026-11-26')
@@ -192,23 +192,23 @@ describe('moves', () => {
     ).toBeUndefined()
   })
   it('an end is stretched to a quarter at least and a day at most', () => {
-    expect(stretchedTo(entry, columns[0] as Column, { x: 5, y: 725 })).toEqual({
+    expect(stretchedTo(entry, columns[0] as ColumnBox, { x: 5, y: 725 })).toEqual({
       start: entry.start,
       minutes: 120,
     })
-    expect(stretchedTo(entry, columns[0] as Column, { x: 5, y: 100 }).minutes).toBe(15)
-    expect(stretchedTo(entry, columns[1] as Column, { x: 5, y: 1200 }).minutes).toBe(1440)
+    expect(stretchedTo(entry, columns[0] as ColumnBox, { x: 5, y: 100 }).minutes).toBe(15)
+    expect(stretchedTo(entry, columns[1] as ColumnBox, { x: 5, y: 1200 }).minutes).toBe(1440)
   })
   it('a time is drawn in either direction', () => {
     const [a, b] = [
       { x: 5, y: 545 },
       { x: 5, y: 600 },
     ]
-    expect(drawnBetween(columns[0] as Column, a, b)).toEqual({
+    expect(drawnBetween(columns[0] as ColumnBox, a, b)).toEqual({
       start: '2026-11-25T09:00',
       minutes: 60,
     })
-    expect(drawnBetween(columns[0] as Column, b, a)).toEqual({
+    expect(drawnBetween(columns[0] as ColumnBox, b, a)).toEqual({
       start: '2026-11-25T09:00',
       minutes: 60,
     })

@@ -1,5 +1,5 @@
 import { addDays } from '../../src/schema/zone.ts'
-import { clockText, dayMinutes, localAt, minuteOf, type Entry } from './entries.ts'
+import { clockText, dayMinutes, localAt, minuteOf, type TimetableEntry } from './entries.ts'
 
 export const snapMinutes = 15
 /** Lessons last a day at most. */
@@ -7,15 +7,18 @@ const longest = dayMinutes
 const snap = (minutes: number): number => Math.round(minutes / snapMinutes) * snapMinutes
 const clamp = (n: number, min: number, max: number): number => Math.min(max, Math.max(min, n))
 
-/** The new place of a lesson, in local time of the chosen zone. */
-export interface Place {
+/** The new start, duration and teacher of a lesson, in local time of the chosen zone. */
+export interface LessonPosition {
   readonly start: string
   readonly minutes: number
   /** Another teacher, where columns are teachers'. */
   readonly teacherId?: string
 }
-/** A column (or a month's cell) on the screen, in px; a cell of a month has no hours. */
-export interface Column {
+/**
+ * A column (or a month's cell) of the timetable on the screen, in px; a cell of a month has no
+ * hours.
+ */
+export interface ColumnBox {
   readonly day: string
   readonly teacherId?: string
   readonly left: number
@@ -30,15 +33,15 @@ export interface Point {
 }
 
 /** Finds the column under a point, or the nearest one, so that a drag past an edge still has a target. */
-export const columnAt = (columns: readonly Column[], { x, y }: Point): Column | undefined => {
-  const away = (c: Column): number =>
+export const columnAt = (columns: readonly ColumnBox[], { x, y }: Point): ColumnBox | undefined => {
+  const away = (c: ColumnBox): number =>
     Math.max(c.left - x, 0, x - c.right) + Math.max(c.top - y, 0, y - c.bottom)
-  return columns.reduce<Column | undefined>(
+  return columns.reduce<ColumnBox | undefined>(
     (best, column) => (best && away(best) <= away(column) ? best : column),
     undefined,
   )
 }
-const minuteAt = (column: Column, y: number): number =>
+const minuteAt = (column: ColumnBox, y: number): number =>
   ((y - column.top) / (column.bottom - column.top)) * dayMinutes
 
 /**
@@ -46,12 +49,12 @@ const minuteAt = (column: Column, y: number): number =>
  * teacher only where it was dragged from its own teacher's column, because it is also in the columns of its assistants.
  */
 export const droppedAt = (
-  entry: Entry,
-  column: Column,
+  entry: TimetableEntry,
+  column: ColumnBox,
   point: Point,
   grabbed: number,
   home?: string,
-): Place => ({
+): LessonPosition => ({
   start: localAt(
     column.day,
     column.hours
@@ -66,7 +69,11 @@ export const droppedAt = (
     : {}),
 })
 /** Finds the length of a lesson whose end is dragged to a point. */
-export const stretchedTo = (entry: Entry, column: Column, point: Point): Place => {
+export const stretchedTo = (
+  entry: TimetableEntry,
+  column: ColumnBox,
+  point: Point,
+): LessonPosition => {
   const shift =
     (Date.parse(`${column.day}T00:00:00Z`) - Date.parse(`${entry.start.slice(0, 10)}T00:00:00Z`)) /
     60_000
@@ -74,7 +81,7 @@ export const stretchedTo = (entry: Entry, column: Column, point: Point): Place =
   return { start: entry.start, minutes: clamp(end - minuteOf(entry.start), snapMinutes, longest) }
 }
 /** The time between two points of a column. */
-export const drawnBetween = (column: Column, from: Point, to: Point): Place => {
+export const drawnBetween = (column: ColumnBox, from: Point, to: Point): LessonPosition => {
   const [one, other] = [minuteAt(column, from.y), minuteAt(column, to.y)]
   const [a, b] = [Math.min(one, other), Math.max(one, other)]
   const start = clamp(Math.floor(a / snapMinutes) * snapMinutes, 0, dayMinutes - snapMinutes)
@@ -88,20 +95,20 @@ export const drawnBetween = (column: Column, from: Point, to: Point): Place => {
 
 /** Moves a place by an arrow key; where the view has no `hours`, up and down are weeks. Undefined for other keys. */
 export const nudged = (
-  place: Place,
+  place: LessonPosition,
   key: string,
   shift: boolean,
   hours: boolean,
-): Place | undefined => {
-  const byDays = (days: number): Place => ({
+): LessonPosition | undefined => {
+  const byDays = (days: number): LessonPosition => ({
     ...place,
     start: `${addDays(place.start.slice(0, 10), days)}${place.start.slice(10)}`,
   })
-  const byMinutes = (by: number): Place =>
+  const byMinutes = (by: number): LessonPosition =>
     shift
       ? { ...place, minutes: clamp(place.minutes + by, snapMinutes, longest) }
       : { ...place, start: localAt(place.start.slice(0, 10), minuteOf(place.start) + by) }
-  const steps: Readonly<Record<string, () => Place>> = {
+  const steps: Readonly<Record<string, () => LessonPosition>> = {
     ArrowLeft: () => byDays(-1),
     ArrowRight: () => byDays(1),
     ArrowUp: () => (hours || shift ? byMinutes(-snapMinutes) : byDays(-7)),
@@ -110,8 +117,8 @@ export const nudged = (
   return steps[key]?.()
 }
 
-export const isSame = (entry: Entry, place: Place): boolean =>
+export const isSame = (entry: TimetableEntry, place: LessonPosition): boolean =>
   entry.start === place.start && entry.minutes === place.minutes && place.teacherId === undefined
 /** 'HH:mm – HH:mm' of a place. */
-export const spanText = ({ start, minutes }: Place): string =>
+export const spanText = ({ start, minutes }: LessonPosition): string =>
   `${start.slice(11)} – ${clockText(minuteOf(start) + minutes)}`

@@ -1,7 +1,7 @@
-import { definePage, type Page } from '../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const schedulingPages: readonly Page[] = [
+export const schedulingPages: readonly PageDefinition[] = [
   /** The timetable as calendar and list, and where lessons are scheduled (SCH-01); who may read lessons may look at it. */
   definePage({
     route: 'scheduling',

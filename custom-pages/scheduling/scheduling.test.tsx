@@ -12,7 +12,7 @@ import {
   type LessonResult,
   type SchedulePlan,
   type SchedulePreview,
-  type Slot,
+  type ScheduleSlot,
 } from '../../resources/lesson/scheduling.calls.ts'
 import {
   findTime,
@@ -70,7 +70,7 @@ const resultOf = (
   version: 5,
   ...more,
 })
-const slot = (n: number, more: Partial<Slot> = {}): Slot => ({
+const slot = (n: number, more: Partial<ScheduleSlot> = {}): ScheduleSlot => ({
   key: `c1@${n}`,
   courseId: 'c1',
   courseName: 'Class',
@@ -83,7 +83,7 @@ const slot = (n: number, more: Partial<Slot> = {}): Slot => ({
   clashes: [],
   ...more,
 })
-const previewOf = (slots: readonly Slot[], token = 'k1'): SchedulePreview => ({
+const previewOf = (slots: readonly ScheduleSlot[], token = 'k1'): SchedulePreview => ({
   slots,
   mayForce: true,
   token,

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { dayMinutes, minuteOf, type Entry } from './entries.ts'
+import { dayMinutes, minuteOf, type TimetableEntry } from './entries.ts'
 import {
   columnAt,
   drawnBetween,
   droppedAt,
   spanText,
   stretchedTo,
-  type Column,
-  type Place,
+  type ColumnBox,
+  type LessonPosition,
   type Point,
 } from './moves.ts'
 
@@ -17,22 +17,22 @@ const edge = 48
 const edgeSpeed = 12
 
 export interface DragHandlers {
-  entryOf(id: string): Entry | undefined
+  entryOf(id: string): TimetableEntry | undefined
   /** Called when a lesson was dropped elsewhere, or stretched. */
-  onPlace(entry: Entry, place: Place): void
-  onOpen(entry: Entry): void
+  onPlace(entry: TimetableEntry, place: LessonPosition): void
+  onOpen(entry: TimetableEntry): void
   /** Called when a time was drawn, or a day pressed; without minutes where only the day is known. */
   readonly onDraw?:
-    | ((place: Pick<Place, 'start' | 'teacherId'> & { readonly minutes?: number }) => void)
+    | ((place: Pick<LessonPosition, 'start' | 'teacherId'> & { readonly minutes?: number }) => void)
     | undefined
   readonly movable: boolean
 }
 
 interface Drag {
   readonly kind: 'move' | 'stretch' | 'draw'
-  readonly entry?: Entry
+  readonly entry?: TimetableEntry
   readonly from: Point
-  readonly columns: readonly Column[]
+  readonly columns: readonly ColumnBox[]
   readonly scroller: HTMLElement
   /** Position and scroll offset at the start of the drag; nothing is measured during it. */
   readonly view: { readonly top: number; readonly bottom: number }
@@ -43,12 +43,12 @@ interface Drag {
   /** The teacher in whose column it was grabbed. */
   readonly home?: string | undefined
   ghost?: Ghost
-  place?: Place
+  place?: LessonPosition
   at: Point
   frame: number
 }
 
-const columnsOf = (root: HTMLElement): Column[] =>
+const columnsOf = (root: HTMLElement): ColumnBox[] =>
   [...root.querySelectorAll<HTMLElement>('[data-day]')].map(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const { day = '', teacher, hours } = element.dataset
@@ -92,7 +92,7 @@ const ghostOf = (root: HTMLElement, width: number): Ghost => {
   }
 }
 
-const placeOf = (now: Drag, column: Column, point: Point): Place | undefined =>
+const placeOf = (now: Drag, column: ColumnBox, point: Point): LessonPosition | undefined =>
   now.kind === 'draw'
     ? drawnBetween(column, now.from, point)
     : now.kind === 'stretch' && now.entry

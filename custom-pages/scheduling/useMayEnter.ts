@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { enterLesson } from '../../resources/course-invitation/joining.calls.ts'
 import { useEdu } from '../../src/ui/context.tsx'
-import type { Entry } from './entries.ts'
+import type { TimetableEntry } from './entries.ts'
 
 /** Tells whether the person has a place in the lesson's classroom; false until that is known. Being early is no reason against it. */
-export const useMayEnter = ({ id, lesson }: Entry): boolean => {
+export const useMayEnter = ({ id, lesson }: TimetableEntry): boolean => {
   const edu = useEdu()
   const { data } = useQuery({
     queryKey: ['way into', id],

@@ -12,36 +12,39 @@ import {
 import { toInstant } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useUndo } from '../../src/ui/undo/useUndo.ts'
-import type { Entry } from './entries.ts'
-import { isSame, spanText, type Place } from './moves.ts'
+import type { TimetableEntry } from './entries.ts'
+import { isSame, spanText, type LessonPosition } from './moves.ts'
 import { moveTexts } from './move.texts.ts'
 import { timetableKey } from './useTimetable.ts'
 import { dayName } from './views.ts'
 
 /** A proposed change of a lesson: another place, or its removal. */
 export interface Proposal {
-  readonly entry: Entry
-  readonly place: Place | 'removed'
+  readonly entry: TimetableEntry
+  readonly place: LessonPosition | 'removed'
 }
 interface Asking {
   readonly step: 'scope' | 'remove'
   readonly proposal: Proposal
 }
-/** The server changed nothing; the results say why, lesson by lesson. */
-export interface Refused {
+/**
+ * A move that the server refused without changing anything; the results give the reason for each
+ * lesson.
+ */
+export interface RefusedMove {
   readonly step: 'refused'
   readonly proposal: Proposal
   readonly scope: SeriesScope
   readonly results: readonly LessonResult[]
 }
-type Stage = { readonly step: 'still' } | Asking | Refused
+type Stage = { readonly step: 'still' } | Asking | RefusedMove
 
 /** `YYYY-MM-DDTHH:mm` and the minutes of a place in words: 'Tue 24 Nov, 10:00 – 11:00'. */
-export const whenText = (place: Place, lang: 'en' | 'zh'): string =>
+export const whenText = (place: LessonPosition, lang: 'en' | 'zh'): string =>
   `${dayName(place.start.slice(0, 10), lang)} ${spanText(place)}`
 
 /** The lesson at a new place, as it is displayed before the server has answered. */
-export const placed = (entry: Entry, place: Place): Entry => ({
+export const placed = (entry: TimetableEntry, place: LessonPosition): TimetableEntry => ({
   ...entry,
   start: place.start,
   minutes: place.minutes,
@@ -179,14 +182,14 @@ export const useMove = (zone: string) => {
     busy,
     pendingPlaces,
     /** Begins a move, unless it would change nothing. */
-    propose: (entry: Entry, place: Place): void => {
+    propose: (entry: TimetableEntry, place: LessonPosition): void => {
       if (entry.locked || isSame(entry, place)) return
       const proposal = { entry, place }
       if (entry.lesson.seriesId === null) return void send(proposal, 'THIS')
       putAt(entry.id, place)
       setStage({ step: 'scope', proposal })
     },
-    remove: (entry: Entry): void =>
+    remove: (entry: TimetableEntry): void =>
       setStage({ step: 'remove', proposal: { entry, place: 'removed' } }),
     /** Chooses the lessons that the change concerns: this one, or more of its series. */
     choose: (scope: SeriesScope): void => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { Entry } from './entries.ts'
-import { nudged, type Place } from './moves.ts'
+import type { TimetableEntry } from './entries.ts'
+import { nudged, type LessonPosition } from './moves.ts'
 
 interface Nudge {
-  readonly entry: Entry
-  readonly place: Place
+  readonly entry: TimetableEntry
+  readonly place: LessonPosition
 }
 
 /**
@@ -19,8 +19,8 @@ export const useNudge = (
     onPlace,
     movable,
   }: {
-    entryOf(id: string): Entry | undefined
-    onPlace(entry: Entry, place: Place): void
+    entryOf(id: string): TimetableEntry | undefined
+    onPlace(entry: TimetableEntry, place: LessonPosition): void
     movable: boolean
   },
 ) => {

@@ -10,8 +10,8 @@ import { isDate, isZone, toLocal } from '../../src/schema/zone.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useNow } from '../../src/ui/parts/fields/now.ts'
 import { localZone } from '../../src/ui/parts/fields/time.ts'
-import { entriesOf, type Entry } from './entries.ts'
-import { daysOf, stepOf, viewNames, windowOf, type ViewName } from './views.ts'
+import { entriesOf, type TimetableEntry } from './entries.ts'
+import { daysInView, shiftDate, viewNames, windowOf, type ViewName } from './views.ts'
 
 export type ClassKind = 'NORMAL' | 'BOOKING'
 /** The key of the timetable's queries, which are refetched after changes. */
@@ -23,7 +23,7 @@ type Filters = Pick<TimetableQuestion, FilterName>
 type FilterTexts = Readonly<Partial<Record<FilterName, string>>>
 
 /** Reads a timetable's view, date, filters and zone from the address, with defaults for what is missing. */
-export const usePlace = (phone: boolean) => {
+export const useTimetableAddress = (phone: boolean) => {
   const [query, setQuery] = useSearchParams()
   const now = useNow()
   const [turn, setTurn] = useState(0)
@@ -64,7 +64,7 @@ export const usePlace = (phone: boolean) => {
     now,
     query,
     go,
-    step: (by: number) => go({ date: stepOf(view, date, by) }),
+    step: (by: number) => go({ date: shiftDate(view, date, by) }),
     /** Counts the clicks on “Today”, so that the grid scrolls back even where the date is the same. */
     turn,
     toToday: () => {
@@ -76,14 +76,17 @@ export const usePlace = (phone: boolean) => {
     clear: () => go(Object.fromEntries(filterNames.map(name => [name, undefined]))),
   }
 }
-export type Place = ReturnType<typeof usePlace>
+export type TimetableAddress = ReturnType<typeof useTimetableAddress>
 
-const none: readonly Entry[] = []
+const none: readonly TimetableEntry[] = []
 
 /** Reads the lessons of the view in one request, as entries in its zone. */
-export const useTimetable = ({ view, date, zone, filters, now }: Place, kind?: ClassKind) => {
+export const useTimetable = (
+  { view, date, zone, filters, now }: TimetableAddress,
+  kind?: ClassKind,
+) => {
   const edu = useEdu()
-  const days = useMemo(() => daysOf(view, date), [view, date])
+  const days = useMemo(() => daysInView(view, date), [view, date])
   const question = useMemo(
     () => ({ ...windowOf(days, zone), ...filters, ...(kind ? { kind } : {}) }),
     [days, zone, filters, kind],

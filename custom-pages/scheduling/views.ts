@@ -41,9 +41,13 @@ const views: Readonly<Record<ViewName, View>> = {
 }
 
 /** The days that a view shows around a date, each `YYYY-MM-DD`. */
-export const daysOf = (view: ViewName, date: string): readonly string[] => views[view].days(date)
-/** The date that the view shows `by` steps later (earlier where negative): a month, a week, a day. */
-export const stepOf = (view: ViewName, date: string, by: number): string =>
+export const daysInView = (view: ViewName, date: string): readonly string[] =>
+  views[view].days(date)
+/**
+ * Returns the date that the view shows `by` steps later (earlier where negative): a step is a
+ * month, a week or a day.
+ */
+export const shiftDate = (view: ViewName, date: string, by: number): string =>
   views[view].step(date, by)
 export const inMonth = (day: string, date: string): boolean => monthOf(day) === monthOf(date)
 
@@ -79,12 +83,15 @@ export const longDay = (date: string, lang: Lang): string =>
 export const weekdayName = (date: string, lang: Lang): string =>
   said(date, lang, { weekday: 'short' })
 
-/** What the view shows, in words: 'November 2026', '23 – 29 Nov 2026', 'Tuesday, 24 November 2026'. */
-export const titleOf = (view: ViewName, date: string, lang: Lang): string => {
+/**
+ * Names the period that the view shows: 'November 2026', '23 – 29 Nov 2026', 'Tuesday, 24 November
+ * 2026'.
+ */
+export const viewTitle = (view: ViewName, date: string, lang: Lang): string => {
   if (view === 'month' || view === 'list')
     return said(date, lang, { month: 'long', year: 'numeric' })
   if (view !== 'week') return longDay(date, lang)
-  const days = daysOf(view, date)
+  const days = daysInView(view, date)
   const [first = date, last = date] = [days[0], days.at(-1)]
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
   const whole: Intl.DateTimeFormatOptions = { ...day, year: 'numeric' }

@@ -9,7 +9,8 @@ import { playOf, type Arriving, type PlayOptions } from './play.ts'
 /** A call carries no more bytes than this. */
 const mostBytes = 600_000
 
-export interface Told {
+/** How far the sending of classroom events has come. */
+export interface PerformanceProgress {
   readonly sent: number
   readonly of: number
   /** Of the day that is played. */
@@ -28,7 +29,7 @@ export interface Performance {
   readonly span?: number
   /** The server's time, in milliseconds: what is still to come is told second by second, not all when the last of it has come. Unless given, all has. */
   readonly now?: () => number
-  readonly tell?: (told: Told) => void
+  readonly tell?: (told: PerformanceProgress) => void
 }
 
 const sizeOf = ({ event }: Arriving): number =>
@@ -66,11 +67,11 @@ export const perform = async ({
   span = Number.POSITIVE_INFINITY,
   now,
   tell,
-}: Performance): Promise<Told> => {
+}: Performance): Promise<PerformanceProgress> => {
   const all: Arriving[] = []
   for (const lesson of lessons) all.push(...(await playOf(lesson, options)))
   all.sort((a, b) => a.arrives - b.arrives)
-  let told: Told = {
+  let told: PerformanceProgress = {
     sent: 0,
     of: all.length,
     at: new Date(all[0]?.arrives ?? 0),

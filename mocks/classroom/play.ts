@@ -37,7 +37,7 @@ const numberOf = (text: string): number => {
   return hash >>> 0
 }
 
-/** When somebody comes and goes; undefined: she doesn't come. */
+/** When somebody comes and goes; undefined: they don't come. */
 const stayOf = (
   rng: Rng,
   { role }: Person,

@@ -80,7 +80,7 @@ const fill = async (
   return rows
 }
 
-/** Lessons that were: most students came, a few had leave, or had cancelled; one whose booking asked that she enter did not. */
+/** Lessons that were: most students came, a few had leave, or had cancelled; one whose booking asked that they enter did not. */
 const playPast = async (round: Round): Promise<void> => {
   const { tx, rng, past, deskAt } = round
   for (const [n, one] of past.entries()) {
@@ -134,7 +134,7 @@ const matters: readonly ((
         reasons[0],
       )
   },
-  // held for a student until she confirms
+  // held for a student until they confirm
   async (round, booked, n) =>
     book(round, booked, n, round.now - 5 * minute, { by: 'STAFF', hold: true }),
   // moved to the next lesson

@@ -9,7 +9,8 @@ import { perform } from '../classroom/perform.ts'
 const seed = 20_261_101
 const dayMs = 86_400_000
 const mark = 'demoClassrooms'
-export interface Past {
+/** How much of the past the demo's classrooms play. */
+export interface DemoHistory {
   /** Days back that were held at all. */
   readonly past: number
   /** Days back of which there is more than who came and went. */
@@ -19,7 +20,7 @@ export interface Past {
 }
 
 /** Of a demo on a server. */
-export const pastWeeks: Past = { past: 28, vivid: 3 }
+export const pastWeeks: DemoHistory = { past: 28, vivid: 3 }
 
 const lessonsOf = async (
   ports: EnginePorts,
@@ -56,7 +57,7 @@ const stayedAway = async (
 export const playPastWeeks = async (
   ports: EnginePorts,
   stopped: () => boolean,
-  { past, vivid, rest }: Past = pastWeeks,
+  { past, vivid, rest }: DemoHistory = pastWeeks,
 ): Promise<boolean> => {
   const { db } = ports.store
   const kept = await db

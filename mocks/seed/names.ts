@@ -71,8 +71,8 @@ const lastNames = [
   'O’Neill',
 ]
 
-/** A believable name; about one in five is an English one. */
-export const personName = (rng: Rng): { name: string; english: boolean } => {
+/** Returns a believable name; about one in five is an English one. */
+export const randomPersonName = (rng: Rng): { name: string; english: boolean } => {
   if (rng.next() < 0.2)
     return { name: `${rng.pick(firstNames)} ${rng.pick(lastNames)}`, english: true }
   const first = rng.pick(given)
@@ -133,6 +133,6 @@ const subjects = [
 ]
 export const subject = (rng: Rng): string => rng.pick(subjects)
 const labels = ['VIP', '试听', '暑期班', '寒假班', '一对一', '小班', '老学员', '海外']
-export const labelsOf = (rng: Rng): string[] => [
+export const randomLabels = (rng: Rng): string[] => [
   ...new Set(Array.from({ length: rng.int(0, 2) }, () => rng.pick(labels))),
 ]

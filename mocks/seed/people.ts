@@ -7,13 +7,13 @@ import type { RecordContext } from '../../server/engine/records/context.ts'
 import { startValues } from '../../server/engine/records/draft.ts'
 import type { Seed } from '../../server/engine/seed.ts'
 import type { Clock } from '../../server/platform/ports.ts'
-import { city, labelsOf, mobile, personName, subject } from './names.ts'
+import { city, randomLabels, mobile, randomPersonName, subject } from './names.ts'
 
 const pad = (n: number, width: number) => String(n).padStart(width, '0')
 
 /** The demo school's n-th teacher, from 1. */
 export const demoTeacher = (rng: Rng, n: number): Partial<Teacher> => {
-  const { name, english } = personName(rng)
+  const { name, english } = randomPersonName(rng)
   return {
     name,
     countryCode: '86',
@@ -25,7 +25,7 @@ export const demoTeacher = (rng: Rng, n: number): Partial<Teacher> => {
     nativeLanguage: english ? 'English' : '中文',
     location: city(rng),
     expertise: subject(rng),
-    tags: labelsOf(rng),
+    tags: randomLabels(rng),
     videoDefinitions: rng.next() < 0.3 ? ['P480', 'P720', 'P1080'] : ['P480', 'P720'],
     bookable: rng.next() < 0.5,
     status: n % 13 === 0 ? 'SUSPENDED' : 'ON_JOB',
@@ -34,7 +34,7 @@ export const demoTeacher = (rng: Rng, n: number): Partial<Teacher> => {
 
 /** The demo school's n-th student, from 1. */
 export const demoStudent = (rng: Rng, n: number): Partial<Student> => {
-  const { name } = personName(rng)
+  const { name } = randomPersonName(rng)
   return {
     // one name that everybody looks for first
     name: n === 2_000 ? '王小明' : name,
@@ -46,7 +46,7 @@ export const demoStudent = (rng: Rng, n: number): Partial<Student> => {
     bookingLimit: rng.next() < 0.4 ? rng.int(4, 20) : null,
     leaveLimit: rng.next() < 0.4 ? rng.int(1, 4) : null,
     nameEditable: rng.next() < 0.2,
-    tags: labelsOf(rng),
+    tags: randomLabels(rng),
     status: n % 29 === 0 ? 'SUSPENDED' : 'ACTIVE',
   }
 }

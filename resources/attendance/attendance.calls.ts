@@ -62,7 +62,8 @@ export interface Attendant {
   /** In order, without overlap, within the room's opening hours. */
   readonly presence: readonly Presence[]
 }
-export interface LessonFacts {
+/** The lesson that an attendance list is about. */
+export interface AttendanceLesson {
   readonly id: string
   readonly name: string
   readonly number: number | null
@@ -77,7 +78,7 @@ export interface LessonFacts {
   readonly teacherName: string | null
 }
 export interface LessonAttendance {
-  readonly lesson: LessonFacts
+  readonly lesson: AttendanceLesson
   /** The server's now. */
   readonly now: string
   readonly people: readonly Attendant[]

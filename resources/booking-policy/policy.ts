@@ -7,11 +7,11 @@ export interface BookingPolicy {
   readonly cancelH: number
   readonly leaveH: number
   readonly rescheduleH: number
-  /** Leaves a month of whoever has no limit of her own; null: no limit. */
+  /** Leaves a month of whoever has no limit of their own; null: no limit. */
   readonly perMonthLeave: number | null
   readonly waitlist: boolean
   readonly offerMin: number
-  /** What makes a booked lesson one that was taken: that she entered it, or that it was held. */
+  /** What makes a booked lesson one that was taken: that they entered it, or that it was held. */
   readonly basis: 'ENTERED' | 'SCHEDULED'
 }
 

@@ -24,7 +24,7 @@ export const bookingStates = {
 } as const
 export type BookingState = keyof typeof bookingStates
 
-/** Who did it: the student, staff for her, or what became of the lesson. */
+/** Who did it: the student, staff for them, or what became of the lesson. */
 export const bookingParties = {
   STUDENT: { en: 'Student', zh: '学员' },
   STAFF: { en: 'Staff', zh: '老师或管理员' },
@@ -63,8 +63,8 @@ export const countedStates = [
   'NO_SHOW',
 ] as const satisfies readonly BookingState[]
 
-/** Why something can't be done, in the caller's language. */
-export interface Refused {
+/** Why a booking can't be made or changed, in the caller's language. */
+export interface BookingRefusal {
   readonly code: string
   readonly msg: string
 }
@@ -88,12 +88,12 @@ export interface BookableLesson {
   /** Booking opens and closes at these instants. */
   readonly opens: string
   readonly closes: string
-  /** Hers of this lesson, if any. */
+  /** Theirs of this lesson, if any. */
   readonly state: BookingState | null
   /** Full, and one may wait. */
   readonly waitlist: boolean
   /** Why it can't be booked now; absent where it can. */
-  readonly refused?: Refused
+  readonly refused?: BookingRefusal
 }
 export interface OwnBooking {
   readonly id: string
@@ -107,7 +107,7 @@ export interface OwnBooking {
   /** Of a held or offered seat: to be confirmed before it; of a place in the waiting list: it is given up then. */
   readonly until: string | null
   readonly reason: string | null
-  /** Of her place in the waiting list, from 1. */
+  /** Of their place in the waiting list, from 1. */
   readonly place: number | null
   readonly cancelUntil: string
   readonly leaveUntil: string
@@ -119,7 +119,7 @@ export interface OwnBooking {
     readonly move: boolean
   }
   /** Of a booked lesson ahead of which nothing can be done any more: why. */
-  readonly refused?: Refused
+  readonly refused?: BookingRefusal
 }
 export interface OwnBookings {
   readonly student: string
@@ -131,7 +131,7 @@ export interface OwnBookings {
   /** By start; `more`: later ones are there, to be asked for with `from`. */
   readonly lessons: readonly BookableLesson[]
   readonly more: boolean
-  /** Her open bookings by start, then what was, newest first. */
+  /** Their open bookings by start, then what was, newest first. */
   readonly coming: readonly OwnBooking[]
   readonly past: readonly OwnBooking[]
 }

@@ -8,7 +8,7 @@ import {
   type ParsedOf,
 } from '../../src/schema/call/index.ts'
 import { boolean, choice, date, reference, text } from '../../src/schema/fields/index.ts'
-import type { SchedulePlan, Slot } from '../lesson/scheduling.calls.ts'
+import type { SchedulePlan, ScheduleSlot } from '../lesson/scheduling.calls.ts'
 
 /*
  * People of a class, what happened in it, and its copy for another term. Who teaches stands in the class itself; students and auditors are
@@ -138,9 +138,9 @@ export interface CopiedPattern extends Pick<
   SchedulePlan,
   'start' | 'minutes' | 'timezone' | 'repeat'
 > {
-  readonly slots: readonly Slot[]
+  readonly slots: readonly ScheduleSlot[]
 }
-export interface CopiedLessons {
+export interface CopyLessonsAnswer {
   readonly patterns: readonly CopiedPattern[]
   readonly creates: number
   readonly skips: number
@@ -154,7 +154,7 @@ export interface ClassCopied {
   readonly added: number
   readonly people: readonly AddedPerson[]
   /** Null where none were wanted. */
-  readonly lessons: CopiedLessons | null
+  readonly lessons: CopyLessonsAnswer | null
 }
 /**
  * A new class like another: its teachers, labels, settings and permissions, the people who are to come along, and its lessons where they are wanted. All or

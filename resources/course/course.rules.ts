@@ -2,7 +2,7 @@ import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
 import {
   restoreClassParts,
-  figuresOf,
+  computeCourseFigures,
   validateCourse,
   renewCode,
 } from '../../server/domain/classes/index.ts'
@@ -13,7 +13,7 @@ export const courseRules = defineRules(course, {
   async afterWrite({ kind, before }, ctx) {
     if (kind === 'restore' && before) await restoreClassParts(before, ctx)
   },
-  computed: figuresOf,
+  computed: computeCourseFigures,
   actions: {
     async renewInvitation({ record }, ctx) {
       if (!record) throw notFound()

@@ -1,9 +1,9 @@
-import { defineRules, type Change } from '../../server/engine/records/rules.ts'
+import { defineRules, type RecordChange } from '../../server/engine/records/rules.ts'
 import { endNotAfterStart, valueMissing } from '../../server/platform/errors/factories.ts'
 import { dayOff, type DayOff } from './dayOff.resource.ts'
 
 export const dayOffRules = defineRules(dayOff, {
-  beforeWrite({ after }: Change<DayOff>) {
+  beforeWrite({ after }: RecordChange<DayOff>) {
     if (after.until < after.from) throw endNotAfterStart().at('until')
     if (after.scope === 'CLASS' && !after.courseId) throw valueMissing().at('courseId')
     if (after.scope === 'TEACHER' && !after.teacherId) throw valueMissing().at('teacherId')

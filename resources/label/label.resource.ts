@@ -62,4 +62,5 @@ export const label = defineResource({
   show: { related: [{ resource: 'course', by: 'labels', label: { en: 'Classes', zh: '班级' } }] },
 })
 
-export type Label = RecordOf<typeof label>
+/** A record of a label. */
+export type ClassLabel = RecordOf<typeof label>

@@ -1,4 +1,8 @@
-import { defineRules, type RuleContext, type Written } from '../../server/engine/records/rules.ts'
+import {
+  defineRules,
+  type RuleContext,
+  type WrittenRecord,
+} from '../../server/engine/records/rules.ts'
 import type { Contexts } from '../../server/engine/records/system.ts'
 import {
   checkMayEditLesson,
@@ -16,7 +20,7 @@ import { lesson, type Lesson } from './lesson.resource.ts'
 
 /** Does what follows from a lesson's end, in this order: bookings are completed by the attendance that was written down. */
 const followEnd = async (
-  { kind, before, after }: Written<Lesson>,
+  { kind, before, after }: WrittenRecord<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
   if (kind !== 'update' || before?.status === 'ENDED' || after.status !== 'ENDED') return

@@ -42,7 +42,7 @@ export interface ResolvedSetting {
   readonly inherited: SettingValue
 }
 /** The caller's own settings; `version` guards against two windows. */
-export interface MySettings {
+export interface OwnLessonDefaults {
   readonly version: number
   readonly settings: readonly ResolvedSetting[]
 }

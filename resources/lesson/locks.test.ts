@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { beginsSoon, lessonLocks, phaseOf, removalLock, roomOf, type LessonFacts } from './locks.ts'
+import {
+  beginsSoon,
+  lessonLocks,
+  lessonPhaseOf,
+  removalLock,
+  roomOf,
+  type LessonFacts,
+} from './locks.ts'
 
 const at = (minutes: number): string =>
   new Date(Date.UTC(2030, 0, 7, 10) + minutes * 60_000).toISOString()
@@ -18,15 +25,15 @@ const entered = { ...lesson, firstEnteredAt: at(-10) }
 const fields = ['name', 'startAt', 'remark']
 
 it('CLS-03 a lesson is ahead, entered, going on or over, by the clock and by what is stored', () => {
-  expect(phaseOf(lesson, at(-20))).toBe('AHEAD')
+  expect(lessonPhaseOf(lesson, at(-20))).toBe('AHEAD')
   // nobody came
-  expect(phaseOf(lesson, at(30))).toBe('AHEAD')
-  expect(phaseOf(entered, at(-5))).toBe('ENTERED')
-  expect(phaseOf(entered, at(0))).toBe('ONGOING')
-  expect(phaseOf({ ...lesson, status: 'ONGOING' }, at(5))).toBe('ONGOING')
-  expect(phaseOf(entered, at(69))).toBe('ONGOING')
-  expect(phaseOf(entered, at(70))).toBe('ENDED')
-  expect(phaseOf({ ...lesson, status: 'ENDED' }, at(20))).toBe('ENDED')
+  expect(lessonPhaseOf(lesson, at(30))).toBe('AHEAD')
+  expect(lessonPhaseOf(entered, at(-5))).toBe('ENTERED')
+  expect(lessonPhaseOf(entered, at(0))).toBe('ONGOING')
+  expect(lessonPhaseOf({ ...lesson, status: 'ONGOING' }, at(5))).toBe('ONGOING')
+  expect(lessonPhaseOf(entered, at(69))).toBe('ONGOING')
+  expect(lessonPhaseOf(entered, at(70))).toBe('ENDED')
+  expect(lessonPhaseOf({ ...lesson, status: 'ENDED' }, at(20))).toBe('ENDED')
 })
 
 it('CLS-03 what is over, going on or was attended is not deleted, each with its code', () => {

@@ -14,13 +14,13 @@ export interface LessonFacts {
 }
 
 /** The phase of a lesson: not entered yet, entered before its start, in progress, over. */
-export type Phase = 'AHEAD' | 'ENTERED' | 'ONGOING' | 'ENDED'
+export type LessonPhase = 'AHEAD' | 'ENTERED' | 'ONGOING' | 'ENDED'
 
 /** Judges the phase by the clock as well as by the stored state, which may be a moment behind. `now` is ISO 8601 in UTC. */
-export const phaseOf = (
+export const lessonPhaseOf = (
   { status, startAt, endAt, closeAt, firstEnteredAt }: LessonFacts,
   now: string,
-): Phase => {
+): LessonPhase => {
   if (status === 'ENDED' || (closeAt ?? endAt) <= now) return 'ENDED'
   if (status === 'ONGOING' || (firstEnteredAt !== null && startAt <= now)) return 'ONGOING'
   return firstEnteredAt === null ? 'AHEAD' : 'ENTERED'
@@ -57,7 +57,7 @@ const ongoing: Codes = {
 
 /** Fields of a lesson that can't be changed any more, each with its own code; of one that has ended, `fields` all (2013). */
 export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly string[]): Codes => {
-  const phase = phaseOf(lesson, now)
+  const phase = lessonPhaseOf(lesson, now)
   if (phase === 'ENDED')
     return Object.fromEntries(fields.map(name => [name, ErrorCode.lessonHasEnded]))
   if (phase === 'AHEAD') return {}
@@ -73,7 +73,7 @@ export const lessonLocks = (lesson: LessonFacts, now: string, fields: readonly s
   }
 }
 
-const removal: Readonly<Record<Phase, ErrorCode | undefined>> = {
+const removal: Readonly<Record<LessonPhase, ErrorCode | undefined>> = {
   AHEAD: undefined,
   ENTERED: ErrorCode.attendedLessonUndeletable,
   ONGOING: ErrorCode.ongoingLessonUndeletable,
@@ -82,7 +82,7 @@ const removal: Readonly<Record<Phase, ErrorCode | undefined>> = {
 
 /** CLS-03: why a lesson can't be deleted; undefined where it can. */
 export const removalLock = (lesson: LessonFacts, now: string): ErrorCode | undefined =>
-  removal[phaseOf(lesson, now)]
+  removal[lessonPhaseOf(lesson, now)]
 
 /** How long before its start editors are warned that people may be on their way, in milliseconds. */
 export const warningLeadMs = 20 * 60_000
@@ -90,7 +90,7 @@ export const warningLeadMs = 20 * 60_000
 /** Tells whether it begins so soon that people may not hear of a change in time. */
 export const beginsSoon = (lesson: LessonFacts, now: string): boolean => {
   const left = Date.parse(lesson.startAt) - Date.parse(now)
-  return phaseOf(lesson, now) !== 'ENDED' && left >= 0 && left <= warningLeadMs
+  return lessonPhaseOf(lesson, now) !== 'ENDED' && left >= 0 && left <= warningLeadMs
 }
 
 /** CLS-06: the classroom, from its opening for the teacher to its close. */
@@ -100,7 +100,7 @@ export const roomOf = (
   lesson: LessonFacts & { readonly prepTeacher: number | null },
   now: string,
 ): RoomState => {
-  if (phaseOf(lesson, now) === 'ENDED') return 'ENDED'
+  if (lessonPhaseOf(lesson, now) === 'ENDED') return 'ENDED'
   if (lesson.endAt <= now) return 'IN_DELAY'
   if (lesson.startAt <= now) return 'OPEN'
   const opens = Date.parse(lesson.startAt) - (lesson.prepTeacher ?? 0) * 60_000

@@ -6,12 +6,12 @@ import {
   changesInput,
   choicesInput,
   forceReasonInput,
-  localTime,
+  localTimeInput,
   maxLessons,
   minutesInput,
   minutesIssue,
   repeatInput,
-  requiredLocalTime,
+  requiredLocalTimeInput,
   requiredMinutes,
   settingsInput,
   shortText,
@@ -47,7 +47,8 @@ export interface Clash {
 }
 
 export type SlotState = 'FREE' | 'CLASH' | 'DAY_OFF' | 'PAST'
-export interface Slot {
+/** A lesson of a plan before it is saved. */
+export interface ScheduleSlot {
   /** The class and the date by the rule of the series; the same however the slot is settled. */
   readonly key: string
   readonly courseId: string
@@ -75,7 +76,7 @@ export interface Slot {
 }
 
 export interface SchedulePreview {
-  readonly slots: readonly Slot[]
+  readonly slots: readonly ScheduleSlot[]
   readonly counts: {
     readonly slots: number
     /** Lessons that would be made. */
@@ -101,7 +102,7 @@ const labels = {
 
 const planInput = {
   courseIds: idsOf('course', { max: 1000, required: true, requiredCode: '11005' }),
-  start: requiredLocalTime,
+  start: requiredLocalTimeInput,
   minutes: requiredMinutes,
   timezone: zoneInput,
   repeat: repeatInput,
@@ -254,7 +255,7 @@ export const changeLessons = defineCall({
     // where the lesson goes: an instant, or a local time of the series' zone (of the institution where there is none); the others move by
     // as many days and to the same local time
     startAt: dateTime({ label: { en: 'Start', zh: '开始时间' }, formatCode: '9994' }),
-    localStart: localTime,
+    localStart: localTimeInput,
     minutes: minutesInput,
     changes: changesInput,
     forceReason: forceReasonInput,

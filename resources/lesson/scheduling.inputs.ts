@@ -4,6 +4,7 @@ import { issue, type Issue } from '../../src/schema/issue.ts'
 import type { Label } from '../../src/schema/label.ts'
 import { isLocal, isZone } from '../../src/schema/zone.ts'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
+import { isObject } from '../../src/protocol/isObject.ts'
 
 /*
  * Inputs that the calls of scheduling share. Local times are `YYYY-MM-DDTHH:mm` of the plan's zone, instants ISO 8601 in UTC; a lesson takes
@@ -54,8 +55,6 @@ export const slotChoices = ['KEEP', 'SKIP', 'SHIFT', 'FORCE'] as const
 export type SlotChoice = (typeof slotChoices)[number]
 
 type Parsed<V> = { readonly value: V } | { readonly issue: Issue }
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isSlotChoice = (value: unknown): value is SlotChoice => slotChoices.some(one => one === value)
 
@@ -66,8 +65,8 @@ const localTimeParts = {
   good: '2035-01-01T10:00',
   bad: [7, '2035-02-30T10:00', '2035-01-01T10:00:00Z'],
 } as const
-export const localTime = valueOf<string>(localTimeParts)
-export const requiredLocalTime = valueOf({
+export const localTimeInput = valueOf<string>(localTimeParts)
+export const requiredLocalTimeInput = valueOf({
   ...localTimeParts,
   required: true,
   requiredCode: '11005',

@@ -21,8 +21,8 @@ const input = {
 } as const
 export type StatisticsQuery = ParsedOf<typeof input>
 
-/** `count`: messages, or playback views; `seconds`: watched, 0 of messages. */
-export interface Tally {
+/** `count`: messages, or playback views; `seconds`: watched, 0 for messages. */
+export interface ActivityCounts {
   readonly count: number
   readonly seconds: number
   /** Different people. */
@@ -30,18 +30,18 @@ export interface Tally {
 }
 export interface ClassroomStatistics {
   readonly zone: string
-  readonly totals: Tally & { readonly lessons: number; readonly courses: number }
+  readonly totals: ActivityCounts & { readonly lessons: number; readonly courses: number }
   /** Every day of the span, those without any too. */
-  readonly days: readonly (Tally & { readonly day: string })[]
+  readonly days: readonly (ActivityCounts & { readonly day: string })[]
   /** The largest first. */
-  readonly courses: readonly (Tally & { readonly id: string; readonly name: string })[]
-  readonly lessons: readonly (Tally & {
+  readonly courses: readonly (ActivityCounts & { readonly id: string; readonly name: string })[]
+  readonly lessons: readonly (ActivityCounts & {
     readonly id: string
     readonly name: string
     readonly courseName: string
     readonly startAt: string
   })[]
-  readonly people: readonly (Omit<Tally, 'people'> & {
+  readonly people: readonly (Omit<ActivityCounts, 'people'> & {
     readonly id: string
     readonly name: string
     readonly role: EventRole

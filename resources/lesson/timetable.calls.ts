@@ -9,7 +9,7 @@ import {
 import { choice, dateTime, integer, reference } from '../../src/schema/fields/index.ts'
 import { issue } from '../../src/schema/issue.ts'
 import {
-  localTime,
+  localTimeInput,
   minutesIssue,
   requiredMinutes,
   shortText,
@@ -47,8 +47,8 @@ export const findTime = defineCall({
     minutes: requiredMinutes,
     timezone: zoneInput,
     // local; from now on where `from` is left out, 60 days where `until` is; 366 days at most
-    from: localTime,
-    until: localTime,
+    from: localTimeInput,
+    until: localTimeInput,
     dayFrom: timeOfDay('08:00'),
     dayUntil: timeOfDay('21:00'),
     weekdays: weekdaysInput,

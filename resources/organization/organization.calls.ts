@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
-import type { MySettings, SettingValue } from '../lesson/lessonDefaults.options.ts'
+import type { OwnLessonDefaults, SettingValue } from '../lesson/lessonDefaults.options.ts'
 import { paths } from '../../src/protocol/paths.ts'
 import type { LoginReply } from '../../src/protocol/provider.ts'
 import {
@@ -207,7 +207,7 @@ export const mySettings = defineCall({
   method: 'GET',
   summary: "One's own settings of lessons",
   audience: 'member',
-  output: shape<MySettings>(),
+  output: shape<OwnLessonDefaults>(),
 })
 
 const isSettings = (raw: unknown): raw is Readonly<Record<string, SettingValue | null>> =>
@@ -234,6 +234,6 @@ export const chooseSettings = defineCall({
       bad: ['no object', [1]],
     }),
   },
-  output: shape<MySettings>(),
+  output: shape<OwnLessonDefaults>(),
   errors: ['409'],
 })

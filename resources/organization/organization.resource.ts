@@ -17,9 +17,9 @@ import {
   text,
   type RecordOf,
 } from '../../src/schema/index.ts'
-import { tableOf } from '../../src/schema/keysOf.ts'
+import { recordFrom } from '../../src/schema/keysOf.ts'
 
-const labels = tableOf(lessonDefaultNames, name => lessonDefaults[name].label)
+const labels = recordFrom(lessonDefaultNames, name => lessonDefaults[name].label)
 const input = () => import('./SettingInput.tsx').then(module => module.SettingInput)
 
 /** SET-01: what is known of the institution, and what its lessons start with. There is one record in an institution. */

@@ -66,7 +66,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(users.list[0]).not.toHaveProperty('password')
     })
 
-    it('a user logs in with the rights and masks of her role, and a role is required (ROL-01, ROL-02)', async () => {
+    it('a user logs in with the rights and masks of their role, and a role is required (ROL-01, ROL-02)', async () => {
       const clerk = await newRole('Clerk', ['student.read', 'student.create'], ['studentPhone'])
       expect((await newUser('no.role', '')).response.errors).toMatchObject({
         role: { code: '11005' },
@@ -86,7 +86,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).toBe(905)
     })
 
-    it('a change of a role, of a user or of her status holds for her next request (ROL-03)', async () => {
+    it('a change of a role, of a user or of their status holds for their next request (ROL-03)', async () => {
       const role = await newRole('Shifting', ['student.read', 'teacher.read'])
       const made = (await newUser('shifting', role.id)).response
       const token = await tokenOf('shifting')
@@ -183,7 +183,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).toBe(1)
     })
 
-    it('nobody makes, gives, changes or takes away what is above her (ROL-03)', async () => {
+    it('nobody makes, gives, changes or takes away what is above them (ROL-03)', async () => {
       const manager = await newRole(
         'Manager',
         [
@@ -352,7 +352,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ).toBe(321)
     })
 
-    it('the last administrator cannot lock herself out, nor can two at once', async () => {
+    it('the last administrator cannot lock themselves out, nor can two at once', async () => {
       const administrator = await builtIn('administrator')
       const guest = await builtIn('guest')
       const [first] = (await t.call<Page>('GET', `user/list?role=${administrator.id}`)).response
@@ -377,7 +377,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         change(first, { status: 'SUSPENDED' }),
         change(second, { role: guest.id }),
       ])
-      // the loser is refused: 905 by the rule, or 5003 where her own suspension came first
+      // the loser is refused: 905 by the rule, or 5003 where their own suspension came first
       expect(both.filter(answer => answer.status === 200)).toHaveLength(1)
       expect(both.filter(answer => answer.status === 905 || answer.status === 5003)).toHaveLength(1)
       const members = await t.scope.db.selectFrom('member').select(['rights', 'status']).execute()
@@ -495,7 +495,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         name: 'Namesake',
         institution: { id: t.institution },
       })
-      // her place in the other institution stays when she leaves this one
+      // their place in the other institution stays when they leave this one
       expect(
         (await t.call<Refused>('POST', 'user/delete', { ids: [joined.response.id] })).response.done,
       ).toBe(1)

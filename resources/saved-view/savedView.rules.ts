@@ -5,7 +5,7 @@ import { savedView } from './savedView.resource.ts'
 const mine = (account: string) => `account:${account}`
 const everyone = 'everyone'
 
-/** Who finds a view: its owner, those of her role, or all. */
+/** Who finds a view: its owner, those of their role, or all. */
 const audienceOf = (scope: string, owner: string, role: string | null): string =>
   scope === 'EVERYONE' ? everyone : scope === 'ROLE' && role ? `role:${role}` : mine(owner)
 

@@ -139,7 +139,7 @@ describe.each(stores)('passwords set by the school on $name', kind => {
     expect(await reset('student', third.id)).toMatchObject({ status: 905, response: null })
     await set({ kind: 'SCHOOL' })
     expect((await reset('student', third.id)).status).toBe(200)
-    // who works elsewhere too is nobody's but her own
+    // who works elsewhere too is nobody's but their own
     const { id } = await store.db
       .selectFrom('account')
       .select('id')
@@ -198,7 +198,7 @@ describe.each(stores)('passwords set by the school on $name', kind => {
     expect((await reset('teacher', id)).status).toBe(804)
   })
 
-  it('one who is teacher and student has one account; who may reset but one of them may not reset hers (STU-04)', async () => {
+  it('one who is teacher and student has one account; who may reset but one of them may not reset theirs (STU-04)', async () => {
     const teacher = await add('teacher')
     const student = await add('student', { account: teacher.account })
     await reset('teacher', teacher.id)

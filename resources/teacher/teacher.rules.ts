@@ -17,7 +17,7 @@ export const teacherRules = defineRules(teacher, {
       max: institution => institution.teacherSeats,
     },
   ],
-  /** Whoever has lessons to give stays (TCH-05). The institution's template gives a new teacher what her maker didn't say (TCH-03). */
+  /** Whoever has lessons to give stays (TCH-05). The institution's template gives a new teacher what their maker didn't say (TCH-03). */
   async beforeWrite(change, ctx) {
     await refuseReserved(change, ctx)
     if (change.kind === 'update') await checkMayEditSelf(change.after.id, ctx)

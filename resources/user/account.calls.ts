@@ -4,7 +4,7 @@ import { defineCall, shape } from '../../src/schema/call/index.ts'
 import {
   changedName,
   languageInput,
-  newPassword,
+  newPasswordInput,
   presentPassword,
   registrationInputs,
 } from './account.inputs.ts'
@@ -74,7 +74,7 @@ export const resetPassword = defineCall({
   path: paths.resetPassword,
   summary: 'Replaces a forgotten password',
   audience: 'public',
-  input: { ...contactInputs, code: codeInput, password: newPassword },
+  input: { ...contactInputs, code: codeInput, password: newPasswordInput },
   output: shape<{ readonly reset: true }>({
     type: 'object',
     properties: { reset: { type: 'boolean' } },
@@ -105,7 +105,7 @@ export const changePassword = defineCall({
   path: paths.changePassword,
   summary: "Changes one's own password",
   audience: 'member',
-  input: { old: presentPassword, password: newPassword },
+  input: { old: presentPassword, password: newPasswordInput },
   output: shape<{ readonly changed: true }>({
     type: 'object',
     properties: { changed: { type: 'boolean' } },

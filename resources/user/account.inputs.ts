@@ -10,8 +10,11 @@ export const presentPassword = {
   ...requiredExactText(200),
   schema: { type: 'string', maxLength: 200, writeOnly: true },
 }
-/** A new password (VAL-01): 2114 for its length, 2115 for its characters, 11005 without one. */
-export const newPassword = password({
+/**
+ * A new password (VAL-01): 2114 for its length, 2115 for its characters, 11005 where it is
+ * missing.
+ */
+export const newPasswordInput = password({
   label: { en: 'Password', zh: '密码' },
   required: true,
   requiredCode: ErrorCode.valueMissing,
@@ -51,7 +54,7 @@ export const languageInput = choice({
 export const registrationInputs = {
   ...contactInputs,
   name: nameInput(50),
-  password: newPassword,
+  password: newPasswordInput,
   code: codeInput,
   language: languageInput,
 } as const

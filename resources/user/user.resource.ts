@@ -8,7 +8,7 @@ import {
   type RecordOf,
 } from '../../src/schema/index.ts'
 
-/** A user of the back office: a person who logs in to this institution, and her role (ROL-01). */
+/** A user of the back office: a person who logs in to this institution, and their role (ROL-01). */
 export const user = defineResource({
   name: 'user',
   label: { en: 'User', zh: '用户' },

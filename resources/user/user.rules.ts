@@ -28,7 +28,7 @@ const roleOf = async (ctx: RuleContext, id: unknown): Promise<Role | undefined> 
   return found
 }
 
-/** A role that may do more than the caller can be neither given nor taken away by her. */
+/** A role that may do more than the caller can be neither given nor taken away by them. */
 const refuseBeyond = (ctx: RuleContext, wanted: Role): void => {
   const over = beyond(ctx.actor.access, wanted)
   const name = (codes: readonly string[]) =>

@@ -5,10 +5,10 @@ const declaration = ({
   name,
   type,
   label,
-}: Names): string => `import { definePage, type Page } from '../../src/schema/page.ts'
+}: Names): string => `import { definePage, type PageDefinition } from '../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const ${name}Pages: readonly Page[] = [
+export const ${name}Pages: readonly PageDefinition[] = [
   definePage({
     route: '${name}Overview',
     label: { en: '${label} overview', zh: '${label} 概览' },

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import type { Env } from '../platform/context.ts'
-import type { TaskKind } from './jobs/task.ts'
+import type { TaskDefinition } from './jobs/task.ts'
 import type { TableSpec } from '../platform/store/sql-types.ts'
 import type { Scope } from '../platform/store/types.ts'
 import type { Check } from './audit/check.ts'
@@ -48,7 +48,7 @@ export interface Domain {
   /** Tables beside those of its resources, by their name. */
   readonly tables?: Readonly<Record<string, TableSpec>>
   /** Kinds of tasks, by their name. */
-  readonly tasks?: Readonly<Record<string, TaskKind>>
+  readonly tasks?: Readonly<Record<string, TaskDefinition>>
   readonly schedules?: readonly Schedule[]
   readonly sweeps?: readonly Sweep[]
   readonly audit?: readonly Check[]

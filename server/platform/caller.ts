@@ -6,7 +6,7 @@ export interface Actor {
   /** Account id. */
   readonly id: string
   readonly name: string
-  /** Name of her role; null: none beyond what her rights say. */
+  /** Name of their role; null: none beyond what their rights say. */
   readonly role: string | null
   readonly access: Access
 }
@@ -48,7 +48,7 @@ export interface Caller {
   readonly actor: Actor
   readonly institution: InstitutionView
   readonly lang: Lang
-  /** Also the id of the operation that everything she does with it is part of. */
+  /** Also the id of the operation that everything they do with it is part of. */
   readonly requestId: string
   /** Where the call came from: address and a short name of the browser. */
   readonly ip?: string | undefined

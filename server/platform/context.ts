@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Access } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import type { Page } from '../../src/schema/page.ts'
+import type { PageDefinition } from '../../src/schema/page.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import type { Caller } from './caller.ts'
 import type { IdentityPort } from './identity.ts'
@@ -57,7 +57,7 @@ export interface AppPorts {
   readonly log: Log
   readonly resources: Registry
   /** Hand-written pages: for the menu, the guard and the permission tree. */
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageDefinition[]
   /** Answers who calls. */
   readonly identity: IdentityPort
   readonly config: Config

@@ -1,6 +1,6 @@
 import type { Label } from '../schema/label.ts'
 import { menuGroups, type MenuGroup } from '../schema/menu.ts'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { isOffered, verbs, type Access, type Verb } from './index.ts'
 import { keysOf } from '../schema/keysOf.ts'
@@ -34,7 +34,7 @@ export interface MaskNode {
 }
 
 type Resources = readonly AnyResource[]
-type Pages = readonly Page[]
+type Pages = readonly PageDefinition[]
 
 const verbLabels: Readonly<Record<Verb | 'reveal', Label>> = {
   read: { en: 'View', zh: '查看' },
@@ -114,7 +114,7 @@ const nodeOf = (resource: AnyResource): RightNode => ({
   ]),
 })
 
-const pageNode = (page: Page): RightNode => {
+const pageNode = (page: PageDefinition): RightNode => {
   const opens = page.audience === 'right' ? page.right : undefined
   return {
     name: page.route,
@@ -183,7 +183,7 @@ export const namesOf = (
   return { en: named.map(one => one.en).join(', '), zh: named.map(one => one.zh).join('、') }
 }
 
-/** What a role gives that its maker does not have: rights she lacks, values shown that she sees masked. */
+/** What a role gives that its maker does not have: rights they lack, values shown that they see masked. */
 export const beyond = (
   maker: Access,
   role: { readonly rights: readonly string[]; readonly masks: readonly string[] },

@@ -36,7 +36,7 @@ import {
   owner,
   pages,
   queryClient,
-  resources,
+  resourceList,
   session,
   store,
 } from './services.ts'
@@ -54,7 +54,7 @@ const versionPort: VersionPort = {
 
 /** react-admin's definitions of every entity: its hooks know them all. */
 const definitions = Object.fromEntries(
-  resources.map((resource): [string, ResourceDefinition] => {
+  resourceList.map((resource): [string, ResourceDefinition] => {
     const screen = () => null
     const own = resource.routes ? { list: screen, create: screen, edit: screen, show: screen } : {}
     return [
@@ -165,7 +165,7 @@ const Console = ({ demo }: Pick<ShellState, 'demo'>) => {
   return (
     <ShellProvider value={shell}>
       <ConsoleStateProvider value={state}>
-        <RegistryProvider resources={resources} pages={pages} access={person.access}>
+        <RegistryProvider resources={resourceList} pages={pages} access={person.access}>
           <NewsProvider value={onEvent}>
             <JobNewsProvider value={hearJobs}>{insides}</JobNewsProvider>
           </NewsProvider>

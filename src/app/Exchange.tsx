@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { browserLanguage, langOf, setLanguage } from '../i18n/language.ts'
+import { browserLanguage, langOfTag, setLanguage } from '../i18n/language.ts'
 import type { LoginReply } from '../protocol/provider.ts'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
-import { loginAddress, safeRedirect, type Passes } from './redirect.ts'
+import { loginAddress, safeRedirect, type PortalPasses } from './redirect.ts'
 import { dataProvider, lang } from './services.ts'
 
 // passes are good for one exchange, and an effect may run twice
 const running = new Map<string, Promise<LoginReply>>()
-const exchanged = ({ atoken, ntoken, schoolId }: Passes): Promise<LoginReply> => {
+const exchanged = ({ atoken, ntoken, schoolId }: PortalPasses): Promise<LoginReply> => {
   const known = running.get(atoken)
   if (known) return known
   const exchange = dataProvider.exchange({ atoken, ntoken, ...(schoolId ? { schoolId } : {}) })
@@ -19,15 +19,15 @@ const exchanged = ({ atoken, ntoken, schoolId }: Passes): Promise<LoginReply> =>
 
 /**
  * SES-17: another portal's passes for a session, before anything judges the address they came with. They leave the address and the history
- * first of all. Where they are refused, the wire says so, and the person logs in by herself.
+ * first of all. Where they are refused, the wire says so, and the person has to log in.
  */
-export const Exchange = ({ passes }: { passes: Passes }) => {
+export const Exchange = ({ passes }: { passes: PortalPasses }) => {
   const navigate = useNavigate()
   const { enter } = useShell()
   const { atoken, to, language } = passes
   useEffect(() => {
     window.history.replaceState(window.history.state, '', loginAddress(to))
-    const wanted = langOf(language)
+    const wanted = langOfTag(language)
     exchanged(passes).then(
       reply => {
         const there = safeRedirect(to)

@@ -3,12 +3,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { ErrorCode } from '../protocol/errors/codes.ts'
 import { can, canDo } from '../access/index.ts'
 import { useLabel, useTexts } from '../i18n/texts.ts'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import { useAccess, useResources } from '../ui/context.tsx'
 import { PageSkeleton } from '../ui/parts/States.tsx'
 import { useShell } from '../ui/shell/context.tsx'
 import { Layout } from '../ui/shell/Layout.tsx'
-import { firstUrl, placeOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
+import { firstUrl, screenAddressOf, screenTitle, segmentOf } from '../ui/shell/menus.ts'
 import { Forbidden, NotFound, ScreenBoundary } from '../ui/shell/Screens.tsx'
 import { shellTexts } from '../ui/shell/shell.texts.ts'
 import { Exchange } from './Exchange.tsx'
@@ -46,7 +46,7 @@ const Screen = () => {
   const label = useLabel()
   const access = useAccess()
   const { pathname, search } = useLocation()
-  const place = placeOf(useResources(), pathname, new URLSearchParams(search))
+  const place = screenAddressOf(useResources(), pathname, new URLSearchParams(search))
   if (!place) return <Missing />
   if (!canDo(access, place.resource, 'read')) return <Navigate to="/403" replace />
   return (
@@ -59,7 +59,7 @@ const Screen = () => {
   )
 }
 
-const HandWritten = ({ page }: { page: Page }) => {
+const HandWritten = ({ page }: { page: PageDefinition }) => {
   const label = useLabel()
   const { pathname, search } = useLocation()
   return (
@@ -72,7 +72,7 @@ const HandWritten = ({ page }: { page: Page }) => {
   )
 }
 
-const draw = (page: Page | undefined) => (page ? <HandWritten page={page} /> : <Screen />)
+const draw = (page: PageDefinition | undefined) => (page ? <HandWritten page={page} /> : <Screen />)
 
 const NoAccess = () => (
   <>

@@ -14,7 +14,7 @@ import {
   useNavigationType,
   type Location,
 } from 'react-router-dom'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import { segmentOf } from '../ui/shell/menus.ts'
 
 type Spot = readonly [top: number, left: number]
@@ -72,7 +72,7 @@ const At = ({
 }
 
 interface Kept {
-  readonly page: Page
+  readonly page: PageDefinition
   /** Where it was left, or is. */
   readonly location: Location
   readonly away: boolean
@@ -81,7 +81,7 @@ interface Kept {
 /** What is kept once one is at an address; `bare`: back at a kept screen by an address that says nothing. */
 const keptAt = (
   kept: Kept | undefined,
-  page: Page | undefined,
+  page: PageDefinition | undefined,
   location: Location,
   bare: boolean,
 ): Kept | undefined => {
@@ -94,8 +94,8 @@ const keptAt = (
 
 interface Props {
   /** The page of the address; undefined: a resource's screen. */
-  readonly page: Page | undefined
-  readonly draw: (page: Page | undefined) => ReactNode
+  readonly page: PageDefinition | undefined
+  readonly draw: (page: PageDefinition | undefined) => ReactNode
 }
 
 /**

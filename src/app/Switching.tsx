@@ -17,7 +17,7 @@ export const switchOf = (state: unknown): string | undefined =>
     : undefined
 
 /**
- * SET-02: takes the person to another of her institutions. An unsaved form has asked before by now (NAV-15). The page is loaded anew, so
+ * SET-02: takes the person to another of their institutions. An unsaved form has asked before by now (NAV-15). The page is loaded anew, so
  * that nothing of the one before is left in it; a refusal says so and stays.
  */
 export const Switching = ({ to }: { to: string }) => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { student } from '../../resources/student/student.resource.ts'
 import type { Access } from '../access/index.ts'
 import type { AnyResource } from '../schema/resource.ts'
-import { aheadQuery, freshMs, paramsOf } from '../ui/list/rowsQuery.ts'
+import { aheadQuery, freshMs, listParamsOf } from '../ui/list/rowsQuery.ts'
 import { askFirstRows } from './firstRows.ts'
 
 interface Given {
@@ -41,7 +41,7 @@ it('the rows of a list are asked for before it is drawn, under the key that the 
   const query = { page: 3, limit: 50, sort: 'name', filter: { q: 'Ann', status: 'ON_JOB' } }
   await client.fetchQuery({
     ...aheadQuery({ getList }, 'student', query),
-    queryKey: ['student', 'getList', paramsOf(query)],
+    queryKey: ['student', 'getList', listParamsOf(query)],
     staleTime: freshMs,
   })
   expect(getList).toHaveBeenCalledOnce()

@@ -4,7 +4,7 @@ import { canDo, type Access } from '../access/index.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { askedFilter, listDefaults, parseListState } from '../ui/list/list-state.ts'
 import { aheadQuery } from '../ui/list/rowsQuery.ts'
-import { placeOf } from '../ui/shell/menus.ts'
+import { screenAddressOf } from '../ui/shell/menus.ts'
 
 interface Given {
   readonly resources: readonly AnyResource[]
@@ -23,7 +23,7 @@ export const askFirstRows = (
   address: URL,
   { resources, access, provider, client, hasView }: Given,
 ): void => {
-  const place = placeOf(resources, address.pathname, address.searchParams)
+  const place = screenAddressOf(resources, address.pathname, address.searchParams)
   if (
     place?.screen !== 'list' ||
     place.resource.override?.screens?.list ||

@@ -10,8 +10,10 @@ const kinds: Readonly<Record<TaskKind | 'import', true>> = {
 const isKind = (value: unknown): value is JobNews['kind'] =>
   typeof value === 'string' && value in kinds
 
-/** What an event tells of a job; undefined where another version of the server tells something else. */
-export const newsOf = (data: unknown): JobNews | undefined => {
+/**
+ * Parses an event about a job; undefined where another version of the server sends something else.
+ */
+export const parseJobNews = (data: unknown): JobNews | undefined => {
   if (typeof data !== 'object' || data === null) return undefined
   const { kind, id, state, done, total }: Partial<Record<keyof JobNews, unknown>> = data
   if (
@@ -27,6 +29,6 @@ export const newsOf = (data: unknown): JobNews | undefined => {
 /** The server's 'job' events, in every window of the person. */
 export const hearJobs: HearJobs = hear =>
   onEvent(jobEvent, data => {
-    const news = newsOf(data)
+    const news = parseJobNews(data)
     if (news) hear(news)
   })

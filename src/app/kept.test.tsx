@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { pages } from '../../custom-pages/index.ts'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import { useListState } from '../ui/list/useListState.ts'
 import { useSelection } from '../ui/list/useSelection.ts'
 import { segmentOf } from '../ui/shell/menus.ts'
@@ -20,7 +20,7 @@ const List = () => {
     </div>
   )
 }
-const draw = (page: Page | undefined) =>
+const draw = (page: PageDefinition | undefined) =>
   page?.route === 'bookClass' ? <List /> : <p>{`screen ${page?.route ?? 'none'}`}</p>
 const Screens = () => {
   const segment = segmentOf(useLocation().pathname)

@@ -7,7 +7,7 @@ import { watchChunks } from './chunks.ts'
 import { askFirstRows } from './firstRows.ts'
 import { watchSession } from './live.ts'
 import { preloadAt } from './screens.tsx'
-import { dataProvider, lang, queryClient, resources, session, store } from './services.ts'
+import { dataProvider, lang, queryClient, resourceList, session, store } from './services.ts'
 
 const patienceMillis = 400
 /** Its rows come while the shell is drawn. */
@@ -15,7 +15,7 @@ const firstRows = (): void => {
   if (!session.loggedIn()) return
   const hasView = (name: string) => Boolean(store.getItem(`list.${name}.defaultView`))
   askFirstRows(new URL(location.href), {
-    resources,
+    resources: resourceList,
     access: session.access(),
     provider: dataProvider,
     client: queryClient,

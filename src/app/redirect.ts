@@ -37,7 +37,8 @@ export const forwardTokens = (
   return `/login?${passed.toString()}`
 }
 
-export interface Passes {
+/** The passes of another portal that an address carries. */
+export interface PortalPasses {
   readonly atoken: string
   readonly ntoken: string
   readonly schoolId?: string
@@ -50,7 +51,7 @@ export const passesOf = (
   segment: string,
   search: string,
   tokens?: PortalTokens,
-): Passes | undefined => {
+): PortalPasses | undefined => {
   const query = new URLSearchParams(search)
   const [atoken, ntoken, schoolId, language] = ['atoken', 'ntoken', 'schoolId', 'language'].map(
     name => query.get(name) ?? undefined,

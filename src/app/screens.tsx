@@ -1,11 +1,11 @@
 import { ResourceContextProvider } from 'react-admin'
 import type { ComponentType } from 'react'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import type { Screen } from '../ui/links.ts'
-import { placeOf, segmentOf, type Place } from '../ui/shell/menus.ts'
+import { screenAddressOf, segmentOf, type ScreenAddress } from '../ui/shell/menus.ts'
 import { lazyScreen, type LazyScreen } from './chunks.ts'
-import { pages, resources } from './services.ts'
+import { pages, resourceList } from './services.ts'
 
 type Part = 'list' | 'form' | 'show'
 const partOf: Readonly<Record<Screen, Part>> = {
@@ -36,7 +36,7 @@ const screenOf = (resource: Pick<AnyResource, 'override'>, screen: Screen): Lazy
 }
 
 const pageScreens = new Map<string, LazyScreen>()
-const pageScreenOf = (page: Page): LazyScreen => {
+const pageScreenOf = (page: PageDefinition): LazyScreen => {
   const kept = pageScreens.get(page.route)
   if (kept) return kept
   // as with a resource's own screen: the schema types a component by its props alone
@@ -46,7 +46,7 @@ const pageScreenOf = (page: Page): LazyScreen => {
   return screen
 }
 /** The screen of a hand-written page, in its own chunk. */
-export const PageScreen = ({ page }: { page: Page }) => {
+export const PageScreen = ({ page }: { page: PageDefinition }) => {
   const { Screen: View } = pageScreenOf(page)
   return <View key={page.route} />
 }
@@ -57,14 +57,14 @@ export const preload = (part: Part): Promise<void> => generic[part].preload()
 export const preloadAt = (address: URL): Promise<void> => {
   const page = pages.find(({ route }) => route === segmentOf(address.pathname))
   if (page) return pageScreenOf(page).preload()
-  const place = placeOf(resources, address.pathname, address.searchParams)
+  const place = screenAddressOf(resourceList, address.pathname, address.searchParams)
   return place || address.pathname === '/'
     ? screenOf(place?.resource ?? {}, place?.screen ?? 'list').preload()
     : Promise.resolve()
 }
 
 /** The screen of a resource at an address; another record is another screen, the list stays one. */
-export const ResourceScreen = ({ place: { resource, screen, id } }: { place: Place }) => {
+export const ResourceScreen = ({ place: { resource, screen, id } }: { place: ScreenAddress }) => {
   const { Screen: View } = screenOf(resource, screen)
   return (
     <ResourceContextProvider value={resource.name}>

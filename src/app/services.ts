@@ -5,10 +5,9 @@ import {
   createHttp,
   createSession,
 } from '../../dataProvider/index.ts'
-import { addressOf, pages as pageRegistry } from '../../custom-pages/index.ts'
+import { addressOf, pages } from '../../custom-pages/index.ts'
 import { resources as registry } from '../../resources/index.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import type { Page } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 import { setDraftSpace } from '../ui/form/draftSpace.ts'
 import { leaveUnasked } from '../ui/form/unasked.ts'
@@ -16,10 +15,8 @@ import { createQueryClient } from './queryClient.ts'
 import { createOwner } from './window.ts'
 
 /** Every registered resource, in the registry's order. */
-export const resources: readonly AnyResource[] = Object.values(registry)
-/** Every hand-written page. */
-export const pages: readonly Page[] = pageRegistry
-export { addressOf }
+export const resourceList: readonly AnyResource[] = Object.values(registry)
+export { addressOf, pages }
 export const session = createSession(localStorage)
 export const lang = currentLanguage()
 /** Whose screens these are; every window of the browser shares the login (SES-15). */
@@ -42,7 +39,7 @@ export const http = createHttp({
     location.assign(address)
   },
 })
-export const dataProvider = createDataProvider({ resources, http })
+export const dataProvider = createDataProvider({ resources: resourceList, http })
 export const authProvider = createAuthProvider({ http, session })
 /** Widths, folded groups and other habits of this browser. */
 export const store = localStorageStore('1', 'Edu')

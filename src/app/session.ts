@@ -3,7 +3,7 @@ import { currentSession } from '../protocol/session.ts'
 import { can, verbs, type Access } from '../access/index.ts'
 import { maskedFields, revealRight } from '../access/tree.ts'
 import type { Institution, MenuItem } from '../protocol/provider.ts'
-import { dataProvider, http, pages, queryClient, resources, session } from './services.ts'
+import { dataProvider, http, pages, queryClient, resourceList, session } from './services.ts'
 
 export interface Person {
   readonly loggedIn: boolean
@@ -87,7 +87,7 @@ export const usePerson = (): Person => useSyncExternalStore(subscribe, () => per
 /** NAV-10: what the server says of an entry's screen now; where it differs from what is stored, everything is asked for anew. */
 export const knowCodes = (menu: string, codes: readonly string[]): void => {
   const access = session.access()
-  const owner = resources.find(resource => resource.menu === menu)
+  const owner = resourceList.find(resource => resource.menu === menu)
   const page = pages.find(({ menu: code }) => code === menu)
   const all = [
     ...(owner && maskedFields(owner).length

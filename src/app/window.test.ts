@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createSession } from '../../dataProvider/index.ts'
 import { memoryStorage, reply } from '../../tests/support/wire.ts'
-import { createOwner, lookMs } from './window.ts'
+import { createOwner, institutionPollMs } from './window.ts'
 
 /** Two windows of one browser, which share its store. */
 const setUp = () => {
@@ -27,8 +27,8 @@ const setUp = () => {
 
 it('every 5000 ms: if the active institution changed in another window, the page reloads, once (SES-15)', () => {
   const { session, another, owner, reload, clocks } = setUp()
-  expect(clocks.map(([ms]) => ms)).toEqual([lookMs])
-  expect(lookMs).toBe(5000)
+  expect(clocks.map(([ms]) => ms)).toEqual([institutionPollMs])
+  expect(institutionPollMs).toBe(5000)
   clocks[0]?.[1]()
   expect(reload).not.toHaveBeenCalled()
   session.save(another)

@@ -1,4 +1,4 @@
-import type { Session } from '../../dataProvider/index.ts'
+import type { StoredSession } from '../../dataProvider/index.ts'
 
 /** What is needed of the window, so that tests bring their own. */
 export interface WindowPort {
@@ -9,15 +9,15 @@ export interface WindowPort {
   owned?(owner: string | undefined): void
 }
 
-/** SES-15: how often a window looks whether another one has changed the institution. */
-export const lookMs = 5000
+/** SES-15: how often a window checks whether another one has changed the institution. */
+export const institutionPollMs = 5000
 
 /**
  * What this window's screens are of: a person in an institution. All windows of a browser share one login, so where another window has
  * changed either, this one is reloaded (SES-15), and until then sends nothing: what was typed for one institution never reaches another.
  */
 export const createOwner = (
-  session: Pick<Session, 'loggedIn' | 'uid' | 'extra'>,
+  session: Pick<StoredSession, 'loggedIn' | 'uid' | 'extra'>,
   port: WindowPort,
 ) => {
   const stored = () =>
@@ -48,7 +48,7 @@ export const createOwner = (
     },
     watch: (): void => {
       port.onStored(look)
-      port.every(lookMs, look)
+      port.every(institutionPollMs, look)
     },
   }
 }

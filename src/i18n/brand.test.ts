@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brandOf, brands, currentBrand, titleOf } from './brand.ts'
+import { brandOf, brands, currentBrand, windowTitleOf } from './brand.ts'
 
 it('the academy brand is chosen by a flag, else the default one (LNG-03)', () => {
   expect(brandOf({}).name).toBe('default')
@@ -15,7 +15,7 @@ it('the brands differ in title, icon and the name shown, in both languages (LNG-
   const { academy, default: plain } = brands
   for (const lang of ['en', 'zh'] as const) {
     expect(academy.product[lang]).not.toBe(plain.product[lang])
-    expect(titleOf('X', academy, lang)).not.toBe(titleOf('X', plain, lang))
+    expect(windowTitleOf('X', academy, lang)).not.toBe(windowTitleOf('X', plain, lang))
   }
   expect(academy.icon).not.toBe(plain.icon)
 })
@@ -31,6 +31,6 @@ it('a brand in the address lasts beyond the first screen (LNG-03)', () => {
 })
 
 it('the title is the screen, then the product', () => {
-  expect(titleOf('Teachers', brands.default, 'en')).toBe('Teachers - Edu Console')
-  expect(titleOf('', brands.default, 'zh')).toBe('教学管理台')
+  expect(windowTitleOf('Teachers', brands.default, 'en')).toBe('Teachers - Edu Console')
+  expect(windowTitleOf('', brands.default, 'zh')).toBe('教学管理台')
 })

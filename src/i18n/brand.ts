@@ -69,8 +69,8 @@ export const currentBrand = (
   return brandOf({ search, given, stored: storage.getItem(brandItem), built: builtFlag })
 }
 
-/** NAV-05: the screen's name, then the product's. */
-export const titleOf = (screen: string, brand: Brand, lang: Lang): string =>
+/** NAV-05: returns the window title: the screen's name, then the product's. */
+export const windowTitleOf = (screen: string, brand: Brand, lang: Lang): string =>
   screen ? `${screen} - ${brand.title[lang]}` : brand.title[lang]
 
 /** Puts the brand's icon on the tab. */

@@ -17,8 +17,11 @@ export const browserLanguage = (): LanguagePort => ({
   reload: () => location.reload(),
 })
 
-/** 'zh-CN', 'zh_TW', 'ZH' -> 'zh'; 'en-GB' -> 'en'; another language: undefined. */
-export const langOf = (tag: string | null | undefined): Lang | undefined => {
+/**
+ * Converts a language tag: 'zh-CN', 'zh_TW', 'ZH' to 'zh', 'en-GB' to 'en'; undefined for another
+ * language.
+ */
+export const langOfTag = (tag: string | null | undefined): Lang | undefined => {
   const head = tag?.trim().toLowerCase().split(/[-_]/)[0]
   return langs.find(lang => lang === head)
 }
@@ -33,7 +36,7 @@ const stored = (storage: LanguagePort['storage']): string | null => {
 
 /** LNG-01: the stored setting, then the browser's language, then English. */
 export const currentLanguage = ({ storage, languages }: LanguagePort = browserLanguage()): Lang =>
-  langOf(stored(storage)) ?? languages.map(langOf).find(lang => lang !== undefined) ?? 'en'
+  langOfTag(stored(storage)) ?? languages.map(langOfTag).find(lang => lang !== undefined) ?? 'en'
 
 /** Keeps the choice and reloads the page (LNG-01): every text and the server's words change together. */
 export const setLanguage = (

@@ -4,7 +4,7 @@ import { langs, type Lang } from '../schema/label.ts'
 import {
   browserLanguage,
   languageNames,
-  langOf,
+  langOfTag,
   setLanguage,
   type LanguagePort,
 } from './language.ts'
@@ -23,7 +23,7 @@ export const createI18n = async (lang: Lang, port?: LanguagePort): Promise<I18nP
   return {
     ...provider,
     changeLocale: async locale => {
-      const next = langOf(locale)
+      const next = langOfTag(locale)
       if (next && next !== lang) setLanguage(next, port ?? browserLanguage())
     },
   }

@@ -1,4 +1,4 @@
-import type { Begun, CallOptions, Tally } from './provider.ts'
+import type { Begun, RequestOptions, BulkTally } from './provider.ts'
 import type { Selection } from './query.ts'
 
 /** Records that a bulk change would leave as they are, for one reason; some of them by name. */
@@ -62,12 +62,12 @@ export interface BulkCalls {
     resource: string,
     selection: Selection,
     data?: Readonly<Record<string, unknown>>,
-    options?: CallOptions & { readonly from?: number },
+    options?: RequestOptions & { readonly from?: number },
   ): Promise<BulkPreview>
 }
 
 /** The tally of a change of a few records, which is never a task. */
-export const atOnce = (answer: Tally | Begun): Tally => {
+export const atOnce = (answer: BulkTally | Begun): BulkTally => {
   if ('taskId' in answer) throw new Error('a change of a few records became a task')
   return answer
 }

@@ -3,7 +3,7 @@ export interface LockReason {
   readonly code: string
   readonly msg: string
 }
-export interface FieldState extends Partial<LockReason> {
+export interface FieldEditability extends Partial<LockReason> {
   /** Whether the caller may change the field now; where its record's state forbids it, with the code and text that a change would be refused with. */
   readonly editable: boolean
 }
@@ -11,7 +11,7 @@ export interface FieldState extends Partial<LockReason> {
 /** What can be changed in a record at this moment: by field, the ones that people write. */
 export interface Editable {
   readonly id: string
-  readonly fields: Readonly<Record<string, FieldState>>
+  readonly fields: Readonly<Record<string, FieldEditability>>
   /** Why it can't be deleted; absent where it can. */
   readonly remove?: LockReason
   /** What to know before changing it; it forbids nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSuccess, parseEnvelope, refusalOf } from './envelope.ts'
+import { isSuccess, parseEnvelope, parseRefusal } from './envelope.ts'
 import { hostsFor, rulesFor } from './hosts.ts'
 
 const envelope = (status: number | string, response: unknown) => {
@@ -27,7 +27,7 @@ describe('a reply', () => {
 
   it('keeps of a refusal what is well formed', () => {
     expect(
-      refusalOf({
+      parseRefusal({
         errors: { phone: { code: 945, msg: 'x', params: { a: 1, b: {} } }, bad: 3 },
         base: { name: 'a' },
         theirs: [],
@@ -36,7 +36,7 @@ describe('a reply', () => {
       errors: { phone: { code: '945', msg: 'x', params: { a: 1 } } },
       base: { name: 'a' },
     })
-    expect(refusalOf(null)).toEqual({})
+    expect(parseRefusal(null)).toEqual({})
   })
 })
 

@@ -1,4 +1,5 @@
 import { asText } from '../schema/asText.ts'
+import { isObject } from './isObject.ts'
 
 /** SES-03: every reply. Codes with a leading zero ('001') come as strings. */
 export interface Envelope<T = unknown> {
@@ -31,9 +32,6 @@ export interface FieldError {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The envelope in a body, or undefined where the body is something else (a proxy's page, a broken line). */
 export const parseEnvelope = (body: unknown): Envelope | undefined => {
   if (!isObject(body) || !isObject(body['responseHeader'])) return undefined
@@ -52,8 +50,8 @@ export const statusOf = (envelope: Envelope): string => String(envelope.response
 export const isSuccess = (envelope: Envelope): boolean =>
   statusOf(envelope) === '200' && envelope.response !== null && envelope.response !== undefined
 
-/** What a refusal carries, with whatever is malformed left out. */
-export const refusalOf = (response: unknown): Refusal => {
+/** Parses what a refusal carries, leaving out whatever is malformed. */
+export const parseRefusal = (response: unknown): Refusal => {
   if (!isObject(response)) return {}
   const { errors, base, theirs, params, captcha, wait, running } = response
   const fields = isObject(errors)

@@ -1,4 +1,5 @@
-export type Environment = 'production' | 'test' | 'dev' | 'stress' | 'default'
+/** The kind of installation that the console runs in. */
+export type Deployment = 'production' | 'test' | 'dev' | 'stress' | 'default'
 
 /** Origins of the API and of files; '' is the page's own origin. */
 export interface Hosts {
@@ -8,7 +9,7 @@ export interface Hosts {
 
 /** A page's host name that belongs to an environment: exact, or with '*.' before it any name below. */
 export interface HostRule extends Hosts {
-  readonly environment: Exclude<Environment, 'default'>
+  readonly environment: Exclude<Deployment, 'default'>
   readonly pages: readonly string[]
 }
 
@@ -24,7 +25,7 @@ const matches = (host: string, pattern: string): boolean =>
 export const hostsFor = (
   hostName: string,
   rules: readonly HostRule[] = hostRules,
-): Hosts & { readonly environment: Environment } => {
+): Hosts & { readonly environment: Deployment } => {
   const host = hostName.toLowerCase()
   const rule = rules.find(r => r.pages.some(p => matches(host, p)))
   return rule

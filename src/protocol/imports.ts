@@ -1,4 +1,4 @@
-import type { CallOptions, Download, ImportJob, RowOutcome } from './provider.ts'
+import type { RequestOptions, Download, ImportJob, RowOutcome } from './provider.ts'
 
 /** What the check says of a row: what a commit would do with it. */
 export type Verdict = 'create' | 'update' | 'unchanged' | 'skip' | 'error'
@@ -122,7 +122,7 @@ export interface PlannedRow {
   readonly left: boolean
 }
 
-interface AtRevision extends CallOptions {
+interface AtRevision extends RequestOptions {
   readonly jobId: string
   readonly revision: number
 }
@@ -146,7 +146,7 @@ export interface ImportCalls {
   sendFile(
     resource: string,
     file: File,
-    options?: CallOptions & {
+    options?: RequestOptions & {
       readonly onProgress?: (received: number) => void
       /** Is told when nothing answers; it is tried again, and `onProgress` is told once it goes on. */
       readonly onLost?: () => void
@@ -158,9 +158,9 @@ export interface ImportCalls {
   /** Begins a job with a file that has arrived; 11029 with `running` (job and whose) where another one is in the way. `attached`: the file is the error workbook of an earlier job, which goes on with it. `given`: see `ImportMapping`. */
   beginImport(
     uploadId: string,
-    options?: CallOptions & Pick<ImportMapping, 'given'>,
+    options?: RequestOptions & Pick<ImportMapping, 'given'>,
   ): Promise<{ readonly jobId: string; readonly attached: boolean }>
-  wizardJob(jobId: string, options?: CallOptions): Promise<WizardJob>
+  wizardJob(jobId: string, options?: RequestOptions): Promise<WizardJob>
   /** Chooses sheet and row of headings (0: it is looked for); headings are matched anew. */
   readSheet(
     params: AtRevision & { readonly sheet: string; readonly headingRow: number },
@@ -168,7 +168,7 @@ export interface ImportCalls {
   /** Says what the columns mean and checks every row. */
   checkImport(params: AtRevision & { readonly mapping: ImportMapping }): Promise<WizardJob>
   plannedRows(
-    params: CallOptions & {
+    params: RequestOptions & {
       readonly jobId: string
       readonly page?: number
       readonly limit?: number
@@ -196,23 +196,23 @@ export interface ImportCalls {
   ): Promise<Rechecked>
   /** Writes what the check found. 409 where the file, the mapping or the records are no longer what was checked. */
   commitImport(
-    params: CallOptions & {
+    params: RequestOptions & {
       readonly jobId: string
       readonly checkKey: string
       readonly mode: CommitMode
     },
   ): Promise<WizardJob>
   /** Before or during the commit; what is written stays written and is told exactly. */
-  cancelImport(jobId: string, options?: CallOptions): Promise<WizardJob>
+  cancelImport(jobId: string, options?: RequestOptions): Promise<WizardJob>
   /** Goes on with an import that the server gave up (`resumable`), from where it stopped. */
-  resumeImport(jobId: string, options?: CallOptions): Promise<WizardJob>
+  resumeImport(jobId: string, options?: RequestOptions): Promise<WizardJob>
   /** Takes the whole import back, for 30 days; records changed since are kept and named (as `undo` of its operation does). */
-  undoImport(jobId: string, options?: CallOptions): Promise<WizardJob>
+  undoImport(jobId: string, options?: RequestOptions): Promise<WizardJob>
   /** The sheet as it was sent, with what is wrong on each bad cell. */
-  errorWorkbook(jobId: string, options?: CallOptions): Promise<Download>
+  errorWorkbook(jobId: string, options?: RequestOptions): Promise<Download>
   importTemplate(
     resource: string,
-    options?: CallOptions & { readonly given?: ImportMapping['given'] },
+    options?: RequestOptions & { readonly given?: ImportMapping['given'] },
   ): Promise<Download>
 }
 

@@ -1,8 +1,8 @@
 import type { Label } from '../schema/label.ts'
-import { deeds } from './operations.ts'
+import { operationLabels } from './operations.ts'
 
-/** Why something stays although its operation was undone. */
-export type KeptWhy =
+/** Why a field stays as it is although its operation was undone. */
+export type UnchangedReason =
   /** Somebody changed it since. */
   | 'changed'
   /** Its old value was never kept (passwords). */
@@ -12,18 +12,20 @@ export type KeptWhy =
   /** It is withheld from whoever undoes. */
   | 'withheld'
 
-export interface Kept {
+/** A record with fields that an undo left as they were. */
+export interface UnchangedRecord {
   readonly resource: string
   readonly id: string
   readonly title: string | null
   /** Names of fields; 'deletedAt': whether it is in the trash. */
   readonly fields: readonly string[]
-  readonly why: KeptWhy
+  readonly why: UnchangedReason
   /** Who changed them since, and when. */
   readonly by: string | null
   readonly at: string | null
 }
-export interface Refused {
+/** A record that an undo refused, and the reason. */
+export interface RefusedRecord {
   readonly resource: string
   readonly id: string
   readonly title: string | null
@@ -37,8 +39,8 @@ export interface UndoTally {
   readonly operation: string
   readonly matched: number
   readonly done: number
-  readonly kept: readonly Kept[]
-  readonly failed: readonly Refused[]
+  readonly kept: readonly UnchangedRecord[]
+  readonly failed: readonly RefusedRecord[]
   /** So many more were kept and refused than are named: the first 1,000 of each are. */
   readonly more?: { readonly kept: number; readonly failed: number }
 }
@@ -98,7 +100,7 @@ export const journalRights: Readonly<Record<string, Label>> = {
 }
 
 /** What is done without changing a record, and an institution's own beginning, which nobody takes back: in the log, not in the journal. */
-export const unchanging: readonly (keyof typeof deeds)[] = [
+export const unchanging: readonly (keyof typeof operationLabels)[] = [
   'found',
   'export',
   'cancelJob',

@@ -9,7 +9,7 @@ import {
 } from '../schema/index.ts'
 import type { Label } from '../schema/label.ts'
 import type { AnyResource } from '../schema/resource.ts'
-import { deeds, matters } from './operations.ts'
+import { operationLabels, subjectLabels } from './operations.ts'
 
 /**
  * The two logs as lists see them. They are no resources of the registry: nobody writes them, and their rows lie in system tables. The same
@@ -26,13 +26,13 @@ export const actionWords = (
     ),
   ),
   ...Object.fromEntries(resources.flatMap(resource => Object.entries(moveLabels(resource)))),
-  ...deeds,
+  ...operationLabels,
 })
 /** Words for everything that a log's `resource` may hold. */
 export const matterWords = (
   resources: readonly AnyResource[],
 ): Readonly<Record<string, Label>> => ({
-  ...matters,
+  ...subjectLabels,
   ...Object.fromEntries(resources.map(({ name, label }) => [name, label])),
 })
 

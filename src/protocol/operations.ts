@@ -3,7 +3,7 @@ import type { Label } from '../schema/label.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
 /** What can be done, in words, by the names that the log keeps; a resource's own actions have their labels in its definition. */
-export const deeds = {
+export const operationLabels = {
   found: { en: 'Created the institution', zh: '创建机构' },
   seed: { en: 'Generated', zh: '生成' },
   create: { en: 'Created', zh: '新建' },
@@ -44,10 +44,10 @@ export const deeds = {
   passwordChanged: { en: 'Changed the password', zh: '修改密码' },
   accountClaimed: { en: 'Confirmed the account as their own', zh: '本人认领账号' },
 } as const satisfies Readonly<Record<string, Label>>
-export type Deed = keyof typeof deeds
+export type OperationName = keyof typeof operationLabels
 
 /** What things are done to besides records of resources. */
-export const matters = {
+export const subjectLabels = {
   session: { en: 'Session', zh: '登录会话' },
   account: { en: 'Account', zh: '账号' },
   member: { en: 'Member', zh: '成员' },
@@ -68,4 +68,6 @@ export const deedOf = (
   resource: Pick<AnyResource, 'actions' | 'fields'> | undefined,
   name: string,
 ): Label =>
-  resource?.actions[name]?.label ?? (resource && moveLabels(resource)[name]) ?? wordOf(deeds, name)
+  resource?.actions[name]?.label ??
+  (resource && moveLabels(resource)[name]) ??
+  wordOf(operationLabels, name)

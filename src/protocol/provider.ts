@@ -4,6 +4,7 @@ import type { BulkCalls } from './bulk.ts'
 import type { Call, GivenOf, Inputs } from '../schema/call/index.ts'
 import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
+import type { FileRef } from '../schema/fields/base/file.ts'
 import type { RunningImport } from './envelope.ts'
 import type { UndoTally } from './journal.ts'
 import type { ImportCalls } from './imports.ts'
@@ -13,8 +14,8 @@ import type { TaskCalls } from './tasks.ts'
 /** Titles of referenced records: resource -> id -> title; on `meta.refs` of every list and record. */
 export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What became of a bulk call: every record that matched is done or named among the failed. */
-export interface Tally {
+/** The result of a bulk call: every record that matched is either done or named among the failed. */
+export interface BulkTally {
   readonly matched: number
   readonly done: number
   /** So many of `done` were as they should be already. */
@@ -41,12 +42,7 @@ export interface Tally {
 }
 export type BulkVerb = 'delete' | 'restore' | 'updateMany'
 
-/** A stored file as it stands in a record; `url` is signed and runs out. */
-export interface FileRef {
-  readonly id: string
-  readonly name: string
-  readonly url: string
-}
+export type { FileRef }
 /** A downloaded file and the name the server gave it. */
 export interface Download {
   readonly blob: Blob
@@ -119,8 +115,8 @@ export interface HistoryEntry {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** A record found by the palette. */
-export interface Found {
+/** A record that the command palette has found. */
+export interface FoundRecord {
   readonly resource: string
   readonly id: string
   readonly title: string
@@ -172,7 +168,7 @@ export interface LoginReply extends SessionInfo {
   readonly secret: string
 }
 
-export interface CallOptions {
+export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
   /** No loading indicator (SES-14). */
   readonly silent?: boolean
@@ -184,13 +180,13 @@ export interface CallOptions {
   readonly onOperation?: (id: string) => void
 }
 
-interface PageParams extends CallOptions {
+interface PageParams extends RequestOptions {
   readonly page?: number
   readonly limit?: number
 }
 
 /** What an action is given: `id` (on 'record'), `selection` (on 'selection') or neither, and its input. */
-export interface ActionArgs<A extends Action> extends CallOptions {
+export interface ActionArgs<A extends Action> extends RequestOptions {
   readonly id?: string
   readonly selection?: Selection
   readonly input?: InputOf<A>
@@ -202,7 +198,7 @@ export type ExportFormat = 'xlsx' | 'csv'
 export interface Begun {
   readonly taskId: string
 }
-interface ExportParams extends CallOptions {
+interface ExportParams extends RequestOptions {
   /** Default 'xlsx'. */
   readonly format?: ExportFormat
   /** 'all': every field that the person may export, instead of `columns`. */
@@ -224,17 +220,17 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
   ask<I extends Inputs, O extends object>(
     call: Call<I, O>,
     input: GivenOf<I>,
-    options?: CallOptions,
+    options?: RequestOptions,
   ): Promise<O>
   /** Asks a declared call that answers with a file, named as the server says, else `fallback`. */
   askFile<I extends Inputs>(
     call: Call<I>,
     input: GivenOf<I>,
     fallback: string,
-    options?: CallOptions,
+    options?: RequestOptions,
   ): Promise<Download>
   /** How many records match, exactly. */
-  count(resource: string, params: CallOptions & { readonly filter: ListFilter }): Promise<number>
+  count(resource: string, params: RequestOptions & { readonly filter: ListFilter }): Promise<number>
   /** Runs a declared action; input and output are those of its definition. */
   action<
     R extends { readonly name: string; readonly actions: ActionMap },
@@ -253,14 +249,14 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
     resource: string,
     selection: Selection,
     data?: Readonly<Record<string, unknown>>,
-    options?: CallOptions,
-  ): Promise<Tally | Begun>
+    options?: RequestOptions,
+  ): Promise<BulkTally | Begun>
   /** Takes one record out of the trash. Rejects with the code of its failure. */
   restore(resource: string, id: string): Promise<void>
   /** API-20: whether a natural key is taken; type 1 account, 2 phone, 3 e-mail. */
   exists(
     resource: string,
-    params: CallOptions & {
+    params: RequestOptions & {
       readonly type: 1 | 2 | 3
       readonly content: string
       readonly countryCode?: string | undefined
@@ -269,16 +265,20 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
   /** A value that the caller sees masked, for a reason that the log keeps; needs the right '<resource>.reveal'. */
   reveal(
     resource: string,
-    params: CallOptions & { readonly id: string; readonly field: string; readonly reason: string },
+    params: RequestOptions & {
+      readonly id: string
+      readonly field: string
+      readonly reason: string
+    },
   ): Promise<unknown>
-  upload(resource: string, field: string, file: File, options?: CallOptions): Promise<FileRef>
+  upload(resource: string, field: string, file: File, options?: RequestOptions): Promise<FileRef>
   /** Begins an import of an xls or xlsx file. */
   importFile(
     resource: string,
     file: File,
-    options?: CallOptions,
+    options?: RequestOptions,
   ): Promise<{ readonly jobId: string }>
-  importJob(jobId: string, options?: CallOptions): Promise<ImportJob>
+  importJob(jobId: string, options?: RequestOptions): Promise<ImportJob>
   importRows(
     params: PageParams & { readonly jobId: string; readonly only?: RowOutcome },
   ): Promise<{ readonly list: readonly ImportRow[]; readonly total: number }>
@@ -293,13 +293,13 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
    * Takes back what an operation did; an undo is an operation itself. Beyond `bulkInline` records it goes on as a task. Rejects with 409 where
    * it was undone already.
    */
-  undo(id: string, options?: CallOptions): Promise<UndoTally | Begun>
+  undo(id: string, options?: RequestOptions): Promise<UndoTally | Begun>
   /** Records of any resource by name, phone or account. */
-  search(params: CallOptions & { readonly q: string }): Promise<readonly Found[]>
+  search(params: RequestOptions & { readonly q: string }): Promise<readonly FoundRecord[]>
   /** SES-17: exchanges passes from another portal for a session. */
   exchange(
     passes: { readonly atoken: string; readonly ntoken: string; readonly schoolId?: string },
-    options?: CallOptions,
+    options?: RequestOptions,
   ): Promise<LoginReply>
 }
 

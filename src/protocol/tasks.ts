@@ -1,5 +1,5 @@
 import type { Undoing } from './journal.ts'
-import type { CallOptions, FileRef, Tally } from './provider.ts'
+import type { RequestOptions, FileRef, BulkTally } from './provider.ts'
 
 /** Work that goes on beside the requests and is told of on the page of jobs. */
 export type TaskKind = 'export' | 'bulk'
@@ -30,7 +30,7 @@ export interface Task {
     readonly expireTime: string
   } | null
   /** Of a bulk change: what became of its rows, once it is done. */
-  readonly tally: Tally | null
+  readonly tally: BulkTally | null
   /** By this it can be undone. */
   readonly operation: string | null
   readonly undone: boolean
@@ -38,7 +38,7 @@ export interface Task {
   readonly undoing?: Undoing | null
 }
 
-/** Told to a person's open windows whenever one of her jobs has gone on ('job' events). `kind` 'import': `id` is the jobId. */
+/** Told to a person's open windows whenever one of their jobs has gone on ('job' events). `kind` 'import': `id` is the jobId. */
 export interface JobNews {
   readonly kind: TaskKind | 'import'
   readonly id: string
@@ -48,14 +48,14 @@ export interface JobNews {
 }
 export const jobEvent = 'job'
 
-/** With this right a person sees everyone's jobs and may end them, else her own. */
+/** With this right a person sees everyone's jobs and may end them, else their own. */
 export const everyonesJobs = 'jobs.everyone'
 /** Exports of more rows than this, and bulk changes of more than `bulkInline`, go on as jobs. */
 export const exportInline = 20_000
 export const bulkInline = 1000
 
 export interface TaskCalls {
-  task(id: string, options?: CallOptions): Promise<Task>
+  task(id: string, options?: RequestOptions): Promise<Task>
   /** The file of a finished export: its signed link, which the browser fetches by itself, runs out after a while. */
-  taskFile(id: string, options?: CallOptions): Promise<FileRef>
+  taskFile(id: string, options?: RequestOptions): Promise<FileRef>
 }

@@ -11,8 +11,8 @@ const codePurposes = ['LOGIN', 'REGISTER', 'RESET', 'BIND', 'UNBIND', 'JOIN'] as
 /** What a verification code is for; a code for one purpose never serves another. */
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** A phone (with its calling code) or an e-mail address, by channel. */
-export interface Target {
+/** Where a verification code is sent: a phone number with its calling code, or an e-mail address. */
+export interface VerificationTarget {
   readonly channel: Channel
   readonly countryCode?: string
   readonly phone?: string

@@ -7,8 +7,8 @@ export const keysOf = <T extends object>(table: T): readonly (keyof T & string)[
 export const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T & string =>
   typeof key === 'string' && Object.hasOwn(table, key)
 
-/** A table of a value for each of these keys. */
-export const tableOf = <K extends string, V>(
+/** Builds a record with a value for each of these keys. */
+export const recordFrom = <K extends string, V>(
   keys: readonly K[],
   valueOf: (key: K) => V,
 ): Readonly<Record<K, V>> =>

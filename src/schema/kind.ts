@@ -72,7 +72,7 @@ export interface Rng {
   pick<T>(list: readonly T[]): T
 }
 
-export interface RuleContext {
+export interface FieldRuleContext {
   /** Names of all fields of the record, for rules that look at a sibling. */
   readonly siblings: readonly string[]
 }
@@ -133,7 +133,7 @@ export interface Kind<O extends CommonOptions = CommonOptions, V = unknown> {
   /** The value of a record in which the field was never set. */
   empty(options: O): V | null
   /** Returns the rule of the wire value. It also trims, normalises and refuses null bytes and lone surrogates. */
-  rule(options: O, ctx: RuleContext): FieldRule
+  rule(options: O, ctx: FieldRuleContext): FieldRule
   column(options: O): Column
   /** Wire value -> SQL parameter. */
   toStore(value: V | null, options: O): unknown

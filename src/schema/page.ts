@@ -1,8 +1,8 @@
 import type { Label } from './label.ts'
 import type { MenuGroup } from './menu.ts'
 
-/** Who may open a page: members with its right, everyone who is logged in, or anyone. */
-export type Audience = 'right' | 'member' | 'public'
+/** Who can open a page: members with its permission, everyone who is logged in, or anyone. */
+export type PageAudience = 'right' | 'member' | 'public'
 
 /**
  * What becomes of the tokens of another portal (atoken, ntoken) that an address brings: the log-in gets them and leads back (NAV-11), the address
@@ -21,7 +21,7 @@ export interface AddressOptions<N extends string> {
   /** First and only path segment, in the specification's names. */
   readonly route: N
   /** Default 'right'. */
-  readonly audience?: Audience
+  readonly audience?: PageAudience
   /** Default 'forwarded'. */
   readonly portalTokens?: PortalTokens
   /** Default 'asked'. */
@@ -69,7 +69,7 @@ export interface PageOptions<N extends string> extends AddressOptions<N> {
   readonly staysBeside?: readonly string[]
 }
 /** A hand-written page as the menu, the guard and the permission tree see it. */
-export interface Page
+export interface PageDefinition
   extends
     Address,
     Required<
@@ -87,7 +87,7 @@ export interface Page
  * Declares a hand-written page in the list of its folder's `pages.ts`; custom-pages/index.ts has one line for each folder.
  *
  * @example
- * export const statisticsPages: readonly Page[] = [
+ * export const statisticsPages: readonly PageDefinition[] = [
  *   definePage({
  *     route: 'statistics',
  *     label: { en: 'Statistics', zh: '统计' },
@@ -98,7 +98,7 @@ export interface Page
  *   }),
  * ]
  */
-export const definePage = <N extends string>(options: PageOptions<N>): Page => ({
+export const definePage = <N extends string>(options: PageOptions<N>): PageDefinition => ({
   ...ordinary,
   right: `${options.route}.read`,
   rights: {},

@@ -31,7 +31,7 @@ export type ValuesOf<F extends Fields> = { -readonly [K in FieldName<F>]: ValueO
 export type RecordOf<R extends { readonly fields: Fields }> = SystemValues & ValuesOf<R['fields']>
 
 /** A lazily loaded view. The schema knows no React: a component is a function of its props. */
-export type View<P> = () => Promise<(props: P) => unknown>
+export type LazyView<P> = () => Promise<(props: P) => unknown>
 export interface ColumnViewProps<V = unknown> {
   readonly value: V
   readonly record: SystemValues & Readonly<Record<string, unknown>>
@@ -136,13 +136,13 @@ export interface ResourceOptions<N extends string, F extends Fields, A extends A
   readonly actions?: A
   /** Any single piece, without restating the rest. */
   readonly override?: {
-    readonly columns?: { readonly [K in FieldName<F>]?: View<ColumnViewProps<ValueOf<F[K]>>> }
-    readonly inputs?: { readonly [K in FieldName<F>]?: View<InputViewProps> }
-    readonly aside?: View<RecordViewProps<SystemValues & ValuesOf<F>>>
+    readonly columns?: { readonly [K in FieldName<F>]?: LazyView<ColumnViewProps<ValueOf<F[K]>>> }
+    readonly inputs?: { readonly [K in FieldName<F>]?: LazyView<InputViewProps> }
+    readonly aside?: LazyView<RecordViewProps<SystemValues & ValuesOf<F>>>
     readonly screens?: {
-      readonly list?: View<object>
-      readonly form?: View<object>
-      readonly show?: View<object>
+      readonly list?: LazyView<object>
+      readonly form?: LazyView<object>
+      readonly show?: LazyView<object>
     }
   }
 }
@@ -159,10 +159,10 @@ export interface Resource<
 /** Any resource, for machinery that knows no entity. */
 export interface AnyResource extends Omit<Resource, 'override'> {
   readonly override?: {
-    readonly columns?: Readonly<Record<string, View<never> | undefined>>
-    readonly inputs?: Readonly<Record<string, View<never> | undefined>>
-    readonly aside?: View<never>
-    readonly screens?: Readonly<Partial<Record<'list' | 'form' | 'show', View<never>>>>
+    readonly columns?: Readonly<Record<string, LazyView<never> | undefined>>
+    readonly inputs?: Readonly<Record<string, LazyView<never> | undefined>>
+    readonly aside?: LazyView<never>
+    readonly screens?: Readonly<Partial<Record<'list' | 'form' | 'show', LazyView<never>>>>
   }
 }
 

@@ -69,7 +69,8 @@ export const isLocal = (text: unknown): text is string => {
 export const isDate = (text: unknown): text is string =>
   typeof text === 'string' && dateForm.test(text) && isLocal(`${text}T00:00`)
 
-export interface Placed {
+/** The instant of a local time, and whether the local time was skipped or repeated. */
+export interface ZonedInstant {
   readonly at: string
   /** The local time doesn't exist on that day: `at` is the first minute after the gap. */
   readonly gap: boolean
@@ -77,7 +78,7 @@ export interface Placed {
   readonly fold: boolean
 }
 
-const kept = new Map<string, Placed>()
+const kept = new Map<string, ZonedInstant>()
 
 /** The first minute after the gap that lies between two instants. */
 const behindGap = (from: number, to: number, zone: string): number => {
@@ -91,7 +92,7 @@ const behindGap = (from: number, to: number, zone: string): number => {
   return high
 }
 
-const placed = (local: string, zone: string): Placed => {
+const placed = (local: string, zone: string): ZonedInstant => {
   const clock = Date.parse(`${local}:00.000Z`)
   // no two turns of a clock lie within two days of each other
   const candidates = [...new Set([offsetAt(clock - day, zone), offsetAt(clock + day, zone)])]
@@ -106,7 +107,7 @@ const placed = (local: string, zone: string): Placed => {
 }
 
 /** The instant of a local time. Throws RangeError for what is no local time or no zone. */
-export const toInstant = (local: string, zone: string): Placed => {
+export const toInstant = (local: string, zone: string): ZonedInstant => {
   if (!isLocal(local)) throw new RangeError(`no local time ${String(local)}`)
   const key = `${zone} ${local}`
   const known = kept.get(key)

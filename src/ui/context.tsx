@@ -2,15 +2,15 @@ import { useDataProvider, useResourceContext } from 'react-admin'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Access } from '../access/index.ts'
 import type { EduProvider } from '../protocol/provider.ts'
-import type { Page } from '../schema/page.ts'
+import type { PageDefinition } from '../schema/page.ts'
 import type { AnyResource } from '../schema/resource.ts'
 
 interface Registry {
   readonly resources: readonly AnyResource[]
   readonly access: Access
-  readonly pages?: readonly Page[]
+  readonly pages?: readonly PageDefinition[]
 }
-const noPages: readonly Page[] = []
+const noPages: readonly PageDefinition[] = []
 const nobody: Access = { rights: new Set(), masks: new Set() }
 const RegistryContext = createContext<Registry>({ resources: [], access: nobody })
 
@@ -28,7 +28,8 @@ export const RegistryProvider = ({
 /** Every registered resource, in the registry's order. */
 export const useResources = (): readonly AnyResource[] => useContext(RegistryContext).resources
 /** Every hand-written page: the permission tree offers their rights. */
-export const usePages = (): readonly Page[] => useContext(RegistryContext).pages ?? noPages
+export const usePages = (): readonly PageDefinition[] =>
+  useContext(RegistryContext).pages ?? noPages
 /** Rights and masks of the person at the screen. */
 export const useAccess = (): Access => useContext(RegistryContext).access
 /** A resource by name, or undefined; for references to resources that may not be registered. */

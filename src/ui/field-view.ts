@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { CommonOptions } from '../schema/kind.ts'
 import type { Lang } from '../schema/label.ts'
 import type { AnyRecord } from '../schema/resource.ts'
+import type { Refs } from '../protocol/provider.ts'
 import type { ListFilter } from '../protocol/query.ts'
 
-/** Titles of referenced records: resource name -> id -> title. */
-export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type { Refs }
 
 export interface ColumnProps<O = CommonOptions, V = unknown> {
   readonly value: V | null

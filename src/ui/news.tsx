@@ -1,15 +1,18 @@
 import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { lineOpened } from '../protocol/line.ts'
 
-/** Hears what the server tells of an event; answers what ends it. Given by the application. */
-export type Hear = (event: string, hear: (data: unknown) => void) => () => void
+/**
+ * Subscribes to an event of the server and returns the function that unsubscribes. The application
+ * provides it.
+ */
+export type SubscribeToNews = (event: string, hear: (data: unknown) => void) => () => void
 
-const HearContext = createContext<Hear>(() => () => undefined)
+const HearContext = createContext<SubscribeToNews>(() => () => undefined)
 export const NewsProvider = ({
   value,
   children,
 }: {
-  readonly value: Hear
+  readonly value: SubscribeToNews
   readonly children: ReactNode
 }) => <HearContext value={value}>{children}</HearContext>
 

@@ -1,6 +1,6 @@
 import { canDo } from '../../src/access/index.ts'
 import { hashOf } from '../../server/platform/http/idempotency.ts'
-import { liveOf, lookMs } from '../../server/domain/identity/session/live.ts'
+import { liveOf, sessionPollMs } from '../../server/domain/identity/session/live.ts'
 import { demandVerb } from '../../server/engine/records/rights.ts'
 import { readAccess } from '../../server/domain/identity/session/tokens.ts'
 import { startLive } from '../../server/domain/identity/session/startLive.ts'
@@ -84,7 +84,7 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
   const checks: number[] = []
   for (let turn = 0; turn < 20; turn++) {
     checks.push(...(await timed(200, check, 0)))
-    await new Promise(done => setTimeout(done, lookMs / 3))
+    await new Promise(done => setTimeout(done, sessionPollMs / 3))
   }
   const tokens = await timed(300, () => readAccess(ports.config, ports.clock, school.token))
   // how long another process goes on with a right that was withdrawn
@@ -119,7 +119,7 @@ const measure = async (school: BenchSchool, name: string): Promise<Figure[]> => 
     },
     { name: `reading a request's token, p95 (${name})`, value: percentile(tokens, 95), unit: 'ms' },
     {
-      name: `one question about ${sessions} sessions, every ${lookMs} ms, p95 (${name})`,
+      name: `one question about ${sessions} sessions, every ${sessionPollMs} ms, p95 (${name})`,
       value: percentile(looks, 95),
       unit: 'ms',
     },

@@ -3,7 +3,7 @@ import { resources } from '../../resources/index.ts'
 import { rules } from '../../server/rules.ts'
 import { canDo } from '../../src/access/index.ts'
 import { checkResource } from '../../src/schema/index.ts'
-import { placeOf } from '../../src/ui/shell/menus.ts'
+import { screenAddressOf } from '../../src/ui/shell/menus.ts'
 import { makeApp, type TestApp } from '../support/app.ts'
 import { visit } from '../support/fixture/visit.resource.ts'
 import { visitRules } from '../support/fixture/visit.rules.ts'
@@ -33,7 +33,7 @@ it('no screen offers to write one, nor has a form an address', () => {
     'export',
   ])
   const at = (address: string) =>
-    placeOf([visit], '/visitDetail', new URLSearchParams(address))?.screen
+    screenAddressOf([visit], '/visitDetail', new URLSearchParams(address))?.screen
   expect([at('id=1'), at('id=1&mode=edit'), at('mode=create')]).toEqual([
     'show',
     undefined,

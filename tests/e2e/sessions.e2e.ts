@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { teacher } from '../../resources/teacher/teacher.resource.ts'
 import { paths } from '../../src/protocol/paths.ts'
-import { issuePasses } from '../../server/domain/identity/session/passes.ts'
+import { createPasses } from '../../server/domain/identity/session/passes.ts'
 import { launch, view } from '../support/browser.ts'
 import { openInProcess, type InProcess } from '../support/inProcess.ts'
 import { logIn } from '../support/session.ts'
@@ -341,7 +341,7 @@ describe('passes of another portal (SES-17, NAV-11)', () => {
       access: { rights: 'all', masks: new Set<string>() },
     } as const
     const { context, page } = await view(browser, server.origin, { lang: 'en' })
-    const { atoken, ntoken } = await issuePasses(server.ports, portal, { uid: person.id })
+    const { atoken, ntoken } = await createPasses(server.ports, portal, { uid: person.id })
     const told: string[] = []
     page.on(
       'request',

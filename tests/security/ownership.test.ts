@@ -3,7 +3,7 @@ import { everything } from '../support/signedIn.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { createApp } from '../../server/app.ts'
-import { issuePasses } from '../../server/domain/identity/session/passes.ts'
+import { createPasses } from '../../server/domain/identity/session/passes.ts'
 import { openSession } from '../../server/domain/identity/session/sessions.ts'
 import type { Passwords } from '../../server/platform/ports.ts'
 import type { MyAccount } from '../../resources/user/account.calls.ts'
@@ -183,14 +183,14 @@ describe.each(stores)('whoever is inside while an account becomes its owner’s,
       const key = await keyOf(of, token)
       keys.push(key)
       // for whoever has not entered yet there are none
-      await expect(issuePasses(t.ports, key, { uid: person.uid })).rejects.toMatchObject({
+      await expect(createPasses(t.ports, key, { uid: person.uid })).rejects.toMatchObject({
         code: '804',
       })
       expect((await people.login(phone, person.password, { institutionId: of })).status).toBe(200)
     }
     const other = keys[1]
     if (!other) throw new Error('no key')
-    const { atoken, ntoken } = await issuePasses(t.ports, other, { uid: person.uid })
+    const { atoken, ntoken } = await createPasses(t.ports, other, { uid: person.uid })
     const headers = { atoken, ntoken }
     const entered = (
       await t.call<LoginReply>('POST', paths.exchange, { atoken, ntoken }, { token: null, headers })

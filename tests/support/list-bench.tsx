@@ -11,7 +11,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Access } from '../../src/access/index.ts'
 import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { BulkPreview } from '../../src/protocol/bulk.ts'
-import type { EduProvider, Begun, Tally } from '../../src/protocol/provider.ts'
+import type { EduProvider, Begun, BulkTally } from '../../src/protocol/provider.ts'
 import type { ListFilter, Selection } from '../../src/protocol/query.ts'
 import {
   defineAction,
@@ -123,7 +123,7 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
   const views: RaRecord[] = []
   const state = {
     total: undefined as number | undefined,
-    tally: undefined as Tally | Begun | undefined,
+    tally: undefined as BulkTally | Begun | undefined,
     preview: undefined as BulkPreview | undefined,
     refuse: undefined as unknown,
     auto,

@@ -8,7 +8,7 @@ import { memoryFiles } from '../../mocks/portable.ts'
 import { Hono } from 'hono'
 import type { Env, Session, Registry } from '../../server/platform/context.ts'
 import type { EnginePorts } from '../../server/engine/ports.ts'
-import { langOf } from '../../server/platform/http/middleware.ts'
+import { preferredLang } from '../../server/platform/http/middleware.ts'
 import { translate } from '../../server/platform/http/translate.ts'
 import { crudRoutes } from '../../server/engine/crud/index.ts'
 import { sheetsHere } from './sheets.ts'
@@ -71,7 +71,7 @@ export const sessionWith = (
 export const appAs = (ports: EnginePorts, session: Session): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
-    const lang = langOf(c.req.header('accept-language') ?? session.lang)
+    const lang = preferredLang(c.req.header('accept-language') ?? session.lang)
     c.set('requestId', session.requestId)
     c.set('lang', lang)
     c.set('session', { ...session, lang })

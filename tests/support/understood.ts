@@ -1,6 +1,6 @@
 import type { Access } from '../../src/access/index.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
-import { columnsOf, tableAt } from '../../server/engine/imports/wizard/headings.ts'
+import { sheetColumnsOf, tableAt } from '../../server/engine/imports/wizard/headings.ts'
 import { cellsBy } from '../../server/engine/imports/wizard/mapping.ts'
 import { findPlace } from '../../server/engine/imports/wizard/sheetList.ts'
 import type { Sheet } from '../../server/platform/ports.ts'
@@ -10,7 +10,7 @@ export const understood = (sheets: readonly Sheet[], resource: AnyResource, acce
   const place = findPlace(sheets, resource, access)
   const table = place && tableAt(sheets, place)
   if (!table) throw new Error('no table was found')
-  const columns = columnsOf(table, { resource, access, wizard: false }, undefined)
+  const columns = sheetColumnsOf(table, { resource, access, wizard: false }, undefined)
   const cellsOf = cellsBy({ columns })
   return {
     headingRow: table.heading.sheetRow,

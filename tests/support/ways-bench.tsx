@@ -11,7 +11,7 @@ import type { EduProvider, LoginReply, RefusedBody } from '../../src/protocol/pr
 import { RegistryProvider } from '../../src/ui/context.tsx'
 import { Toasts } from '../../src/ui/parts/Toasts.tsx'
 import { ShellProvider, type ShellState } from '../../src/ui/shell/context.tsx'
-import { themeOf, type Mode } from '../../src/ui/theme/theme.ts'
+import { themeOf, type ColourMode } from '../../src/ui/theme/theme.ts'
 
 /** A refusal as the provider throws it; `fields`: codes by field. */
 export const refused = (
@@ -41,7 +41,7 @@ interface Options {
   readonly access?: Access
   /** react-admin's own messages; without them its hooks answer keys, and the language is English. */
   readonly i18n?: I18nProvider
-  readonly mode?: Mode
+  readonly mode?: ColourMode
 }
 
 /** Shows a page over a provider of these calls alone, at an address; other addresses say where one has come to. */

@@ -3,7 +3,7 @@ import { columnsTexts } from '../../custom-pages/imports/columns.texts.ts'
 import { commitTexts } from '../../custom-pages/imports/commit.texts.ts'
 import { wizardTexts } from '../../custom-pages/imports/wizard.texts.ts'
 import { student } from '../../resources/student/student.resource.ts'
-import { textOf } from '../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../src/protocol/errors/index.ts'
 import type { Lang } from '../../src/schema/label.ts'
 import { formTexts } from '../../src/ui/form/form.texts.ts'
 import { importTexts } from '../../src/ui/import/import.texts.ts'
@@ -39,7 +39,7 @@ export const wordsOf = (lang: Lang) => ({
   shell: shellTexts[lang],
   view: viewTexts[lang],
   error: (code: string, params?: Readonly<Record<string, string | number>>) =>
-    textOf(code, lang, params),
+    textOfCode(code, lang, params),
   student: student.label[lang],
   students: student.plural[lang],
   field: (name: keyof typeof student.fields) => student.fields[name].options.label[lang],

@@ -9,7 +9,7 @@ import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Empty, ErrorState, Icon, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
-import { DayTool, Tool, ToolRow } from '../../../src/ui/parts/Tool.tsx'
+import { DayTool, Tool, ControlBar } from '../../../src/ui/parts/Tool.tsx'
 import { attendanceTexts } from './attendance.texts.ts'
 import { Matrix } from './Matrix.tsx'
 import { useClassAttendance } from './useClassAttendance.ts'
@@ -22,7 +22,7 @@ const Tools = ({ m }: { readonly m: State }) => {
   const t = useTexts(attendanceTexts)
   const label = useLabel()
   return (
-    <ToolRow>
+    <ControlBar>
       <Tool label={t.klass} width={260}>
         {id => (
           <ReferenceBox
@@ -62,7 +62,7 @@ const Tools = ({ m }: { readonly m: State }) => {
           </TextField>
         )}
       </Tool>
-    </ToolRow>
+    </ControlBar>
   )
 }
 

@@ -10,11 +10,11 @@ import { Empty, SkeletonRows } from '../../../src/ui/parts/index.ts'
 import { PersonAvatar } from '../../../src/ui/pieces/PersonAvatar.tsx'
 import { hourOf } from './looks.ts'
 import {
-  figuresOf,
+  networkFiguresOf,
   latencyPoints,
   latencyScale,
   lossMarks,
-  spanOf,
+  commonSpanOf,
   type Figures,
   type NetworkOfPerson,
 } from './network.ts'
@@ -103,8 +103,8 @@ const PersonNetwork = ({
         <Trend points={points} lost={lost} name={personName} axes={axes} />
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
-        <Numbers name={t.rtt} of={figuresOf(points, 'rtt')} />
-        <Numbers name={t.loss} of={figuresOf(points, 'loss')} />
+        <Numbers name={t.rtt} of={networkFiguresOf(points, 'rtt')} />
+        <Numbers name={t.loss} of={networkFiguresOf(points, 'loss')} />
         {lost.length > 0 && (
           <Box sx={{ fontSize: 12, color: theme => theme.tones.bad.text }}>
             {t.lostTimes(lost.length)}
@@ -128,7 +128,7 @@ export const Networks = ({ lessonId }: { readonly lessonId: string }) => {
   if (isPending) return <SkeletonRows rows={4} columns={3} height={72} />
   if (!data) return <LessonError error={error} retry={() => void refetch()} />
   if (!data.people.length) return <Empty icon="chart" title={t.noNetwork} help={t.noNetworkHelp} />
-  const span = spanOf(data.people, lang)
+  const span = commonSpanOf(data.people, lang)
   const axes = { top: latencyScale(data.people), ...(span ? { span } : {}) }
   return (
     <>

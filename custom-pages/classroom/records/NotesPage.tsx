@@ -8,7 +8,7 @@ import { Pager } from '../../../src/ui/pager/Pager.tsx'
 import { InstantCell } from '../../../src/ui/parts/fields/cells.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
-import { Tool, ToolRow } from '../../../src/ui/parts/Tool.tsx'
+import { Tool, ControlBar } from '../../../src/ui/parts/Tool.tsx'
 import { noteTexts } from './notes.texts.ts'
 import { useNotes } from './useNotes.ts'
 
@@ -78,7 +78,7 @@ export const NotesPage = () => {
       count={n.loading || n.failed ? undefined : n.total.toLocaleString(lang)}
       width="narrow"
     >
-      <ToolRow>
+      <ControlBar>
         <TextField
           type="search"
           size="small"
@@ -99,7 +99,7 @@ export const NotesPage = () => {
             />
           )}
         </Tool>
-      </ToolRow>
+      </ControlBar>
       <List n={n} />
     </Page>
   )

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { useLang, useTexts } from '../../../src/i18n/texts.ts'
-import type { Attendant, LessonFacts } from '../../../resources/attendance/attendance.calls.ts'
+import type { Attendant, AttendanceLesson } from '../../../resources/attendance/attendance.calls.ts'
 import { attendanceTexts } from './attendance.texts.ts'
 import { hourOf, stretchesOf } from './looks.ts'
 
 interface PresenceBarProps {
   readonly person: Attendant
-  readonly lesson: LessonFacts
+  readonly lesson: AttendanceLesson
   readonly now: string
 }
 

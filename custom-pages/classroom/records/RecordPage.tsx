@@ -11,7 +11,7 @@ import { useAllowed } from '../../../src/ui/Allowed.tsx'
 import { linkTo } from '../../../src/ui/links.ts'
 import { Page } from '../../../src/ui/parts/index.ts'
 import { Chat } from './Chat.tsx'
-import { Devices } from './Devices.tsx'
+import { DeviceTable } from './DeviceTable.tsx'
 import { Networks } from './Networks.tsx'
 import { NoLesson } from './OneLesson.tsx'
 import { Pictures } from './Pictures.tsx'
@@ -21,7 +21,7 @@ import { keysOf } from '../../../src/schema/keysOf.ts'
 const parts = {
   pictures: Pictures,
   network: Networks,
-  devices: Devices,
+  devices: DeviceTable,
   chat: Chat,
 } as const satisfies Readonly<Record<string, ComponentType<{ readonly lessonId: string }>>>
 type Part = keyof typeof parts

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { deviceText, stretchesOf } from './looks.ts'
-import { figuresOf, latencyPoints, latencyScale, lossMarks, spanOf } from './network.ts'
+import {
+  networkFiguresOf,
+  latencyPoints,
+  latencyScale,
+  lossMarks,
+  commonSpanOf,
+} from './network.ts'
 import { daysOverAYear } from './useClassAttendance.ts'
 
 const at = (minutes: number): string => new Date(Date.UTC(2026, 2, 2, 8, minutes)).toISOString()
@@ -28,9 +34,9 @@ it('a device is named in the reader’s language, and as it is where its kind is
 
 it('a network’s figures leave out what was not told', () => {
   const points = [{ at: at(0), rtt: 100, loss: 1 }, { at: at(5) }, { at: at(10), rtt: 300 }]
-  expect(figuresOf(points, 'rtt')).toEqual({ mean: 200, worst: 300 })
-  expect(figuresOf(points, 'loss')).toEqual({ mean: 1, worst: 1 })
-  expect(figuresOf([], 'rtt')).toBeUndefined()
+  expect(networkFiguresOf(points, 'rtt')).toEqual({ mean: 200, worst: 300 })
+  expect(networkFiguresOf(points, 'loss')).toEqual({ mean: 1, worst: 1 })
+  expect(networkFiguresOf([], 'rtt')).toBeUndefined()
 })
 
 it('the latency charts of a lesson share a scale that ends between 100 and 1,000 ms', () => {
@@ -47,9 +53,9 @@ it('the latency charts of a lesson begin and end together', () => {
     points: times.map(n => ({ at: at(n) })),
     lost: [at(6)],
   })
-  const [first, last] = spanOf([person(3, 5), person(2), person()], 'en') ?? []
+  const [first, last] = commonSpanOf([person(3, 5), person(2), person()], 'en') ?? []
   expect([first?.key, last?.key]).toEqual([at(2), at(6)])
-  expect(spanOf([{ points: [], lost: [] }], 'en')).toBeUndefined()
+  expect(commonSpanOf([{ points: [], lost: [] }], 'en')).toBeUndefined()
 })
 
 it('a latency that was not told is a gap, and a connection lost twice at a moment is one mark', () => {

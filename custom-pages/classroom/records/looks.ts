@@ -1,6 +1,6 @@
 import type {
   AttendanceState,
-  LessonFacts,
+  AttendanceLesson,
   Presence,
 } from '../../../resources/attendance/attendance.calls.ts'
 import type { deviceKinds, EventRole } from '../../../resources/lesson/events.calls.ts'
@@ -13,7 +13,7 @@ export const stateTones: Readonly<Record<AttendanceState, ToneName>> = {
   LEFT_EARLY: 'careful',
   ABSENT: 'bad',
 }
-export const lessonTones: Readonly<Record<LessonFacts['status'], ToneName>> = {
+export const lessonTones: Readonly<Record<AttendanceLesson['status'], ToneName>> = {
   NOT_STARTED: 'neutral',
   ONGOING: 'good',
   ENDED: 'neutral',

@@ -17,8 +17,8 @@ export interface Figures {
   readonly mean: number
   readonly worst: number
 }
-/** Mean and worst of what was told; undefined where nothing was. */
-export const figuresOf = (
+/** Computes the mean and the worst of the measured values; undefined where there are none. */
+export const networkFiguresOf = (
   points: readonly NetworkPoint[],
   of: 'rtt' | 'loss',
 ): Figures | undefined => {
@@ -34,7 +34,7 @@ const maxScale = 1000
 const minScale = 100
 /** Upper end of the scale, in ms, that the charts of all these people share. */
 export const latencyScale = (people: readonly Pick<NetworkOfPerson, 'points'>[]): number => {
-  const worst = people.map(({ points }) => figuresOf(points, 'rtt')?.worst ?? 0)
+  const worst = people.map(({ points }) => networkFiguresOf(points, 'rtt')?.worst ?? 0)
   return Math.min(Math.max(...worst, minScale), maxScale)
 }
 
@@ -43,8 +43,8 @@ const named = (at: string, lang: Lang) => ({
   name: hourOf(at, lang),
   short: hourOf(at, lang),
 })
-/** From the first to the last moment of which anything is known of anyone, which all their charts share. */
-export const spanOf = (
+/** Returns the span from the first to the last measurement of anyone, which all charts share. */
+export const commonSpanOf = (
   people: readonly Pick<NetworkOfPerson, 'points' | 'lost'>[],
   lang: Lang,
 ): readonly [ChartMark, ChartMark] | undefined => {

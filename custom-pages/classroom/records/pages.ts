@@ -1,8 +1,8 @@
 import { recordRight, deletePicturesRight } from '../../../resources/class-note/records.calls.ts'
-import { definePage, type Page } from '../../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const recordsPages: readonly Page[] = [
+export const recordsPages: readonly PageDefinition[] = [
   /** CLS-09, NAV-17: who was in a lesson (`?lessonId=`). */
   definePage({
     route: 'attendance',

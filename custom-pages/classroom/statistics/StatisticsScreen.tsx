@@ -8,13 +8,13 @@ import { attendanceRoles } from '../../../resources/attendance/attendance.calls.
 import type {
   ClassroomStatistics,
   StatisticsCall,
-  Tally,
+  ActivityCounts,
 } from '../../../resources/lesson/statistics.calls.ts'
 import { Chart } from '../../../src/ui/chart/Chart.tsx'
 import { ReferenceBox } from '../../../src/ui/parts/fields/ReferenceInput.tsx'
 import { dayText, localDay, shortDay } from '../../../src/ui/parts/fields/time.ts'
 import { Empty, ErrorState, Page, SkeletonRows } from '../../../src/ui/parts/index.ts'
-import { DayTool, Tool, ToolRow } from '../../../src/ui/parts/Tool.tsx'
+import { DayTool, Tool, ControlBar } from '../../../src/ui/parts/Tool.tsx'
 import { statisticsTexts } from './statistics.texts.ts'
 import { Tops } from './Tops.tsx'
 import { lastDays, useStatistics, type Statistics } from './useStatistics.ts'
@@ -25,7 +25,7 @@ const spans = [7, 30, 90, 365] as const
 const Tools = ({ s }: { readonly s: Statistics }) => {
   const t = useTexts(statisticsTexts)
   return (
-    <ToolRow>
+    <ControlBar>
       {(['from', 'until'] as const).map(name => (
         <DayTool
           key={name}
@@ -53,7 +53,7 @@ const Tools = ({ s }: { readonly s: Statistics }) => {
           </Button>
         ))}
       </Box>
-    </ToolRow>
+    </ControlBar>
   )
 }
 
@@ -62,7 +62,7 @@ const useFigure = (): ((n: number) => string) => {
   const lang = useLang()
   return n => n.toLocaleString(lang)
 }
-const minutesOf = ({ seconds }: Pick<Tally, 'seconds'>): number => Math.round(seconds / 60)
+const minutesOf = ({ seconds }: Pick<ActivityCounts, 'seconds'>): number => Math.round(seconds / 60)
 const shares = (rows: readonly { readonly count: number }[]): ((count: number) => number) => {
   const most = Math.max(...rows.map(({ count }) => count), 1)
   return count => count / most
@@ -151,7 +151,7 @@ const Lists = ({
   const label = useLabel()
   const figure = useFigure()
   const extra = kind === 'play' ? [t.minutes] : []
-  const figures = (one: Pick<Tally, 'count' | 'seconds'>): string[] => [
+  const figures = (one: Pick<ActivityCounts, 'count' | 'seconds'>): string[] => [
     figure(one.count),
     ...(extra.length ? [figure(minutesOf(one))] : []),
   ]

@@ -1,7 +1,7 @@
-import { definePage, type Page } from '../../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const statisticsPages: readonly Page[] = [
+export const statisticsPages: readonly PageDefinition[] = [
   /** CLS-09: how much was written in the chats of lessons. */
   definePage({
     route: 'chatData',

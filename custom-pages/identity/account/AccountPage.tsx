@@ -8,7 +8,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { refusalOf } from '../../../src/ui/list/refusal.ts'
 import { Page } from '../../../src/ui/parts/Page.tsx'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
-import { About } from './About.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
 import { accountTexts } from './account.texts.ts'
 import { Institutions } from './Institutions.tsx'
 import { PasswordChange } from './PasswordChange.tsx'
@@ -22,7 +22,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 )
 const Blank = () => <Skeleton variant="rounded" height={240} />
 
-/** /account: what a person does with her own account; none of it asks for a right. */
+/** /account: what a person does with their own account; none of it asks for a right. */
 export const AccountPage = () => {
   const t = useTexts(accountTexts)
   const edu = useEdu()
@@ -41,7 +41,7 @@ export const AccountPage = () => {
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 4 }}>
         <Column>
           {data
-            ? [<About key="about" me={data} />, <PasswordChange key="password" />]
+            ? [<ProfileSection key="about" me={data} />, <PasswordChange key="password" />]
             : [<Blank key="a" />, <Blank key="b" />]}
         </Column>
         <Column>

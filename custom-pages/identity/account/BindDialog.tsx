@@ -19,8 +19,8 @@ import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
 import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
 import {
   contactField,
-  targetOf,
-  textOf,
+  verificationTargetOf,
+  trimmedValueOf,
   useAuthForm,
 } from '../../../src/ui/auth-forms/useAuthForm.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
@@ -56,10 +56,10 @@ export const BindDialog = ({ channel, deed, bound, me, onClose }: Props) => {
     start: { channel, ...(deed === 'confirm' ? written : {}) },
     ask: values => ({ fields: unbinds ? ['code'] : [contactField(values), 'code'] }),
     send: async values => {
-      const code = textOf(values, 'code')
+      const code = trimmedValueOf(values, 'code')
       const now = await (unbinds
         ? edu.ask(unbindContact, { channel, code }, { quiet: true })
-        : edu.ask(bindContact, { ...targetOf(values), code }, { quiet: true }))
+        : edu.ask(bindContact, { ...verificationTargetOf(values), code }, { quiet: true }))
       client.setQueryData(['account'], now)
       notify(done, { type: 'success' })
       onClose()

@@ -6,7 +6,7 @@ import { useLabel, useTexts } from '../../../src/i18n/texts.ts'
 import type { MyAccount } from '../../../resources/user/account.calls.ts'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { accountTexts } from './account.texts.ts'
-import { Row, Rows, Section } from './Section.tsx'
+import { SectionRow, SectionList, Section } from './Section.tsx'
 
 const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role)
 
@@ -19,9 +19,9 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
     role === null ? t.noRole : isBuiltIn(role) ? label(builtInRoles[role]) : role
   return (
     <Section title={t.institutions}>
-      <Rows>
+      <SectionList>
         {me.institutions.map(({ id, name, schoolNo, role, current, waiting }) => (
-          <Row
+          <SectionRow
             key={id}
             title={
               <>
@@ -56,7 +56,7 @@ export const Institutions = ({ me }: { me: MyAccount }) => {
             }
           />
         ))}
-      </Rows>
+      </SectionList>
     </Section>
   )
 }

@@ -31,8 +31,8 @@ interface RowProps {
   readonly help?: ReactNode
   readonly action?: ReactNode
 }
-/** A line of a section: what, more about it, what can be done. */
-export const Row = ({ title, help, action }: RowProps) => (
+/** A row of a section: its title, its help and its action. */
+export const SectionRow = ({ title, help, action }: RowProps) => (
   <Box
     component="li"
     sx={{
@@ -52,8 +52,8 @@ export const Row = ({ title, help, action }: RowProps) => (
     {action}
   </Box>
 )
-/** The list around rows. */
-export const Rows = ({ children }: { children: ReactNode }) => (
+/** The list that holds a section's rows. */
+export const SectionList = ({ children }: { children: ReactNode }) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {children}
   </Box>

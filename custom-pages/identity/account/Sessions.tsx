@@ -14,7 +14,7 @@ import { useNow } from '../../../src/ui/parts/fields/now.ts'
 import { exactTime, relativeTime } from '../../../src/ui/parts/fields/time.ts'
 import { ErrorState } from '../../../src/ui/parts/States.tsx'
 import { accountTexts } from './account.texts.ts'
-import { Row, Rows, Section } from './Section.tsx'
+import { SectionRow, SectionList, Section } from './Section.tsx'
 
 const useSessions = () => {
   const edu = useEdu()
@@ -81,9 +81,9 @@ export const Sessions = () => {
         <ErrorState message={refusalOf(error).text} retry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton variant="rounded" height={96} />}
-      <Rows>
+      <SectionList>
         {data?.map(session => (
-          <Row
+          <SectionRow
             key={session.rid}
             title={
               <>
@@ -113,7 +113,7 @@ export const Sessions = () => {
             }
           />
         ))}
-      </Rows>
+      </SectionList>
       {dialog}
     </Section>
   )

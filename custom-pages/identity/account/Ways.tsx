@@ -7,7 +7,7 @@ import type { MyAccount } from '../../../resources/user/account.calls.ts'
 import { accountTexts } from './account.texts.ts'
 import { BindDialog } from './BindDialog.tsx'
 import { bindTexts, type BindDeed } from './bindTexts.ts'
-import { Row, Rows, Section } from './Section.tsx'
+import { SectionRow, SectionList, Section } from './Section.tsx'
 
 const boundTo = (me: MyAccount, channel: Channel): string | undefined => {
   if (channel === 'EMAIL') return me.email ?? undefined
@@ -21,16 +21,16 @@ export const Ways = ({ me }: { me: MyAccount }) => {
   const names: Readonly<Record<Channel, string>> = { SMS: t.phone, EMAIL: t.email }
   return (
     <Section title={t.ways}>
-      <Rows>
+      <SectionList>
         {me.account !== null && (
-          <Row title={<span data-data>{me.account}</span>} help={t.account} />
+          <SectionRow title={<span data-data>{me.account}</span>} help={t.account} />
         )}
         {(['SMS', 'EMAIL'] as const).map(channel => {
           const bound = boundTo(me, channel)
           const deed: BindDeed = bound === undefined ? 'bind' : me.confirmed ? 'unbind' : 'confirm'
           const { title, verb } = bindTexts(t, deed, channel)
           return (
-            <Row
+            <SectionRow
               key={channel}
               title={
                 <>
@@ -47,7 +47,7 @@ export const Ways = ({ me }: { me: MyAccount }) => {
             />
           )
         })}
-      </Rows>
+      </SectionList>
       {open && (
         <BindDialog
           {...open}

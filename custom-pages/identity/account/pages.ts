@@ -1,7 +1,7 @@
-import { definePage, type Page } from '../../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const accountPages: readonly Page[] = [
+export const accountPages: readonly PageDefinition[] = [
   definePage({
     route: 'account',
     label: { en: 'My account', zh: '我的账号' },

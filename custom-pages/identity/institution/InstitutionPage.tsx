@@ -10,7 +10,7 @@ import { Page } from '../../../src/ui/parts/index.ts'
 import { InstitutionForm } from './InstitutionForm.tsx'
 import { institutionTexts } from './institution.texts.ts'
 import { OpenKeys } from './OpenKeys.tsx'
-import { MySettings } from './MySettings.tsx'
+import { OwnLessonSettings } from './OwnLessonSettings.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 
 /** /organization and /basicSettings (NAV-16): the institution (SET-01), and what one's own lessons start with. */
@@ -51,7 +51,7 @@ export const InstitutionPage = () => {
         sx={{ maxWidth: 720, '--form-ground': theme => theme.palette.background.default }}
       >
         {tab === 'keys' && <OpenKeys />}
-        {tab === 'mine' && <MySettings />}
+        {tab === 'mine' && <OwnLessonSettings />}
         {tab === 'institution' && (
           <>
             <PlanFacts />

@@ -1,10 +1,10 @@
-import { definePage, type Page } from '../../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 const label = { en: 'Basic settings', zh: '基础设置' }
 const screen = () => import('./InstitutionPage.tsx').then(module => module.InstitutionPage)
 
 /** The pages of this folder, in the order of their menu entries. */
-export const institutionPages: readonly Page[] = [
+export const institutionPages: readonly PageDefinition[] = [
   /** NAV-16: organization and basicSettings are one and the same screen. What it shows of the institution asks for its right; one's own settings don't. */
   definePage({
     route: 'organization',

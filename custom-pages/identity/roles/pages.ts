@@ -1,7 +1,7 @@
-import { definePage, type Page } from '../../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 /** The pages of this folder, in the order of their menu entries. */
-export const rolesPages: readonly Page[] = [
+export const rolesPages: readonly PageDefinition[] = [
   /** What a role may open and do. */
   definePage({
     route: 'roleControl',

@@ -9,8 +9,8 @@ import { CodeField } from '../../../src/ui/auth-forms/CodeField.tsx'
 import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
 import {
   contactField,
-  targetOf,
-  textOf,
+  verificationTargetOf,
+  trimmedValueOf,
   useAuthForm,
 } from '../../../src/ui/auth-forms/useAuthForm.ts'
 import type { AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
@@ -34,7 +34,11 @@ export const CodeLoginForm = ({ channel, onAlone }: Props) => {
     ask: values => ({ fields: [contactField(values), 'code'] }),
     send: async values => {
       const reply = await edu
-        .ask(loginByCode, { ...targetOf(values), code: textOf(values, 'code') }, { quiet: true })
+        .ask(
+          loginByCode,
+          { ...verificationTargetOf(values), code: trimmedValueOf(values, 'code') },
+          { quiet: true },
+        )
         .catch((error: { body?: { code?: string } }) => {
           if (onAlone && error.body?.code === ErrorCode.userHasNoInstitution) return onAlone(values)
           throw error

@@ -7,8 +7,8 @@ import { ContactField } from '../../../src/ui/auth-forms/ContactField.tsx'
 import { PasswordPair } from '../../../src/ui/auth-forms/PasswordPair.tsx'
 import {
   contactField,
-  targetOf,
-  textOf,
+  verificationTargetOf,
+  trimmedValueOf,
   useAuthForm,
 } from '../../../src/ui/auth-forms/useAuthForm.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
@@ -26,7 +26,11 @@ export const ForgotPage = () => {
     send: async values => {
       await edu.ask(
         resetPassword,
-        { ...targetOf(values), code: textOf(values, 'code'), password: values.password ?? '' },
+        {
+          ...verificationTargetOf(values),
+          code: trimmedValueOf(values, 'code'),
+          password: values.password ?? '',
+        },
         { quiet: true },
       )
       await navigate('/login', { state: { reset: true } })

@@ -5,7 +5,7 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { loginTexts } from '../../../src/ui/shell/login.texts.ts'
 import { LineBox, PasswordBox } from '../../../src/ui/auth-forms/boxes.tsx'
-import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { trimmedValueOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { AuthFormLink } from '../../../src/ui/auth-forms/AuthFormFrame.tsx'
 import { signInTexts } from './sign-in.texts.ts'
@@ -24,7 +24,7 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
     }),
     send: async (values, captcha) => {
       const given = {
-        account: textOf(values, 'account'),
+        account: trimmedValueOf(values, 'account'),
         password: values.password ?? '',
         ...captcha,
       }
@@ -33,7 +33,7 @@ export const PasswordLoginForm = ({ org = false }: { org?: boolean }) => {
         org
           ? await edu.ask(
               loginByNumber,
-              { ...given, schoolNo: textOf(values, 'schoolNo') },
+              { ...given, schoolNo: trimmedValueOf(values, 'schoolNo') },
               options,
             )
           : await edu.ask(loginByPassword, given, options),

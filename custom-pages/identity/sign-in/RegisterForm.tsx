@@ -10,8 +10,8 @@ import { PasswordPair } from '../../../src/ui/auth-forms/PasswordPair.tsx'
 import type { AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
 import {
   contactField,
-  targetOf,
-  textOf,
+  verificationTargetOf,
+  trimmedValueOf,
   useAuthForm,
 } from '../../../src/ui/auth-forms/useAuthForm.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
@@ -32,12 +32,12 @@ export const RegisterForm = ({
     ask: values => ({ fields: [contactField(values), 'code', 'name', 'password', 'again'] }),
     send: async values => {
       const given = {
-        name: textOf(values, 'name'),
+        name: trimmedValueOf(values, 'name'),
         password: values.password ?? '',
-        code: textOf(values, 'code'),
+        code: trimmedValueOf(values, 'code'),
         language,
       }
-      const target = targetOf(values)
+      const target = verificationTargetOf(values)
       const { name, institutions } = await edu.ask(
         registerPerson,
         { ...target, ...given },

@@ -1,9 +1,9 @@
-import { definePage, type Page } from '../../../src/schema/page.ts'
+import { definePage, type PageDefinition } from '../../../src/schema/page.ts'
 
 const screen = () => import('./LoginPage.tsx').then(module => module.LoginPage)
 
 /** The pages of this folder, in the order of their menu entries. */
-export const signInPages: readonly Page[] = [
+export const signInPages: readonly PageDefinition[] = [
   definePage({
     route: 'login',
     label: { en: 'Log in', zh: '登录' },

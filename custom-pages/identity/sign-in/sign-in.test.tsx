@@ -318,7 +318,7 @@ it('creates an institution in steps; a refusal goes back to the step it is about
   )
 })
 
-it('who has an account creates one by a code for logging in and her password (SET-03)', async () => {
+it('who has an account creates one by a code for logging in and their password (SET-03)', async () => {
   const sendCode = vi.fn(async () => ({ wait: 60, expireTime: '' }))
   showPage(<CreateOrgPage />, asking({ [paths.sendCode]: sendCode }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'I already have an account' }))

@@ -7,8 +7,8 @@ import { useShell } from '../../../src/ui/shell/context.tsx'
 import type { AuthFormField, AuthFormValues } from '../../../src/ui/auth-forms/rules.ts'
 import {
   contactField,
-  targetOf,
-  textOf,
+  verificationTargetOf,
+  trimmedValueOf,
   useAuthForm,
 } from '../../../src/ui/auth-forms/useAuthForm.ts'
 
@@ -45,16 +45,16 @@ export const useNewOrg = (trial: boolean) => {
     }),
     send: async values => {
       if (step === 0) return setStep(1)
-      const orgName = textOf(values, 'orgName')
+      const orgName = trimmedValueOf(values, 'orgName')
       const given = {
-        ...targetOf(values),
-        // whoever has an account has her name there, and the server keeps that one
-        name: isKnown(values) ? orgName.slice(0, 50) : textOf(values, 'name'),
+        ...verificationTargetOf(values),
+        // whoever has an account has their name there, and the server keeps that one
+        name: isKnown(values) ? orgName.slice(0, 50) : trimmedValueOf(values, 'name'),
         password: values.password ?? '',
-        code: textOf(values, 'code'),
+        code: trimmedValueOf(values, 'code'),
         language,
         orgName,
-        region: textOf(values, 'region'),
+        region: trimmedValueOf(values, 'region'),
       }
       enter(await edu.ask(trial ? createTrialOrg : createOrg, given, { quiet: true }), '/')
       return undefined

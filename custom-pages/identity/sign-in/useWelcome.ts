@@ -8,7 +8,7 @@ import {
 } from '../../../resources/organization/organization.calls.ts'
 import { useEdu } from '../../../src/ui/context.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
-import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { trimmedValueOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
 
 export interface WelcomeStart {
   readonly countryCode: string
@@ -42,10 +42,14 @@ export const useWelcome = (start: WelcomeStart) => {
     start: { region: start.countryCode },
     ask: () => ({ fields: ['region', 'currency'] }),
     send: async values => {
-      const countryCode = textOf(values, 'region')
+      const countryCode = trimmedValueOf(values, 'region')
       await edu.ask(
         chooseCurrency,
-        { countryCode, currency: textOf(values, 'currency'), domestic: countryCode === home },
+        {
+          countryCode,
+          currency: trimmedValueOf(values, 'currency'),
+          domestic: countryCode === home,
+        },
         { quiet: true },
       )
       await refresh?.()
@@ -53,14 +57,14 @@ export const useWelcome = (start: WelcomeStart) => {
     },
   })
   const values = authForm.form.watch()
-  const suggested = usual(textOf(values, 'region'))
-  // the suggestion follows the region until the person has a will of her own
+  const suggested = usual(trimmedValueOf(values, 'region'))
+  // the suggestion follows the region until the person has a will of their own
   const { setValue } = authForm.form
   useEffect(() => {
     if (!chosen && suggested) setValue('currency', suggested)
   }, [chosen, suggested, setValue])
   const current: Currency | undefined = list.data?.find(
-    ({ currency }) => currency === textOf(values, 'currency'),
+    ({ currency }) => currency === trimmedValueOf(values, 'currency'),
   )
   return {
     authForm,

@@ -7,7 +7,7 @@ import { LeaveQuestion } from '../../../src/ui/form/LeaveQuestion.tsx'
 import { EditForm } from '../../../src/ui/list/bulk/EditForm.tsx'
 import { Empty, Page } from '../../../src/ui/parts/index.ts'
 import { editLessonTexts } from './editLesson.texts.ts'
-import { BulkPreview } from './BulkPreview.tsx'
+import { LessonEditPreview } from './LessonEditPreview.tsx'
 import { useEditLesson } from './useEditLesson.ts'
 
 /** Batch edit: fields and their values above, a preview of each lesson below, before anything is saved. */
@@ -57,7 +57,7 @@ export const EditLessonPage = () => {
           </Alert>
         )}
         <EditForm id={id} edits={edits} onFailed={setFailed} onBusy={setBusy} onSend={state.save}>
-          <BulkPreview edits={edits} selection={selection} onChanges={setChanges} />
+          <LessonEditPreview edits={edits} selection={selection} onChanges={setChanges} />
         </EditForm>
       </Box>
       <LeaveQuestion guard={state.guard} />

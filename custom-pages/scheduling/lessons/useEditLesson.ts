@@ -9,7 +9,7 @@ import { useAccess, useEdu } from '../../../src/ui/context.tsx'
 import { useLeaveGuard } from '../../../src/ui/form/useLeaveGuard.ts'
 import { jobsLink } from '../../../src/ui/jobs/links.ts'
 import { linkTo } from '../../../src/ui/links.ts'
-import { isBegun, reasonsOf, refusedIn, type Reason } from '../../../src/ui/list/bulk/tally.ts'
+import { isBegun, reasonsOf, refusedIn, type ReasonCount } from '../../../src/ui/list/bulk/tally.ts'
 import { useEdits } from '../../../src/ui/list/bulk/useEdits.ts'
 import { useRefresh } from '../../../src/ui/list/useRefresh.ts'
 import { useUndo } from '../../../src/ui/undo/useUndo.ts'
@@ -73,7 +73,7 @@ export const useEditLesson = () => {
     }
     const changed = tally.done - (tally.unchanged ?? 0)
     const refused = refusedIn(tally)
-    const reasonTexts = (reasons: readonly Reason[]): string[] =>
+    const reasonTexts = (reasons: readonly ReasonCount[]): string[] =>
       reasons.slice(0, reasonsTold).map(({ msg, n }) => t.reason(msg, figure(n)))
     const { partly, kept = [] } = tally
     const lines = [

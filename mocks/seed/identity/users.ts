@@ -30,7 +30,7 @@ const registrar = {
   masks: ['teacherPhone', 'teacherEmail'],
 }
 
-// without passwords: an administrator sets one for whomever she wants to log in as
+// without passwords: an administrator sets one for whomever they want to log in as
 const people = [
   {
     name: '周敏',

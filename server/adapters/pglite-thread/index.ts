@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { deferred, type Deferred } from '../../platform/store/deferred.ts'
 import type { SqlConnection, SqlDriver, SqlResult } from '../../platform/store/driver.ts'
-import type { CarriedError, FromThread, Step, ThreadTask, ToThread } from './messages.ts'
+import type {
+  CarriedError,
+  FromThread,
+  ConnectionCommand,
+  ThreadTask,
+  ToThread,
+} from './messages.ts'
 
 /** An error of the database as the thread carried it over. */
 class ThreadError extends Error {
@@ -42,7 +48,7 @@ class Thread {
     return this.#await(0)
   }
 
-  async call(connection: number, step: Step): Promise<SqlResult> {
+  async call(connection: number, step: ConnectionCommand): Promise<SqlResult> {
     if (this.#ended) throw new Error(this.#ended.message)
     const call = ++this.#last
     // told first: what can't be sent throws here, and nobody waits for it

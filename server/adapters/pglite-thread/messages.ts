@@ -5,14 +5,15 @@ export interface ThreadTask {
   readonly folder: string
 }
 
-export type Step =
+/** A command to one connection of the database thread. */
+export type ConnectionCommand =
   | { readonly do: 'query'; readonly sql: string; readonly params: readonly unknown[] }
   | { readonly do: 'script'; readonly sql: string }
   | { readonly do: 'begin' | 'commit' | 'rollback' | 'close' }
 
 /** To the thread. A connection begins with the first message that names it; `release` ends it and is not answered. */
 export type ToThread =
-  | { readonly connection: number; readonly call: number; readonly step: Step }
+  | { readonly connection: number; readonly call: number; readonly step: ConnectionCommand }
   | { readonly connection: number; readonly release: true }
 
 /** What an error is on the other side. */

@@ -6,7 +6,13 @@ import {
   type SqlResult,
 } from '../../platform/store/driver.ts'
 import { openFolder } from '../pglite-folder.ts'
-import type { CarriedError, FromThread, Step, ThreadTask, ToThread } from './messages.ts'
+import type {
+  CarriedError,
+  FromThread,
+  ConnectionCommand,
+  ThreadTask,
+  ToThread,
+} from './messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file is a worker')
@@ -26,7 +32,7 @@ const answer = (call: number, done: Promise<SqlResult | void>): Promise<void> =>
     (error: unknown) => say({ call, error: carried(error) }),
   )
 
-/** Takes the messages of every connection in their order; who waits for her turn waits here, in the driver. */
+/** Takes the messages of every connection in their order; who waits for their turn waits here, in the driver. */
 const serve = (driver: SqlDriver): void => {
   const connections = new Map<number, Promise<SqlConnection>>()
   const connectionOf = (id: number): Promise<SqlConnection> => {
@@ -34,7 +40,7 @@ const serve = (driver: SqlDriver): void => {
     connections.set(id, known)
     return known
   }
-  const run = async (id: number, step: Step): Promise<SqlResult | void> => {
+  const run = async (id: number, step: ConnectionCommand): Promise<SqlResult | void> => {
     if (step.do === 'close') return driver.close()
     const connection = await connectionOf(id)
     if (step.do === 'query') return connection.query(step.sql, step.params)

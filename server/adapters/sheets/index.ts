@@ -1,4 +1,4 @@
-import type { Reason } from '../../../src/protocol/errors/reasons.ts'
+import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
 import { importFailedBecause } from '../../platform/errors/factories.ts'
 import type { Sheet, SheetRow, Sheets } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
@@ -29,7 +29,7 @@ const readInWorker = (bytes: Uint8Array, time: number, heapMB: number): Promise<
   new Promise((resolve, reject) => {
     const worker = startWorker({ do: 'read', bytes }, heapMB)
     const sheets: { name: string; hidden?: boolean; rows: SheetRow[] }[] = []
-    const end = (reason?: Reason) => {
+    const end = (reason?: FileReason) => {
       clearTimeout(timer)
       void worker.terminate()
       if (reason) reject(importFailedBecause({ reason }))

@@ -23,10 +23,10 @@ const named = (bytes: Uint8Array): string | undefined => {
 }
 
 /**
- * Text of a file whose encoding it names, or doesn't: by its mark, as UTF-8 where it can be that, else as GBK, in which Chinese programs
- * write. Undefined where it is no text.
+ * Decodes a file by its byte order mark or declared encoding, else as UTF-8 if it is valid, else
+ * as GBK, in which Chinese programs write. Undefined where it is no text.
  */
-export const textOf = (bytes: Uint8Array): string | undefined => {
+export const decodeMarkup = (bytes: Uint8Array): string | undefined => {
   const text = startsWith(bytes, 0xff, 0xfe)
     ? decoded(bytes, 'utf-16le')
     : startsWith(bytes, 0xfe, 0xff)
@@ -68,7 +68,7 @@ export const isPlainText = (bytes: Uint8Array): boolean => {
   if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) return true
   // a character may be cut at the end of what is looked at
   const text = [0, 1, 2, 3]
-    .map(less => textOf(head.subarray(0, head.length - less)))
+    .map(less => decodeMarkup(head.subarray(0, head.length - less)))
     .find(found => found !== undefined)
   return (
     text !== undefined &&

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../src/protocol/errors/reasons.ts'
+import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
 import type { Book, MarkedRow, Mending, SheetRow } from '../../platform/ports.ts'
 
 /** What a worker is started with. */
@@ -10,7 +10,7 @@ export type SheetTask =
 export type ReadMessage =
   | { readonly sheet: string; readonly hidden: boolean }
   | { readonly rows: readonly SheetRow[] }
-  | { readonly refused: Reason }
+  | { readonly refused: FileReason }
   | { readonly done: true }
 
 /** To the reader: leave for more rows. */
@@ -20,4 +20,5 @@ export interface ToReader {
 
 /** To the thread that writes a file to be mended: its rows, and the end of them. */
 export type ToMender = { readonly marked: readonly MarkedRow[] } | { readonly end: true }
-export type MadeMessage = { readonly made: Uint8Array<ArrayBuffer> } | { readonly refused: Reason }
+export type MadeMessage =
+  { readonly made: Uint8Array<ArrayBuffer> } | { readonly refused: FileReason }

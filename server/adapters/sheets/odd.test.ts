@@ -4,7 +4,7 @@ import { CFB, utils, write as sheetJsWrite, type BookType, type WorkBook } from 
 import { reasonTexts } from '../../../src/protocol/errors/reasons.ts'
 import { sample } from '../../../tests/support/samples.ts'
 import { sheetXml, workbookOf, zipOf } from '../../../tests/support/zip.ts'
-import { asText } from '../../engine/imports/errorText.ts'
+import { markAsText } from '../../engine/imports/errorText.ts'
 import { fillDown } from './merges.ts'
 import { readSheets } from './read.ts'
 import { SheetRefused } from './refused.ts'
@@ -252,7 +252,7 @@ describe('odd files', () => {
     const [error, text] = ['<v>#N/A</v></c>', '<is><t>#N/A</t></is></c>']
     const row = (a: string, b: string) =>
       workbookOf(sheetXml(`<row r="1"><c${a} t="e">${error}<c${b} t="inlineStr">${text}</row>`))
-    expect(await cellsOf(row(' r="A1"', ' r="B1"'))).toEqual([[['#N/A', asText('#N/A')]]])
+    expect(await cellsOf(row(' r="A1"', ' r="B1"'))).toEqual([[['#N/A', markAsText('#N/A')]]])
     expect(await cellsOf(row('', ' r="B1"'))).toEqual([[['#N/A', '#N/A']]])
     const book = bookOf([['x', '#N/A']])
     const sheet = book.Sheets['S']
@@ -260,7 +260,7 @@ describe('odd files', () => {
     for (const type of ['xls', 'biff5', 'xlml'] as const)
       expect([type, await cellsOf(written(book, type))]).toEqual([
         type,
-        [[['#N/A', asText('#N/A')]]],
+        [[['#N/A', markAsText('#N/A')]]],
       ])
     expect(await cellsOf(bytesOf(table.replace('0013', '#N/A')))).toEqual([
       [people[0], ['王小明', '#N/A']],

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../platform/ports.ts'
 import { sheetLimits } from './limits.ts'
-import { isMarkup, isPlainText, textOf } from './markup.ts'
+import { isMarkup, isPlainText, decodeMarkup } from './markup.ts'
 import { readMarkup, readOldest, readOle } from './readOld.ts'
 import { readOpenXml } from './readXlsx.ts'
 import { SheetRefused } from './refused.ts'
@@ -29,7 +29,7 @@ const readerOf = (bytes: Uint8Array): ((bytes: Uint8Array) => Promise<Sheet[]>) 
     bytes[3] === 0
   )
     return readOldest
-  const text = isPlainText(bytes) ? textOf(bytes) : undefined
+  const text = isPlainText(bytes) ? decodeMarkup(bytes) : undefined
   if (text !== undefined && isMarkup(text)) return () => readMarkup(text)
   throw new SheetRefused(text === undefined ? 'wrongType' : 'plainText')
 }

@@ -1,6 +1,6 @@
 import { readXls } from 'hucre/xlsx'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
-import { asText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
+import { markAsText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
 import type { Sheet } from '../../platform/ports.ts'
 import { shortened } from './cellText.ts'
 import { collector } from './collect.ts'
@@ -95,7 +95,7 @@ const isScientific = (format: unknown): boolean =>
 const valueOf = (lib: SheetJs, cell: CellObject, date1904: boolean, typed: boolean): unknown => {
   if (cell.t === 'e') return errorTexts[Number(cell.v)] ?? cell.w ?? '#VALUE!'
   if (typed && cell.t === 's' && typeof cell.v === 'string' && readsAsError(cell.v))
-    return asText(cell.v)
+    return markAsText(cell.v)
   if (cell.f !== undefined && cell.v === undefined) return noResult
   if (cell.t !== 'n' || typeof cell.v !== 'number' || typeof cell.z !== 'string') return cell.v
   if (isScientific(cell.z)) return shortened(cell.v)
@@ -198,7 +198,7 @@ export const readOle = async (bytes: Uint8Array): Promise<Sheet[]> => {
     const wrong = errors(at)
     const textOf = (value: unknown, index: number, column: number) =>
       typeof value === 'string' && readsAsError(value) && !wrong.has(`${index},${column}`)
-        ? asText(value)
+        ? markAsText(value)
         : value
     for (const [index, row] of sheet.rows.entries()) {
       if (row)

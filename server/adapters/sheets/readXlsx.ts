@@ -1,5 +1,5 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { asText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
+import { markAsText, noResult, readsAsError } from '../../engine/imports/errorText.ts'
 import type { Sheet } from '../../platform/ports.ts'
 import { shortened } from './cellText.ts'
 import { collector } from './collect.ts'
@@ -17,7 +17,7 @@ const withFacts = (
     const isOne = (of: ReadonlySet<string>) => of.size > 0 && of.has(`${row},${column}`)
     if (value === null) return isOne(unsolved) ? noResult : value
     if (typeof value === 'string')
-      return errors && readsAsError(value) && !isOne(errors) ? asText(value) : value
+      return errors && readsAsError(value) && !isOne(errors) ? markAsText(value) : value
     return typeof value === 'number' && isOne(short) ? shortened(value) : value
   })
 

@@ -18,7 +18,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { clashOf } from './clash.ts'
-import { lockLesson, refuseStarted, localTime, type Desk } from './desk.ts'
+import { lockLesson, refuseStarted, formatLocal, type Desk } from './desk.ts'
 import { checkBookings, monthOf } from './limits.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
 import { checkOpen, logExempt } from './windows.ts'
@@ -79,8 +79,8 @@ const lockStudent = async ({ tx }: Pick<Desk, 'tx'>, id: string): Promise<Studen
 
 /**
  * Gives a student a seat in a lesson, or a place in its waiting list. The lesson's row is the turnstile of its seats, the student's that of
- * her limits, always in this order. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031 (its windows), 26033 (she has one), 26022
- * (full), 26034 (no waiting list), 26017 (her limit), 2218 (she is somewhere else then).
+ * their limits, always in this order. Throws 710, 804, 971 (it has begun), 26027, 26030, 26031 (its windows), 26033 (they have one), 26022
+ * (full), 26034 (no waiting list), 26017 (their limit), 2218 (they are somewhere else then).
  */
 export const bookSeat = async (
   desk: Desk,
@@ -106,7 +106,7 @@ export const bookSeat = async (
   if (clash)
     throw lessonClashWithLesson({
       who: who.name,
-      what: `${clash.name}, ${localTime(desk, new Date(clash.startAt).toISOString())}`,
+      what: `${clash.name}, ${formatLocal(desk, new Date(clash.startAt).toISOString())}`,
     })
   const { closes } = windowsOf(lesson.startAt, desk.policy)
   const state: BookingState = full ? 'WAITING' : hold ? 'HELD' : 'BOOKED'

@@ -13,7 +13,7 @@ import {
 import { implement, type CallContext, type SessionContext } from '../../engine/calls/implement.ts'
 import { logOperation } from '../../engine/operations/log.ts'
 import { notFound, userNotFound } from '../../platform/errors/factories.ts'
-import { addressOf } from '../../platform/http/address.ts'
+import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bookSeat } from './book.ts'
@@ -56,7 +56,7 @@ const enter = ({ c, ports, input }: CallContext<{ readonly pass: string }>): Pro
   bearerOf(ports, input.pass, {
     lang: c.get('lang'),
     requestId: ports.ids.next(),
-    ip: addressOf(c),
+    ip: networkAddressOf(c),
     device: deviceOf(c.req.header('user-agent')),
   })
 

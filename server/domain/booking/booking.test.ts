@@ -92,7 +92,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await get(lessonId)).toMatchObject({ bookedStudents: 5, bookingStatus: 'FULL' })
   })
 
-  it('BKG-03 one student who books eight lessons at once gets as many as her limit of the month, and what remains is true', async () => {
+  it('BKG-03 one student who books eight lessons at once gets as many as their limit of the month, and what remains is true', async () => {
     const student = await school.student({ bookingLimit: 3, leaveLimit: 1 })
     const lessons = []
     for (let n = 0; n < 8; n++) lessons.push(await lesson(3 * day, 5))
@@ -191,7 +191,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect((await own('move', { pass, bookingId, lessonId: second })).msg).toContain(
       'rescheduled at least 24 hours',
     )
-    // her page says so before she tries
+    // their page says so before they try
     const mine = (await own<OwnBookings>('get', { pass })).response.coming.find(
       ({ id }) => id === bookingId,
     )
@@ -344,7 +344,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       /^fred@example.org .*Fred, your lesson .* was moved\. It now starts on 2026-/,
     )
     expect(await told()).toEqual([])
-    // whoever gives it back herself is told nothing of what becomes of it
+    // whoever gives it back themselves is told nothing of what becomes of it
     await call('POST', 'booking/cancel', { id: one.response.id, input: {} })
     const gone = await call('POST', 'lesson/delete', { ids: [lessonId] })
     expect(await told()).toEqual([expect.stringContaining('was cancelled') as string])
@@ -388,7 +388,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     expect(await works(other)).toBe(200)
   })
 
-  it('BKG-03 what a student who is suspended has booked is given back and passed on, unless she is back within the minute; months are those of the institution', async () => {
+  it('BKG-03 what a student who is suspended has booked is given back and passed on, unless they are back within the minute; months are those of the institution', async () => {
     const [a, b] = [await school.student(), await school.student()]
     // 00:30 of the next month in Shanghai
     const lessonId = await lesson(0, 1, '2026-04-30T16:30:00.000Z')
@@ -472,7 +472,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
     })
   })
 
-  it('BKG-03 undoing a cancellation gives no seat that somebody else has by now; she moves to another lesson instead', async () => {
+  it('BKG-03 undoing a cancellation gives no seat that somebody else has by now; they move to another lesson instead', async () => {
     const [a, b] = [await school.student(), await school.student()]
     const [lessonId, other] = [await lesson(5 * day, 1), await lesson(6 * day, 1)]
     const first = await book(a, lessonId)
@@ -496,7 +496,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('booking on %s', (
       (await get(other))?.['bookedStudents'],
       (await get(third))?.['bookedStudents'],
     ]).toEqual([0, 1])
-    // another's booking isn't there by her link
+    // another's booking isn't there by their link
     expect(
       await own('change', { pass: await passOf(b), bookingId: second.response.id, to: 'CANCEL' }),
     ).toMatchObject({ status: 404 })

@@ -5,7 +5,7 @@ import type {
 } from '../../../resources/booking/booking.calls.ts'
 import { booking, type Booking } from '../../../resources/booking/booking.resource.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { phaseOf } from '../../../resources/lesson/locks.ts'
+import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { lessonHasStarted, lessonNotFound } from '../../platform/errors/factories.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -13,7 +13,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import { updateRecord } from '../../engine/records/update.ts'
 import type { RuleContext } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
+import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { policyOf, type KeptPolicy } from './policy.ts'
 
@@ -31,15 +31,24 @@ export interface Desk extends Pick<KeptPolicy, 'policy' | 'teachers'> {
 export const openDesk = async (tx: StoreTx, of: Contexts, by: BookingParty): Promise<Desk> => {
   const { policy, teachers } = await policyOf(tx)
   const now = of('booking').clock.now().toISOString()
-  return { tx, of, now, by, zone: await zoneOf(tx), policy, teachers, exempt: new Set() }
+  return {
+    tx,
+    of,
+    now,
+    by,
+    zone: await readInstitutionZone(tx),
+    policy,
+    teachers,
+    exempt: new Set(),
+  }
 }
 
 /** The desk of rules and actions, for whoever they act for. */
 export const deskIn = (ctx: RuleContext, by: BookingParty): Promise<Desk> =>
   openDesk(ctx.tx, name => ctx.contextOf(ctx.resource(name)), by)
 
-/** An instant as people of the institution read it. */
-export const localTime = ({ zone }: Pick<Desk, 'zone'>, at: string): string =>
+/** Formats an instant in the institution's time zone. */
+export const formatLocal = ({ zone }: Pick<Desk, 'zone'>, at: string): string =>
   toLocal(at, zone).replace('T', ' ')
 
 /** Whether a booking is in one of these states. */
@@ -58,7 +67,7 @@ export const lockLesson = async ({ tx }: Pick<Desk, 'tx'>, id: string): Promise<
 /** Throws 971 once somebody has entered the lesson, or it has begun or ended: what is reserved stays as it is. */
 export const refuseStarted = (of: Lesson, { now }: Pick<Desk, 'now'>): void => {
   // the clock alone closes it too, though nobody came
-  if (phaseOf(of, now) !== 'AHEAD' || of.startAt <= now) throw lessonHasStarted()
+  if (lessonPhaseOf(of, now) !== 'AHEAD' || of.startAt <= now) throw lessonHasStarted()
 }
 
 export const bookingsOf = (

@@ -4,14 +4,14 @@ import { activeStates } from '../../../resources/booking/booking.calls.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
-import type { RuleContext, Written } from '../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import { inState, openDesk } from './desk.ts'
 import { settleSeats } from './waiting.ts'
 
 /** Queues what is to be done when the time of a held, offered or waiting place is over: one task of a lesson and an instant. */
 export const queueItsEnd = async (
-  { before, after }: Pick<Written<Booking>, 'before' | 'after'>,
+  { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,
   ctx: RuleContext,
 ): Promise<void> => {
   const { lessonId, until } = after
@@ -33,8 +33,8 @@ export const queueItsEnd = async (
   })
 }
 
-/** The lesson that a task of booking is about. */
-export const lessonOf = (input: unknown): string =>
+/** Returns the id of the lesson that a booking task is about. */
+export const lessonIdOf = (input: unknown): string =>
   isObject(input) && typeof input.lessonId === 'string' ? input.lessonId : ''
 
 /** Lets places lapse whose time is over and passes their seats on, behind the lesson's lock, as things stand when it is done. */
@@ -42,7 +42,7 @@ export const seatsTask: TaskHandler = async ({ ports, scope, session, input }) =
   const of = sessionContexts(ports, session)
   await scope.transaction(async tx => {
     tx.operation({ action: 'settleSeats', resource: 'booking' })
-    const locked = await tx.lock(lesson, lessonOf(input))
+    const locked = await tx.lock(lesson, lessonIdOf(input))
     if (locked) await settleSeats(await openDesk(tx, of, 'SCHOOL'), locked)
   })
   return { state: 'DONE' }

@@ -6,7 +6,7 @@ import { activeStates, holdingStates } from '../../../resources/booking/booking.
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import { seatsFull } from '../../platform/errors/factories.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import type { RuleContext, Written } from '../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { lessonPart } from './book.ts'
@@ -73,7 +73,7 @@ const followed = ['startAt', 'endAt', 'teacherId', 'studentLimit'] as const
 
 /** What a change of a lesson means for those who booked it: they follow its time, are told that it was cancelled, or get the seats that it gained. */
 export const followLesson = async (
-  { kind, before, after }: Written<Lesson>,
+  { kind, before, after }: WrittenRecord<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
   // a lesson that nobody has a seat in has nobody waiting either
@@ -99,7 +99,7 @@ export const followLesson = async (
   await countSeats(after.id, false, ctx)
 }
 
-/** When a lesson ends: who had a seat has taken it or not, by the rule of her booking; all else about it is over. Attendance has been written down. */
+/** When a lesson ends: who had a seat has taken it or not, by the rule of their booking; all else about it is over. Attendance has been written down. */
 export const completeBookings = async (tx: StoreTx, of: Contexts, ended: Lesson): Promise<void> => {
   const desk = await openDesk(tx, of, 'SCHOOL')
   const bookings = await bookingsOf(desk, ended.id, activeStates)

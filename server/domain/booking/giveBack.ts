@@ -15,7 +15,7 @@ import {
   inState,
   lockLesson,
   refuseStarted,
-  localTime,
+  formatLocal,
   type Desk,
 } from './desk.ts'
 import { checkLeave, monthOf } from './limits.ts'
@@ -79,7 +79,7 @@ export const confirmBooking = async (desk: Desk, id: string): Promise<Booking> =
   if (!inState(bookingRow, ['HELD', 'OFFERED'])) throw bookingNoLongerActive()
   const { until } = bookingRow
   if (until !== null && until <= desk.now)
-    throw heldSeatExpiredAt({ until: localTime(desk, until) })
+    throw heldSeatExpiredAt({ until: formatLocal(desk, until) })
   return changeBooking(desk, bookingRow.id, { state: 'BOOKED', until: null }, 'confirm')
 }
 

@@ -4,7 +4,7 @@ import { activeStates } from '../../../resources/booking/booking.calls.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
-import type { RuleContext, Written } from '../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
 import { endAs, inState, lockLesson, openDesk } from './desk.ts'
@@ -16,7 +16,7 @@ const isHere = (one: Standing | undefined): boolean =>
 
 /** What students who were suspended or deleted have booked is given back a minute later, unless they are back by then. */
 export const queueLeavers = async (
-  changes: readonly Written<Student>[],
+  changes: readonly WrittenRecord<Student>[],
   ctx: RuleContext,
 ): Promise<void> => {
   const ids = changes

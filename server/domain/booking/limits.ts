@@ -38,7 +38,7 @@ export const usedIn = async (
   return new Map(rows.map(({ studentId, n }) => [studentId, Number(n)]))
 }
 
-/** Whether one more booking in that month is within her limit. Her record must be locked, so that no two are both the last. */
+/** Whether one more booking in that month is within their limit. Their record must be locked, so that no two are both the last. */
 export const beyondBookings = async (
   { tx }: Pick<Desk, 'tx'>,
   student: LimitedStudent,
@@ -50,7 +50,7 @@ export const beyondBookings = async (
   return used < limit ? undefined : limit
 }
 
-/** Throws 26017 with her limit and the month. */
+/** Throws 26017 with their limit and the month. */
 export const checkBookings = async (
   desk: Desk,
   student: LimitedStudent,
@@ -61,7 +61,7 @@ export const checkBookings = async (
   if (limit !== undefined) throw monthlyBookingLimitReached({ limit, month })
 }
 
-/** Throws 26019 with her limit and the month. */
+/** Throws 26019 with their limit and the month. */
 export const checkLeave = async (
   desk: Desk,
   student: LimitedStudent,

@@ -96,7 +96,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(coming.map(({ id }) => id)).toEqual([foreignBooking])
     })
 
-    it('BKG-01 two lessons of a student that are moved to one time at once: she keeps one, the other is given back', async () => {
+    it('BKG-01 two lessons of a student that are moved to one time at once: they keep one, the other is given back', async () => {
       for (let round = 0; round < 4; round++) {
         const student = await school.student()
         const lessons = []
@@ -152,7 +152,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await own('get', { pass, from: 'tomorrow' })).status).toBe(321)
     })
 
-    it('BKG-01 a link opens nothing while its student is suspended, nor once she is gone (26036)', async () => {
+    it('BKG-01 a link opens nothing while its student is suspended, nor once they are gone (26036)', async () => {
       const [ann, ben] = [await school.student(), await school.student()]
       const [toAnn, toBen] = [await passOf(ann), await passOf(ben)]
       const looks = async () => [

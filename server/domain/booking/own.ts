@@ -11,15 +11,15 @@ import { course, type Course } from '../../../resources/course/course.resource.t
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { lesson, type Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../resources/teacher/teacher.resource.ts'
-import { textOf } from '../../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import type { Params } from '../../../src/protocol/errors/catalogue.ts'
+import type { TextParams } from '../../../src/protocol/errors/catalogue.ts'
 import type { Condition } from '../../../src/protocol/query.ts'
 import type { AnyResource, RecordOf } from '../../../src/schema/resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
+import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { monthOf } from './limits.ts'
 import type { Bearer } from './pass.ts'
@@ -98,7 +98,7 @@ const lessonNamesOf = async (
 interface Sight extends Pick<KeptPolicy, 'policy'> {
   readonly now: string
   readonly zone: string
-  refusal(code: ErrorCode, params?: Params): Pick<OwnBooking, 'refused'>
+  refusal(code: ErrorCode, params?: TextParams): Pick<OwnBooking, 'refused'>
   teacherName(row: Pick<Lesson, 'teacherId'>): string | null
 }
 
@@ -206,7 +206,7 @@ export const ownBookingsOf = async (
   { student, session, expires }: Bearer,
   from?: string,
 ): Promise<OwnBookings> => {
-  const zone = await zoneOf(scope)
+  const zone = await readInstitutionZone(scope)
   const now = of('booking').clock.now().toISOString()
   const { policy, teachers } = await policyOf(scope)
   const own = await scope.page(booking, {
@@ -233,7 +233,7 @@ export const ownBookingsOf = async (
     zone,
     policy,
     refusal: (code, params) => ({
-      refused: { code, msg: textOf(code, session.lang, params) },
+      refused: { code, msg: textOfCode(code, session.lang, params) },
     }),
     teacherName({ teacherId }) {
       const person = people.get(teacherId ?? '')

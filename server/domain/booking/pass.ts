@@ -60,7 +60,7 @@ export interface Bearer {
   readonly expires: string
 }
 
-/** A student who acts by her pass, as the logs name her: without any rights. */
+/** A student who acts by their pass, as the logs name them: without any rights. */
 export const studentActor = (studentId: string, name: string): Actor => ({
   id: `student:${studentId}`,
   name,
@@ -69,8 +69,8 @@ export const studentActor = (studentId: string, name: string): Actor => ({
 })
 
 /**
- * Whose pass it is, as a caller with no rights of her own. Throws 26036 for a wrong one, one whose time is over or that was taken back, and
- * where she is suspended or gone.
+ * Whose pass it is, as a caller with no rights of their own. Throws 26036 for a wrong one, one whose time is over or that was taken back, and
+ * where they are suspended or gone.
  */
 export const bearerOf = async (
   ports: EnginePorts,

@@ -2,7 +2,7 @@ import { countedStates, type Remaining } from '../../../resources/booking/bookin
 import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { ComputeContext } from '../../engine/records/rules.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
+import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import { teachingDb } from './teachingTables.ts'
 import { leaveLimitOf, monthOf, usedIn, type LimitedStudent } from './limits.ts'
 import { policyOf } from './policy.ts'
@@ -53,7 +53,7 @@ export const remainingOf = async (
     )
     .execute()
   const month = limited.length
-    ? monthOf(now, await zoneOf({ db: reading.db, institutionId: institution.id }))
+    ? monthOf(now, await readInstitutionZone({ db: reading.db, institutionId: institution.id }))
     : ''
   const of = await remainingIn(reading, limited, month, policy)
   return new Map(

@@ -1,10 +1,10 @@
 import { course } from '../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
-import type { Change, RuleContext } from '../../engine/records/rules.ts'
+import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { policyOf, type TeacherSettings } from './policy.ts'
 
-/** The caller's record among the teachers, where she is one of them and no administrator. */
+/** The caller's record among the teachers, where they are one of them and no administrator. */
 const teacherOf = (ctx: RuleContext): Promise<string | undefined> =>
   ctx.once('own teacher', async () => {
     if (ctx.actor.access.rights === 'all' || ctx.actor.access.rights.has('*')) return undefined
@@ -26,9 +26,9 @@ export const checkMayAdd = async (ctx: RuleContext): Promise<void> => {
     throw permissionMissing()
 }
 
-/** BKG-02: which bookable lessons a teacher edits or deletes: those that she made, those that others made, as the institution says; else 905. */
+/** BKG-02: which bookable lessons a teacher edits or deletes: those that they made, those that others made, as the institution says; else 905. */
 export const checkMayEditLesson = async (
-  { kind, before, after }: Change<Lesson>,
+  { kind, before, after }: RecordChange<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
   if (kind === 'create' || !before) return
@@ -39,7 +39,7 @@ export const checkMayEditLesson = async (
   if (!(await settings(ctx)).teachersEdit.includes(own ? 'OWN' : 'ADMIN')) throw permissionMissing()
 }
 
-/** BKG-02: 905 where a teacher would change her own information and the institution doesn't let her. */
+/** BKG-02: 905 where a teacher would change their own information and the institution doesn't let them. */
 export const checkMayEditSelf = async (recordId: string, ctx: RuleContext): Promise<void> => {
   if ((await teacherOf(ctx)) === recordId && !(await settings(ctx)).teachersEditSelf)
     throw permissionMissing()

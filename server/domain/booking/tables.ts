@@ -12,9 +12,9 @@ export const bookingTables = {
       institutionId: must('text'),
       bookingId: must('text'),
       lessonId: must('text'),
-      // the start that she knows of; null: that it is over
+      // the start that they know of; null: that it is over
       knownStart: may('timestamptz'),
-      // the end of the offer that she knows of
+      // the end of the offer that they know of
       knownOffer: may('timestamptz'),
       // DUE; SENDING: a process has taken it, and nobody sends it again; SENT, FAILED; SKIPPED: nothing to tell, or no way to
       state: must('text'),

@@ -1,7 +1,7 @@
 import { activeStates, holdingStates } from '../../../resources/booking/booking.calls.ts'
 import { windowsOf } from '../../../resources/booking-policy/policy.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { phaseOf } from '../../../resources/lesson/locks.ts'
+import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { clashOf } from './clash.ts'
 import { bookingsOf, changeBooking, endAs, inState, type Desk } from './desk.ts'
@@ -38,7 +38,7 @@ export const settleSeats = async (
   let free =
     seatsIn(lesson) -
     rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
-  const begun = phaseOf(lesson, desk.now) !== 'AHEAD'
+  const begun = lessonPhaseOf(lesson, desk.now) !== 'AHEAD'
   const waiting = rows.filter(row => inState(row, ['WAITING']) && !overdue.includes(row))
   const turns = begun || free <= 0 ? [] : waiting
   const people = new Map(

@@ -2,25 +2,25 @@ import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { windowsOf, type BookingPolicy } from '../../../resources/booking-policy/policy.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { localTime, type Desk } from './desk.ts'
+import { formatLocal, type Desk } from './desk.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 
 /** Where bookings are judged: what a desk knows of time and rules. */
 type Judging = Pick<Desk, 'now' | 'policy' | 'zone'>
 
-/** Which rules keep a lesson from being booked now, with what is localTime of each: 26031 before it opens, 26030 from the instant on at which it closes. */
+/** Which rules keep a lesson from being booked now, with what is formatLocal of each: 26031 before it opens, 26030 from the instant on at which it closes. */
 export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
   const { now, policy } = judging
   const { opens, closes } = windowsOf(lesson.startAt, policy)
   const early = {
     code: ErrorCode.bookingNotOpenYet,
     rule: 'maxAheadD',
-    params: { from: localTime(judging, opens) },
+    params: { from: formatLocal(judging, opens) },
   } as const
   const late = {
     code: ErrorCode.bookingClosed,
     rule: 'minNoticeH',
-    params: { hours: policy.minNoticeH, until: localTime(judging, closes) },
+    params: { hours: policy.minNoticeH, until: formatLocal(judging, closes) },
   } as const
   return [...(now < opens ? [early] : []), ...(now >= closes ? [late] : [])]
 }
@@ -45,7 +45,7 @@ export const closedBy = (
   way: Way,
 ) => ({
   [hoursOf[way]]: policy[hoursOf[way]],
-  until: localTime(zoned, windowsOf(startAt, policy)[way]),
+  until: formatLocal(zoned, windowsOf(startAt, policy)[way]),
 })
 
 /** The way that stays open longest. */

@@ -5,7 +5,7 @@ import { userAlreadyAdded, userNotFound } from '../../platform/errors/factories.
 import { Fault } from '../../platform/errors/fault.ts'
 import { reasonOf } from '../../platform/http/reply.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { createBatch, type Outcome } from '../../engine/records/batch.ts'
+import { createBatch, type BatchOutcome } from '../../engine/records/batch.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { startValues } from '../../engine/records/draft.ts'
 
@@ -63,7 +63,7 @@ export const addMembers = async (
   let next = 0
   return checked.map(({ person, refused }): AddedPerson => {
     const name = names.get(keyOf(person)) ?? ''
-    const outcome: Outcome | undefined = refused ? undefined : outcomes[next++]
+    const outcome: BatchOutcome | undefined = refused ? undefined : outcomes[next++]
     const why =
       refused ??
       (outcome && 'refused' in outcome

@@ -2,7 +2,7 @@ import type {
   AddedPerson,
   ClassCopied,
   ClassCopyInput,
-  CopiedLessons,
+  CopyLessonsAnswer,
   MemberRole,
   PersonRef,
 } from '../../../resources/course/course.calls.ts'
@@ -96,7 +96,7 @@ export const copyCourse = async (
       { courseId, students, auditors },
       made.id,
     )
-    let lessons: CopiedLessons | null = null
+    let lessons: CopyLessonsAnswer | null = null
     if (wanted) {
       const { startDate } = own
       if (!isDate(startDate)) throw valueMissing().at('startDate')

@@ -1,5 +1,5 @@
 import type {
-  CopiedLessons,
+  CopyLessonsAnswer,
   CopiedPattern,
   LessonsWanted,
 } from '../../../resources/course/course.calls.ts'
@@ -25,7 +25,7 @@ import {
   staffLockingReader,
   savePreviewedPlan,
 } from '../scheduling/index.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
+import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import {
   patternsOf,
   shiftedTo,
@@ -68,7 +68,7 @@ const readPatterns = async (tx: StoreTx, courseId: string): Promise<Pattern[]> =
     const rule = { freq, interval, daysOff, timezone }
     return own.length ? [{ ...rule, lessons: own.map(row => patternLessonOf(row, timezone)) }] : []
   })
-  const zone = await zoneOf(tx)
+  const zone = await readInstitutionZone(tx)
   const known = new Set(rules.map(({ id }) => id))
   const loose = lessons.filter(row => !known.has(row.seriesId ?? ''))
   return patternsOf(
@@ -143,7 +143,7 @@ export const copyLessons = async (
   ctx: RecordContext,
   { from, to, startDate, wanted }: Copying,
   dry: boolean,
-): Promise<CopiedLessons> => {
+): Promise<CopyLessonsAnswer> => {
   const found = await readPatterns(tx, from)
   const total = found.reduce((sum, { repeat }) => sum + repeat.count, 0)
   if (found.length > limits.patterns || total > limits.lessons)

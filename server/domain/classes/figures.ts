@@ -6,8 +6,11 @@ import { tablesOf } from '../../platform/store/tables-of.ts'
 
 type Figures = Pick<Course, 'studentCount' | 'lessonTotal' | 'lessonFinished' | 'nextLessonAt'>
 
-/** What a class's list and page tell of its people and lessons: three questions for however many classes. */
-export const figuresOf = async (
+/**
+ * Computes the counts of students and lessons of classes, with three queries for any number of
+ * classes.
+ */
+export const computeCourseFigures = async (
   ids: readonly string[],
   { reading, now }: ComputeContext,
 ): Promise<Map<string, Figures>> => {

@@ -5,7 +5,7 @@ import { classCodeTables } from './tables.ts'
 // what other domains and the rules of resources use of this one
 export { restoreClassParts } from './classParts.ts'
 export { codeTarget } from './codes.ts'
-export { figuresOf } from './figures.ts'
+export { computeCourseFigures } from './figures.ts'
 export { assignInvitationCode, openInvitation, redeemInvitation } from './invitations.ts'
 export { refuseReserved } from './reserved.ts'
 export { renewCode, validateCourse } from './validateCourse.ts'

@@ -11,12 +11,12 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { contextOf, type RecordContext } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { updateRecord } from '../../engine/records/update.ts'
-import type { Change, RuleContext } from '../../engine/records/rules.ts'
+import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { codeTarget, issueCode, type CodeTarget } from './codes.ts'
 
 /** An invitation gets its code when it is made. */
 export const assignInvitationCode = async (
-  { kind, after }: Change<CourseInvitation>,
+  { kind, after }: RecordChange<CourseInvitation>,
   ctx: RuleContext,
 ): Promise<Partial<CourseInvitation> | undefined> =>
   kind === 'create'

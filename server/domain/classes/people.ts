@@ -17,8 +17,11 @@ const personBy = (
 ): Promise<Student | Teacher | undefined> =>
   kind === 'teacher' ? tx.get(teacher, id) : tx.get(student, id)
 
-/** Undefined where there is no such person: the reference tells that. */
-export const personName = async (
+/**
+ * Reads a person's name; undefined where there is no such person, which the reference check
+ * reports.
+ */
+export const readPersonName = async (
   asking: Asking,
   person: MemberPerson,
 ): Promise<string | undefined> => (await personBy(asking, person))?.name

@@ -1,8 +1,8 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { teacherHasUpcomingLessons } from '../../platform/errors/factories.ts'
-import type { Change, RuleContext } from '../../engine/records/rules.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
+import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
+import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 
 interface Teaching {
   readonly id: string
@@ -11,14 +11,14 @@ interface Teaching {
 
 /** An instant as people of the institution read it. */
 const localTime = async ({ tx }: RuleContext, at: string): Promise<string> =>
-  toLocal(at, await zoneOf(tx)).replace('T', ' ')
+  toLocal(at, await readInstitutionZone(tx)).replace('T', ' ')
 
 /**
  * TCH-05: whoever still has lessons to give can't be suspended or removed. Throws 26000, saying how many and when the next one
  * begins, in the institution's time.
  */
 export const refuseReserved = async (
-  { kind, before, after }: Change<Teaching>,
+  { kind, before, after }: RecordChange<Teaching>,
   ctx: RuleContext,
 ): Promise<void> => {
   const goes =

@@ -1,24 +1,27 @@
 import { course, type Course } from '../../../resources/course/course.resource.ts'
 import { courseMember } from '../../../resources/course-member/courseMember.resource.ts'
 import { alreadyClassMember, classFull, endNotAfterStart } from '../../platform/errors/factories.ts'
-import type { Change, RuleContext } from '../../engine/records/rules.ts'
+import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { refuseRemovingStaffInRoom, seatsOf } from '../scheduling/index.ts'
 import { deleteClassParts } from './classParts.ts'
 import { revokeCode, issueCode } from './codes.ts'
-import { idsOf } from '../../engine/records/usableIds.ts'
+import { parseIds } from '../../engine/records/parseIds.ts'
 import { activePersonName } from './people.ts'
 
 type Values = Partial<Course>
 const staffFields = ['teachers', 'assistants'] as const
 
 /** Nobody is two people in a class (11032), and who is suspended is given no class (2223). */
-const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): Promise<void> => {
-  const teachers = new Set(idsOf(after.teachers))
-  if (idsOf(after.assistants).some(id => teachers.has(id)))
+const checkStaff = async (
+  { before, after }: RecordChange<Course>,
+  ctx: RuleContext,
+): Promise<void> => {
+  const teachers = new Set(parseIds(after.teachers))
+  if (parseIds(after.assistants).some(id => teachers.has(id)))
     throw alreadyClassMember().at('assistants')
-  const known = new Set(staffFields.flatMap(field => idsOf(before?.[field])))
+  const known = new Set(staffFields.flatMap(field => parseIds(before?.[field])))
   for (const field of staffFields)
-    for (const id of idsOf(after[field]).filter(one => !known.has(one))) {
+    for (const id of parseIds(after[field]).filter(one => !known.has(one))) {
       await activePersonName(ctx, { field, kind: 'teacher', id })
       if (
         before &&
@@ -29,7 +32,7 @@ const checkStaff = async ({ before, after }: Change<Course>, ctx: RuleContext): 
 }
 
 /** A class doesn't end before it begins (2220); one that has done so for long can be changed otherwise. */
-const checkDays = ({ before, after }: Change<Course>): void => {
+const checkDays = ({ before, after }: RecordChange<Course>): void => {
   const same = before && before.startDate === after.startDate && before.endDate === after.endDate
   if (!same && after.startDate && after.endDate && after.endDate < after.startDate)
     throw endNotAfterStart().at('endDate')
@@ -40,7 +43,7 @@ const checkDays = ({ before, after }: Change<Course>): void => {
  * teachers and assistants) and 11019 (fewer places than students), each on its field.
  */
 export const validateCourse = async (
-  change: Change<Course>,
+  change: RecordChange<Course>,
   ctx: RuleContext,
 ): Promise<Values | undefined> => {
   const { kind, before, after } = change

@@ -11,10 +11,10 @@ import {
   tooManyAuditors,
   valueMissing,
 } from '../../platform/errors/factories.ts'
-import type { Change, RuleContext } from '../../engine/records/rules.ts'
+import type { RecordChange, RuleContext } from '../../engine/records/rules.ts'
 import { checkRoomFor, seatsOf, type Seats } from '../scheduling/index.ts'
-import { idOf } from '../../engine/records/usableIds.ts'
-import { activePersonName, personName, type MemberPerson } from './people.ts'
+import { parseId } from '../../engine/records/parseIds.ts'
+import { activePersonName, readPersonName, type MemberPerson } from './people.ts'
 
 type Values = Partial<CourseMember>
 /** VAL-13. */
@@ -26,7 +26,7 @@ const placeOf = (role: unknown): keyof Seats | undefined =>
 const personOf = (member: CourseMember): MemberPerson | undefined => {
   const { role } = member
   // what is malformed or missing is told by the fields themselves
-  const [studentId, teacherId] = [idOf(member.studentId), idOf(member.teacherId)]
+  const [studentId, teacherId] = [parseId(member.studentId), parseId(member.teacherId)]
   if (studentId && teacherId) throw studentAndTeacherGiven().at('teacherId')
   if (role === 'STUDENT' && teacherId) throw teacherCannotBeStudent().at('role')
   if (studentId) return { field: 'studentId', kind: 'student', id: studentId }
@@ -41,7 +41,7 @@ const staffOf = ({ teachers, assistants }: Course): readonly string[] => [
 
 /** Takes the place that the change needs and frees the one that it leaves: 11019 where the class is full, 2226 at the twenty-first auditor. */
 const takePlace = async (
-  { before, after, kind }: Change<CourseMember>,
+  { before, after, kind }: RecordChange<CourseMember>,
   course: Course,
   ctx: RuleContext,
 ): Promise<void> => {
@@ -63,13 +63,13 @@ const takePlace = async (
  * that there are never too many.
  */
 export const validateMember = async (
-  change: Change<CourseMember>,
+  change: RecordChange<CourseMember>,
   ctx: RuleContext,
 ): Promise<Values | undefined> => {
   const { kind, before, after } = change
   const comes = kind === 'create' || kind === 'restore'
   const person = kind === 'delete' ? undefined : personOf(after)
-  const courseId = idOf(after.courseId)
+  const courseId = parseId(after.courseId)
   if (!courseId || (!person && kind !== 'delete')) return undefined
   const moves = comes || kind === 'delete' || before?.role !== after.role
   const renamed = !after.name
@@ -80,7 +80,7 @@ export const validateMember = async (
     if (course) await takePlace(change, course, ctx)
     return undefined
   }
-  const name = comes ? await activePersonName(ctx, person) : await personName(ctx, person)
+  const name = comes ? await activePersonName(ctx, person) : await readPersonName(ctx, person)
   if (course) {
     if (comes && staffOf(course).includes(person.id)) throw alreadyClassMember().at(person.field)
     if (

@@ -3,7 +3,7 @@ import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { factsOf } from './attendance/facts.ts'
 import { cameTo } from './attendance/marks.ts'
 import { attendeeOf } from './attendance/roster.ts'
-import { breather } from '../../platform/breathe.ts'
+import { createYielder } from '../../platform/yieldToEventLoop.ts'
 import type { Check } from '../../engine/audit/check.ts'
 
 const facts = ['derived', 'firstIn', 'lastOut', 'seconds'] as const
@@ -13,7 +13,7 @@ const batch = 200
 export const attendanceChecks: Check = {
   name: 'attendance follows from what classrooms reported',
   async run({ scope, alive }, tell) {
-    const breathe = breather()
+    const breathe = createYielder()
     let people = 0
     const ended = {
       page: 1,

@@ -8,7 +8,7 @@ import {
 import {
   answers,
   array,
-  integer,
+  integerSchema,
   jsonBody,
   object,
   string,
@@ -51,7 +51,12 @@ export const classroomPaths: readonly PathItem[] = [
           object({ events: { ...array(event), minItems: 1, maxItems: maxEvents } }, ['events']),
         ),
         responses: answers(
-          object({ taken: integer, double: integer, refused: integer, results: array(result) }),
+          object({
+            taken: integerSchema,
+            double: integerSchema,
+            refused: integerSchema,
+            results: array(result),
+          }),
         ),
       },
     },

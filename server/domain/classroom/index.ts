@@ -11,7 +11,7 @@ import { classroomTables } from './tables.ts'
 
 // what other domains and the rules of resources use of this one
 export { freezeAttendance } from './attendance/derive.ts'
-export { openingOf, timeOf } from './attendance/marks.ts'
+export { openingOf, lessonTimeOf } from './attendance/marks.ts'
 export { recount } from './attendance/recount.ts'
 export { lessonRoleFinder } from './events/lessonRoles.ts'
 export { settleRecording } from './events/recording.ts'

@@ -1,16 +1,16 @@
 import { chatStatistics, playStatistics } from '../../../resources/lesson/statistics.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { zoneOf } from '../../engine/records/zoneOf.ts'
+import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import { statisticsOf } from './statistics/tallies.ts'
 
 /** How much was said in classrooms, and how much of their recordings was watched. */
 export const statisticsCalls = [
   implement(chatStatistics, {
     read: async ({ scope, input }) =>
-      statisticsOf(scope, await zoneOf(scope), { ...input, kind: 'MESSAGE' }),
+      statisticsOf(scope, await readInstitutionZone(scope), { ...input, kind: 'MESSAGE' }),
   }),
   implement(playStatistics, {
     read: async ({ scope, input }) =>
-      statisticsOf(scope, await zoneOf(scope), { ...input, kind: 'PLAYBACK' }),
+      statisticsOf(scope, await readInstitutionZone(scope), { ...input, kind: 'PLAYBACK' }),
   }),
 ]

@@ -11,7 +11,7 @@ import { openKeyCalls, passExchange } from './session/routes/passes.ts'
 import { eventStream, sessionCalls } from './session/routes/session.ts'
 
 // what the rest of the server and the rules of resources use of this domain
-export { claim } from './accounts/claim.ts'
+export { claimAccount } from './accounts/claim.ts'
 export {
   type Contact,
   contactColumns,
@@ -21,7 +21,7 @@ export {
   phoneContact,
 } from './accounts/contact.ts'
 export { linkedAccount } from './accounts/known.ts'
-export type { Words } from './accounts/messages.ts'
+export type { MessageText } from './accounts/messages.ts'
 export { deliver, sendMessage } from './accounts/outbox.ts'
 export { type Redemption, redeem } from './accounts/redeem.ts'
 export { redemptionOf } from './accounts/routes/redemption.ts'
@@ -30,7 +30,7 @@ export { contextsOf } from './institutions/begin.ts'
 export { firstAddress } from './institutions/first.ts'
 export { profileOf } from './institutions/profile.ts'
 export { insertRecords, memberRoleOf } from './institutions/roles.ts'
-export { settingsOf } from './institutions/settings.ts'
+export { resolveSettings } from './institutions/settings.ts'
 export { accountOfUser, isOwn, linkUser, refuseSecond, writeOwn } from './institutions/users.ts'
 export { identityPort } from './port.ts'
 export { signingKeyOf } from './session/key.ts'

@@ -14,7 +14,13 @@ import {
 } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { claim, contactColumns, redeem, type Redemption, accessChanged } from '../identity/index.ts'
+import {
+  claimAccount,
+  contactColumns,
+  redeem,
+  type Redemption,
+  accessChanged,
+} from '../identity/index.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { codeTarget, maxAuditors, openInvitation, redeemInvitation } from '../classes/index.ts'
 import { seatsOf } from '../scheduling/index.ts'
@@ -115,7 +121,7 @@ export const acceptByCode = async (
         return { kind: 'student' as const, id, known: known !== undefined }
       }
       const joined = await joinClass(tx, of, { invitation, title: name, person })
-      await claim(ports, all, given.contact, { ip: given.ip })
+      await claimAccount(ports, all, given.contact, { ip: given.ip })
       return { ...joined }
     },
   )

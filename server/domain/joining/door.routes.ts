@@ -5,7 +5,7 @@ import {
   joinClassroom,
 } from '../../../resources/course-invitation/joining.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { addressOf } from '../../platform/http/address.ts'
+import { networkAddressOf } from '../../platform/http/address.ts'
 import { contactOf, redeem, redemptionOf } from '../identity/index.ts'
 import { acceptByCode, showInvitation } from './accept.ts'
 import { joinByContact, showDoor } from './door.ts'
@@ -17,7 +17,7 @@ const purposes = ['JOIN']
 export const doorCalls = [
   implement(classAtDoor, {
     serve: ({ c, ports, input }) =>
-      limitGuesses(ports, addressOf(c), () => showDoor(ports, input.classId)),
+      limitGuesses(ports, networkAddressOf(c), () => showDoor(ports, input.classId)),
   }),
   implement(joinClassroom, {
     serve: ({ c, ports, input }) => {
@@ -37,7 +37,7 @@ export const doorCalls = [
       }
       return limitGuesses(
         ports,
-        addressOf(c),
+        networkAddressOf(c),
         () => joinByContact(ports, joining),
         ({ state }) => state === 'NOT_YOURS',
       )
@@ -45,13 +45,13 @@ export const doorCalls = [
   }),
   implement(invitationAtDoor, {
     serve: ({ c, ports, input }) =>
-      limitGuesses(ports, addressOf(c), () => showInvitation(ports, input.invitation)),
+      limitGuesses(ports, networkAddressOf(c), () => showInvitation(ports, input.invitation)),
   }),
   implement(acceptInvitation, {
     serve: async ({ c, ports, input }) => {
       const { invitation, name } = input
       const redemption = await redemptionOf(c, ports, input, purposes)
-      return limitGuesses(ports, addressOf(c), () =>
+      return limitGuesses(ports, networkAddressOf(c), () =>
         acceptByCode(ports, { ...redemption, invitation, name }),
       )
     },

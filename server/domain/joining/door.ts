@@ -12,12 +12,13 @@ import type { EnginePorts } from '../../engine/ports.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { Contact } from '../identity/index.ts'
-import { openingOf, timeOf, lessonRoleFinder } from '../classroom/index.ts'
+import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
 import { codeTarget } from '../classes/index.ts'
 import { systemContexts, type Contexts } from '../../engine/records/system.ts'
 import { closedState, wayInto } from './wayIn.ts'
 
-export interface Door {
+/** The class of an invitation, and its lesson that is in progress or next. */
+export interface JoinSituation {
   readonly scope: Scope
   readonly of: Contexts
   readonly course: Course
@@ -45,7 +46,7 @@ const lessonAt = async (
 }
 
 /** The class of a class ID, in whichever institution, with the lesson at its door. Throws 404. */
-export const doorOf = async (ports: EnginePorts, classId: string): Promise<Door> => {
+export const doorOf = async (ports: EnginePorts, classId: string): Promise<JoinSituation> => {
   const target = await codeTarget(ports.store.db, classId)
   if (target?.kind !== 'CLASS') throw notFound()
   const scope = ports.store.scope(target.institutionId)
@@ -60,8 +61,12 @@ export const doorOf = async (ports: EnginePorts, classId: string): Promise<Door>
   }
 }
 
-const lessonOf = async ({ scope }: Door, lesson: Lesson, now: number): Promise<DoorLesson> => {
-  const time = timeOf(lesson, now)
+const lessonOf = async (
+  { scope }: JoinSituation,
+  lesson: Lesson,
+  now: number,
+): Promise<DoorLesson> => {
+  const time = lessonTimeOf(lesson, now)
   const { opens } = openingOf(lesson, 'STUDENT', time)
   const { teacherId } = lesson
   const ownTeacher = teacherId === null ? undefined : await scope.get(teacher, teacherId)

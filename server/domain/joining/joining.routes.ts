@@ -5,7 +5,7 @@ import {
   redeemTicket,
 } from '../../../resources/course-invitation/joining.calls.ts'
 import { implement } from '../../engine/calls/implement.ts'
-import { addressOf } from '../../platform/http/address.ts'
+import { networkAddressOf } from '../../platform/http/address.ts'
 import { acceptAsSelf, invitedAs } from './accept.ts'
 import { limitGuesses } from './guessLimit.ts'
 import { redeemRoomTicket } from './ticket.ts'
@@ -21,12 +21,14 @@ export const joiningCalls = [
   }),
   implement(invitationForMe, {
     read: ({ c, ports, scope, session, input }) =>
-      limitGuesses(ports, addressOf(c), () => invitedAs(ports, scope, session, input.invitation)),
+      limitGuesses(ports, networkAddressOf(c), () =>
+        invitedAs(ports, scope, session, input.invitation),
+      ),
   }),
   implement(acceptAsMyself, {
     // guesses are counted outside its transaction; whoever accepts twice is answered that they are a member
     serve: ({ c, ports, input }) =>
-      limitGuesses(ports, addressOf(c), () =>
+      limitGuesses(ports, networkAddressOf(c), () =>
         c
           .get('scope')
           .transaction(tx => acceptAsSelf(tx, ports, c.get('session'), input.invitation)),

@@ -6,10 +6,11 @@ import type { AppPorts, Session } from '../../platform/context.ts'
 import { lessonNotFound } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { profileOf } from '../identity/index.ts'
-import { openingOf, timeOf, lessonRoleFinder } from '../classroom/index.ts'
+import { openingOf, lessonTimeOf, lessonRoleFinder } from '../classroom/index.ts'
 import { makeTicket, type Admission } from './ticket.ts'
 
-export interface Entering {
+/** A person who is about to enter a lesson's classroom. */
+export interface ClassroomEntry {
   readonly lesson: Lesson
   readonly who: Omit<Admission, 'lessonId'>
   readonly name: string
@@ -25,7 +26,7 @@ export const closedState = (
   role: Admission['role'],
   now: number,
 ): WayIn | undefined => {
-  const time = timeOf(lesson, now)
+  const time = lessonTimeOf(lesson, now)
   const { opens } = openingOf(lesson, role, time)
   if (time.ended) return { state: 'ENDED' }
   return now < opens ? { state: 'EARLY', opensAt: new Date(opens).toISOString() } : undefined
@@ -35,7 +36,7 @@ export const closedState = (
 export const wayInto = async (
   ports: AppPorts,
   scope: Scope,
-  { lesson, who, name, lang }: Entering,
+  { lesson, who, name, lang }: ClassroomEntry,
 ): Promise<WayIn> => {
   const closed = closedState(lesson, who.role, ports.clock.now().getTime())
   if (closed) return closed

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../src/schema/label.ts'
-import type { Words } from '../identity/index.ts'
+import type { MessageText } from '../identity/index.ts'
 import type { ReminderKind } from './kinds.ts'
 
 /** The facts of a reminder; `start` is local, with its zone. */
@@ -10,7 +10,7 @@ export interface ReminderFacts {
   readonly course: string
   readonly start: string
 }
-type Phrase = (facts: ReminderFacts) => Words
+type Phrase = (facts: ReminderFacts) => MessageText
 
 const quotes: Readonly<Record<Lang, readonly [string, string]>> = {
   en: ['“', '”'],
@@ -63,4 +63,4 @@ export const reminderWords = (
   kind: ReminderKind['name'],
   lang: Lang,
   facts: ReminderFacts,
-): Words => phrases[kind][lang](facts)
+): MessageText => phrases[kind][lang](facts)

@@ -7,10 +7,10 @@ import { courseMember } from '../../../resources/course-member/courseMember.reso
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { instantsAround, findTakenTimes } from './takenTimes.ts'
-import { spanOf, TakenTimes, type Span } from './overlap.ts'
+import { toTimeSpan, TakenTimes, type TimeSpan } from './overlap.ts'
 
 /** A lesson that takes somebody's time; `lessonId` is null for a slot of the plan itself. */
-export interface TakenSpan extends Span {
+export interface TakenSpan extends TimeSpan {
   readonly lessonId: string | null
   /** The class, from which a slot of the plan gets its name. */
   readonly courseId: string
@@ -85,7 +85,7 @@ const sharedStudents = async (
 const ofCourses = async (
   scope: Pick<Scope, 'db'>,
   courseIds: readonly string[],
-  span: Span,
+  span: TimeSpan,
   except: ReadonlySet<string>,
 ): Promise<TakenTimes<TakenSpan>> => {
   const taken = new TakenTimes<TakenSpan>()
@@ -102,7 +102,8 @@ const ofCourses = async (
     .where('deletedAt', 'is', null)
     .execute()
   for (const { id, courseId, startAt, endAt } of rows)
-    if (!except.has(id)) taken.add(courseId, { lessonId: id, courseId, ...spanOf(startAt, endAt) })
+    if (!except.has(id))
+      taken.add(courseId, { lessonId: id, courseId, ...toTimeSpan(startAt, endAt) })
   return taken
 }
 
@@ -110,7 +111,7 @@ const ofCourses = async (
 const ofBookings = async (
   scope: Pick<Scope, 'db'>,
   groups: Groups,
-  span: Span,
+  span: TimeSpan,
   except: ReadonlySet<string>,
   taken: TakenTimes<Booked>,
 ): Promise<void> => {
@@ -136,7 +137,7 @@ const ofBookings = async (
     .execute()
   for (const { groupId, studentId, id, courseId, startAt, endAt } of rows)
     if (!except.has(id))
-      taken.add(groupId, { lessonId: id, courseId, studentId, ...spanOf(startAt, endAt) })
+      taken.add(groupId, { lessonId: id, courseId, studentId, ...toTimeSpan(startAt, endAt) })
 }
 
 export interface BusyQuery {
@@ -145,7 +146,7 @@ export interface BusyQuery {
   readonly courseIds: readonly string[]
   /** Lessons whose booked students count. */
   readonly lessonIds?: readonly string[]
-  readonly span: Span
+  readonly span: TimeSpan
   /** Lessons that are being moved, so that their present times are free. */
   readonly except?: ReadonlySet<string>
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type {
   LessonChange,
   LessonChanged,
@@ -10,25 +10,26 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { RecordContext } from '../../engine/records/context.ts'
 import { presentRow } from '../../engine/records/present.ts'
 import { settleSteps, staleFault, StaleVersion } from '../../engine/records/update.ts'
-import { judgeChange, judgeRemoval, stepsOf, type Outcome } from './judgeChange.ts'
+import { judgeChange, judgeRemoval, stepsOf, type LessonOutcome } from './judgeChange.ts'
 import { lockLessonsInScope, type LessonsInScope } from './series.ts'
 import { createClashNamer } from './nameClashes.ts'
 
 /** Thrown to roll back what judging a change has written, and to return the outcomes. */
 class RollbackWithOutcomes extends Error {
-  readonly outcomes: readonly Outcome[]
-  constructor(outcomes: readonly Outcome[]) {
+  readonly outcomes: readonly LessonOutcome[]
+  constructor(outcomes: readonly LessonOutcome[]) {
     super('not written')
     this.outcomes = outcomes
   }
 }
 
-const blocksWriting = ({ state }: Outcome): boolean => state === 'CLASH' || state === 'REFUSED'
+const blocksWriting = ({ state }: LessonOutcome): boolean =>
+  state === 'CLASH' || state === 'REFUSED'
 
 const resultsOf = async (
   tx: StoreTx,
   ctx: RecordContext,
-  outcomes: readonly Outcome[],
+  outcomes: readonly LessonOutcome[],
   written: boolean,
 ): Promise<LessonResult[]> => {
   const nameClashes = await createClashNamer(
@@ -53,7 +54,7 @@ const resultsOf = async (
         endAt: place.endAt,
         version: written ? (after ?? before).version : before.version,
         ...(field === undefined ? {} : { field }),
-        ...(code === undefined ? {} : { code, msg: textOf(code, ctx.lang, refused?.params) }),
+        ...(code === undefined ? {} : { code, msg: textOfCode(code, ctx.lang, refused?.params) }),
         ...(gap ? { gap } : {}),
         ...(fold ? { fold } : {}),
         ...(clashes.length ? { clashes } : {}),
@@ -65,10 +66,10 @@ interface ScopeWork {
   readonly action: 'update' | 'delete'
   /** The name in the log of a change to isSeries lessons. */
   readonly named: string
-  judge(scope: LessonsInScope): Promise<readonly Outcome[]>
+  judge(scope: LessonsInScope): Promise<readonly LessonOutcome[]>
   steps(
     scope: LessonsInScope,
-    outcomes: readonly Outcome[],
+    outcomes: readonly LessonOutcome[],
   ): Promise<{ before: Lesson; after: Lesson }[]>
 }
 

@@ -13,8 +13,8 @@ import type { LessonsInScope } from './series.ts'
 
 const minute = 60_000
 
-/** The new place of a lesson. */
-export interface Target {
+/** A lesson with its new start, end and teacher. */
+export interface LessonTarget {
   readonly before: Lesson
   readonly startAt: string
   readonly endAt: string
@@ -38,7 +38,7 @@ export const lockCodeOf = (
 export const targetsOf = (
   { anchor, rows, zone }: LessonsInScope,
   { startAt, localStart, minutes }: LessonChange,
-): Target[] => {
+): LessonTarget[] => {
   const from = dateOf(toLocal(anchor.startAt, zone))
   const goal = localStart ?? (startAt === null ? undefined : toLocal(startAt, zone))
   return rows.map(before => {

@@ -1,4 +1,5 @@
 import type { Label, Lang } from '../../../src/schema/label.ts'
+import type { PlatformDay } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { dayOff } from '../../../resources/day-off/dayOff.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
@@ -12,9 +13,6 @@ export interface DayOffSpan {
   readonly courseId: string | null
   readonly teacherId: string | null
 }
-
-/** A day off of every institution, set by the server's operator (EDU_MAINTENANCE). */
-export type PlatformDay = Pick<DayOffSpan, 'name' | 'from' | 'until'>
 
 const unnamed: Label = { en: 'System maintenance', zh: '系统维护' }
 /** The platform's days off as their reader is told them: one without a name is called maintenance in the reader's language. */

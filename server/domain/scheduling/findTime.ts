@@ -5,7 +5,7 @@ import { readBusyTimes } from './busy.ts'
 import { readDaysOff, dayOffFinder } from './daysOff.ts'
 import type { PlatformDay } from '../../platform/context.ts'
 import { findFreeStart, roundUpToStep } from './freeStart.ts'
-import type { Span } from './overlap.ts'
+import type { TimeSpan } from './overlap.ts'
 import { course } from '../../../resources/course/course.resource.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 
@@ -19,7 +19,7 @@ const maxTimesOfDay = 4
 const daysOf = (
   { from, until, timezone, dayFrom, dayUntil, weekdays }: FreeTimeQuery,
   now: number,
-): (Span & { readonly date: string })[] => {
+): (TimeSpan & { readonly date: string })[] => {
   const start = from === null ? now : Math.max(now, Date.parse(toInstant(from, timezone).at))
   const first = dateOf(toLocal(new Date(start).toISOString(), timezone))
   const maxSpan = until === null ? defaultDays : maxDays
@@ -75,7 +75,7 @@ export const findTimes = async (
   const own = [...new Set(groups.flatMap(id => [...(busy.shared.get(id)?.keys() ?? [])]))]
   const off = await readDaysOff(scope, first.date, courseIds, people, platform)
   const isOff = [undefined, ...courseIds].map(id => dayOffFinder(off, id, people))
-  const ends = (span: Span): readonly number[] =>
+  const ends = (span: TimeSpan): readonly number[] =>
     [
       ...people.flatMap(id => busy.people.overlapping(id, span)),
       ...own.flatMap(id => busy.courses.overlapping(id, span)),

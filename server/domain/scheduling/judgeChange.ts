@@ -11,15 +11,15 @@ import { draftDelete } from '../../engine/records/remove.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import { readBusyTimes, type BusyTimes } from './busy.ts'
-import { lockCodeOf, targetsOf, type Target } from './changeTargets.ts'
+import { lockCodeOf, targetsOf, type LessonTarget } from './changeTargets.ts'
 import { demandForce } from './force.ts'
-import { spanOf } from './overlap.ts'
+import { toTimeSpan } from './overlap.ts'
 import { moveSeries, splitSeries, type LessonsInScope } from './series.ts'
 import { hitsOf, type Hit } from './slots.ts'
 
 /** The outcome of a change for one lesson. */
-export interface Outcome {
-  readonly target: Target
+export interface LessonOutcome {
+  readonly target: LessonTarget
   readonly state: 'CHANGED' | 'UNCHANGED' | 'KEPT' | 'CLASH' | 'REFUSED'
   /** The changed row, where it changes. */
   readonly after?: Lesson | undefined
@@ -33,9 +33,9 @@ const staffOf = ({ teacherId, assistants }: Lesson): readonly string[] =>
 
 /** Runs a draft and turns a refusal into an outcome. */
 const tryDraft = async (
-  target: Target,
+  target: LessonTarget,
   draft: () => Promise<Lesson | undefined>,
-): Promise<Outcome> => {
+): Promise<LessonOutcome> => {
   try {
     const after = await draft()
     return after
@@ -51,11 +51,11 @@ const tryDraft = async (
 const judgeClashes = async (
   tx: StoreTx,
   normal: boolean,
-  changed: readonly Outcome[],
-): Promise<readonly Outcome[]> => {
+  changed: readonly LessonOutcome[],
+): Promise<readonly LessonOutcome[]> => {
   const rows = changed.flatMap(({ after }) => (after ? [after] : []))
   if (!rows.length) return changed
-  const spans = rows.map(row => spanOf(row.startAt, row.endAt))
+  const spans = rows.map(row => toTimeSpan(row.startAt, row.endAt))
   const busy: BusyTimes = await readBusyTimes(tx, {
     people: rows.flatMap(staffOf),
     ...(normal
@@ -70,7 +70,7 @@ const judgeClashes = async (
   return changed.map(one => {
     if (!one.after) return one
     const { id: lessonId, courseId, teacherId, assistants, startAt, endAt } = one.after
-    const span = spanOf(startAt, endAt)
+    const span = toTimeSpan(startAt, endAt)
     const hits = hitsOf(busy, { id: normal ? courseId : lessonId, teacherId, assistants }, span)
     const held = { lessonId, courseId, ...span }
     for (const id of staffOf(one.after)) busy.people.add(id, held)
@@ -79,7 +79,8 @@ const judgeClashes = async (
   })
 }
 
-const hasStaffClash = ({ hits }: Outcome): boolean => hits.some(({ role }) => role !== 'STUDENT')
+const hasStaffClash = ({ hits }: LessonOutcome): boolean =>
+  hits.some(({ role }) => role !== 'STUDENT')
 
 const isNormalClass = async (tx: StoreTx, courseId: string): Promise<boolean> => {
   const row = await tablesOf(tx, course)
@@ -99,10 +100,10 @@ export const judgeChange = async (
   ctx: RecordContext,
   scope: LessonsInScope,
   change: LessonChange,
-): Promise<readonly Outcome[]> => {
+): Promise<readonly LessonOutcome[]> => {
   if (change.forceReason !== null) demandForce(ctx)
   const now = ctx.clock.now().toISOString()
-  const draft = (target: Target, more: object = {}) =>
+  const draft = (target: LessonTarget, more: object = {}) =>
     tryDraft(target, () => {
       const { before, startAt, endAt } = target
       const moved = {
@@ -111,8 +112,8 @@ export const judgeChange = async (
       }
       return draftUpdate(tx, ctx, before, { ...change.changes, ...moved, ...more })
     })
-  const settled: Outcome[] = []
-  let open: readonly Outcome[] = []
+  const settled: LessonOutcome[] = []
+  let open: readonly LessonOutcome[] = []
   for (const target of targetsOf(scope, change)) {
     const code = lockCodeOf(target.before, now, {
       ended: ErrorCode.lessonHasEnded,
@@ -131,7 +132,7 @@ export const judgeChange = async (
     )
     const clashing = open.filter(hasStaffClash)
     if (change.forceReason !== null) {
-      const forced: Outcome[] = []
+      const forced: LessonOutcome[] = []
       for (const one of open)
         forced.push(
           hasStaffClash(one)
@@ -142,7 +143,7 @@ export const judgeChange = async (
     }
     if (!clashing.length) return [...settled, ...open]
     settled.push(
-      ...clashing.map(({ after: _after, ...one }): Outcome => ({
+      ...clashing.map(({ after: _after, ...one }): LessonOutcome => ({
         ...one,
         state: 'CLASH',
         code: ErrorCode.lessonClash,
@@ -158,9 +159,9 @@ export const judgeRemoval = async (
   tx: StoreTx,
   ctx: RecordContext,
   { rows }: LessonsInScope,
-): Promise<readonly Outcome[]> => {
+): Promise<readonly LessonOutcome[]> => {
   const now = ctx.clock.now().toISOString()
-  const outcomes: Outcome[] = []
+  const outcomes: LessonOutcome[] = []
   for (const before of rows) {
     const target = {
       before,
@@ -188,7 +189,7 @@ export const stepsOf = async (
   ctx: RecordContext,
   { seriesId, whole, zone }: LessonsInScope,
   { scope, startAt, localStart, minutes }: LessonChange,
-  outcomes: readonly Outcome[],
+  outcomes: readonly LessonOutcome[],
 ): Promise<{ before: Lesson; after: Lesson }[]> => {
   const steps = outcomes.flatMap(({ target: { before }, after }) =>
     after ? [{ before, after }] : [],

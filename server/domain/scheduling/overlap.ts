@@ -1,14 +1,15 @@
 /** A span of time, [start, end), in milliseconds. */
-export interface Span {
+export interface TimeSpan {
   readonly start: number
   readonly end: number
 }
 
 /** Tells whether two half-open spans overlap; spans that only touch do not, and an empty span overlaps nothing. */
-export const overlaps = (a: Span, b: Span): boolean =>
+export const overlaps = (a: TimeSpan, b: TimeSpan): boolean =>
   a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end
 
-export const spanOf = (from: string, until: string): Span => ({
+/** Converts two ISO instants to a span in milliseconds. */
+export const toTimeSpan = (from: string, until: string): TimeSpan => ({
   start: Date.parse(from),
   end: Date.parse(until),
 })
@@ -17,7 +18,7 @@ export const spanOf = (from: string, until: string): Span => ({
 export const maxLessonMs = 24 * 3_600_000
 
 /** Spans that are taken, by person or class; finds those that overlap a span by binary search. */
-export class TakenTimes<T extends Span> {
+export class TakenTimes<T extends TimeSpan> {
   readonly #of = new Map<string, { readonly list: T[]; sorted: boolean }>()
 
   add(key: string, span: T): void {
@@ -30,7 +31,7 @@ export class TakenTimes<T extends Span> {
   }
 
   /** Returns the spans that overlap, by start. */
-  overlapping(key: string, span: Span): T[] {
+  overlapping(key: string, span: TimeSpan): T[] {
     const entry = this.#of.get(key)
     if (!entry) return []
     if (!entry.sorted) entry.list.sort((a, b) => a.start - b.start)

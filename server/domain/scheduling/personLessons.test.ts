@@ -75,7 +75,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       ((await (await answer).json()) as { responseHeader: { status: number } }).responseHeader
         .status
 
-    it('API-19 a teacher’s lessons are those that she gives or assists in, in their order, without those that were deleted', async () => {
+    it('API-19 a teacher’s lessons are those that they give or assist in, in their order, without those that were deleted', async () => {
       const [head, ...own] = await linesOf('exportTeacherLessons', { id: teacher })
       expect(head).toBe(
         'Lesson name,Attendance,First entered,Last left,Minutes attended,Minutes late,Minutes left early',
@@ -93,7 +93,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(await linesOf('exportTeacherLessons', { id: assistant, until })).toHaveLength(3)
     })
 
-    it('API-19 a student’s lessons are those of her classes and those that she booked, with her attendance where there is any, for whom may read it', async () => {
+    it('API-19 a student’s lessons are those of their classes and those that they booked, with their attendance where there is any, for whom may read it', async () => {
       const [, ...lines] = await linesOf('exportStudentLessons', { id: student })
       expect(lines).toEqual(['First,Late,,,41,,', 'Later,,,,,,', 'Booked,,,,,,'])
       const clerk = await t.as({ rights: ['lesson.read', 'lesson.export', 'student.read'] })

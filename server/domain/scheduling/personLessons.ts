@@ -14,7 +14,7 @@ import { recordContext } from '../../engine/records/context.ts'
 import type { SheetBatch } from '../../platform/ports.ts'
 import { tablesOf } from '../../platform/store/tables-of.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { columnsOf, valueIn, type ExportColumn } from '../../engine/exports/columns.ts'
+import { exportColumnsOf, valueIn, type ExportColumn } from '../../engine/exports/columns.ts'
 import { overLong, type ExportSource } from '../../engine/exports/source.ts'
 import { titlesOf } from '../../engine/records/present.ts'
 import { demandVerb } from '../../engine/records/rights.ts'
@@ -119,9 +119,9 @@ export const personLessons = async (
   const person = await scope.get(people, id)
   if (!person || !isVisible(personCtx, person)) throw recordNotFound(personCtx)
 
-  const own = columnsOf(ctx, wanted)
+  const own = exportColumnsOf(ctx, wanted)
   const more: readonly ExportColumn[] = canDo(session.actor.access, attendance, 'read')
-    ? columnsOf(recordContext(ports, attendance, session), attendanceColumns).map(column => ({
+    ? exportColumnsOf(recordContext(ports, attendance, session), attendanceColumns).map(column => ({
         ...column,
         name: prefix + column.name,
       }))

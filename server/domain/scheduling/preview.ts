@@ -1,5 +1,5 @@
 import { can } from '../../../src/access/index.ts'
-import type { SchedulePreview, Slot } from '../../../resources/lesson/scheduling.calls.ts'
+import type { SchedulePreview, ScheduleSlot } from '../../../resources/lesson/scheduling.calls.ts'
 import { dateOf, toLocal } from '../../../src/schema/zone.ts'
 import { hashOf } from '../../platform/http/idempotency.ts'
 import type { Records } from '../../platform/ports.ts'
@@ -91,7 +91,7 @@ export const previewPlan = async (
     staff,
   )
   const named = can(ctx.actor.access, 'course.read')
-  const shownSlots = slots.map((slot): Slot => {
+  const shownSlots = slots.map((slot): ScheduleSlot => {
     const { key, course, start, end, state, choice, blocked, gap, fold, dayOff, movedFrom } = slot
     const { clashes, more } = nameClashes(slot.hits)
     return {

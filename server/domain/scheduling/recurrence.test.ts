@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DaysOff, Repeat } from '../../../resources/lesson/scheduling.calls.ts'
 import { addDays, toInstant, toLocal, weekdayOf } from '../../../src/schema/zone.ts'
-import { overlaps, TakenTimes, type Span } from './overlap.ts'
+import { overlaps, TakenTimes, type TimeSpan } from './overlap.ts'
 import { findFreeStart } from './freeStart.ts'
 import { datesTouched, seriesDates } from './recurrence.ts'
 
@@ -156,7 +156,7 @@ describe('the dates of a series', () => {
 })
 
 describe('overlaps', () => {
-  const spans: fc.Arbitrary<Span> = fc
+  const spans: fc.Arbitrary<TimeSpan> = fc
     .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 8 }))
     .map(([start, length]) => ({ start, end: start + length }))
 
@@ -169,7 +169,7 @@ describe('overlaps', () => {
           ),
         )
         expect(all.filter(other => overlaps(other, one))).toEqual(slowly)
-        const taken = new TakenTimes<Span>()
+        const taken = new TakenTimes<TimeSpan>()
         for (const span of all) taken.add('a', span)
         expect(taken.overlapping('a', one)).toEqual(slowly.toSorted((a, b) => a.start - b.start))
         expect(taken.overlapping('b', one)).toEqual([])

@@ -4,9 +4,9 @@ import { teacher } from '../../../resources/teacher/teacher.resource.ts'
 import { toLocal } from '../../../src/schema/zone.ts'
 import { can } from '../../../src/access/index.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import type { RuleContext, Written } from '../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { findTakenTimes } from './takenTimes.ts'
-import { spanOf, type Span } from './overlap.ts'
+import { toTimeSpan, type TimeSpan } from './overlap.ts'
 import { hiddenName } from './nameClashes.ts'
 
 /** The fields of a lesson that decide whose time it takes. */
@@ -16,7 +16,7 @@ type Timed = Pick<
 >
 
 /** The time that a lesson takes of one person. */
-interface Reservation extends Span {
+interface Reservation extends TimeSpan {
   readonly lessonId: string
   readonly personId: string
   readonly role: 'TEACHER' | 'ASSISTANT'
@@ -40,7 +40,7 @@ export const reservationsOf = (one: Timed | undefined): Reservation[] => {
     role,
     from: one.startAt,
     until,
-    ...spanOf(one.startAt, until),
+    ...toTimeSpan(one.startAt, until),
   })
   return [hold(one.teacherId, 'TEACHER'), ...one.assistants.map(id => hold(id, 'ASSISTANT'))]
 }
@@ -108,7 +108,7 @@ const refuseClash = async (
 
 /** Throws 2218 as `reserveStaff` would, where one of a lesson's people has another lesson at the time. Writes and locks nothing. */
 export const checkStaffFree = async (
-  { before, after }: Written<Lesson>,
+  { before, after }: WrittenRecord<Lesson>,
   ctx: RuleContext,
 ): Promise<void> => {
   const holds = reservationsOf(after)
@@ -140,7 +140,7 @@ const maxDescribedClashes = 20
  * the other lesson, unless the lesson has a reason to accept the clash: then the reservation is marked as forced, and the operation describes it.
  */
 export const reserveStaff = async (
-  changes: readonly Written<Lesson>[],
+  changes: readonly WrittenRecord<Lesson>[],
   ctx: RuleContext,
 ): Promise<void> => {
   const { tx } = ctx

@@ -11,7 +11,7 @@ import {
 } from '../../../resources/lesson/scheduling.calls.ts'
 import { findTime, readTimetable } from '../../../resources/lesson/timetable.calls.ts'
 import { implement, type SessionContext } from '../../engine/calls/implement.ts'
-import { sendFile } from '../../engine/exports/send.ts'
+import { sendExport } from '../../engine/exports/send.ts'
 import { changeLessonsInScope, removeLessonsInScope } from './changeLessons.ts'
 import { findTimes } from './findTime.ts'
 import { personLessons, type PersonKind } from './personLessons.ts'
@@ -30,7 +30,7 @@ const exportLessonsOf =
       kind,
       input,
     )
-    return sendFile(ports, c, source, { query: { [kind]: input.id } }, await source.count())
+    return sendExport(ports, c, source, { query: { [kind]: input.id } }, await source.count())
   }
 
 /** The calls of scheduling (SCH-02, SCH-03), and the exports of one person's lessons (API-19). */

@@ -340,7 +340,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
     expect(rows.map(({ personId }) => personId).toSorted()).toEqual([ada, ben].toSorted())
   })
 
-  it('SCH-03 a student is busy in a lesson that she has booked, too', async () => {
+  it('SCH-03 a student is busy in a lesson that they have booked, too', async () => {
     const student = await school.student({ name: 'Sue' })
     const course = await school.course({ teachers: [await school.teacher()] })
     await school.member(course, student)
@@ -395,7 +395,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('scheduling on %s'
         clashes: [{ role: 'STUDENT', name: 'Sue', lessonId, courseName: 'Talks' }],
       },
     ])
-    // where the booked lesson is moved, she is named with what stands in her way; the times that are found are free for her too
+    // where the booked lesson is moved, they are named with what stands in their way; the times that are found are free for them too
     const own = await school.lesson(
       course,
       '2026-03-04T10:00:00.000Z',

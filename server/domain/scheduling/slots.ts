@@ -5,7 +5,7 @@ import type { PlannedCourse } from './courses.ts'
 import { dayOffFinder, type DayOffSpan } from './daysOff.ts'
 import { findFreeStart, roundUpToStep } from './freeStart.ts'
 import type { CheckedPlan } from './plan.ts'
-import type { Span } from './overlap.ts'
+import type { TimeSpan } from './overlap.ts'
 import { datesTouched, seriesDates, type SeriesDate } from './recurrence.ts'
 
 const minute = 60_000
@@ -21,7 +21,7 @@ export interface Hit {
 }
 
 /** A slot of a plan, settled. */
-export interface SettledSlot extends Span {
+export interface SettledSlot extends TimeSpan {
   readonly key: string
   readonly course: PlannedCourse
   readonly state: SlotState
@@ -34,7 +34,7 @@ export interface SettledSlot extends Span {
   readonly hits: readonly Hit[]
 }
 
-interface DraftSlot extends Span {
+interface DraftSlot extends TimeSpan {
   readonly key: string
   readonly course: PlannedCourse
   readonly regular: string
@@ -90,7 +90,7 @@ interface Group {
 export const hitsOf = (
   { people, courses, shared, booked }: BusyTimes,
   { id, teacherId, assistants }: Group,
-  span: Span,
+  span: TimeSpan,
 ): Hit[] => [
   ...(teacherId === null ? [] : [teacherId]).flatMap(personId =>
     people.overlapping(personId, span).map((held): Hit => ({ role: 'TEACHER', personId, held })),
@@ -124,7 +124,7 @@ const nextFree = (
   slot: DraftSlot,
   off: readonly DayOffSpan[],
   now: number,
-): Span | undefined => {
+): TimeSpan | undefined => {
   const isOff = dayOffFinder(off, slot.course.id, [
     slot.course.teacherId,
     ...slot.course.assistants,
@@ -229,7 +229,7 @@ export const settleSlots = (
 }
 
 /** The span that the slots of a plan may touch, including where clashing ones may be moved. */
-export const spanOfSlots = (drafts: readonly DraftSlot[]): Span => {
+export const spanOfSlots = (drafts: readonly DraftSlot[]): TimeSpan => {
   const shifts = drafts.some(({ choice }) => choice === 'SHIFT')
   return {
     start: Math.min(...drafts.map(({ start }) => start)),

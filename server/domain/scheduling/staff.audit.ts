@@ -1,5 +1,5 @@
 import { lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { breather } from '../../platform/breathe.ts'
+import { createYielder } from '../../platform/yieldToEventLoop.ts'
 import { reservationsOf, reservationsPrint } from './reserveStaff.ts'
 import type { Audited, Check } from '../../engine/audit/check.ts'
 
@@ -8,7 +8,7 @@ type Report = (fault: string) => void
 
 /** Checks that reservations match the lessons; answers how many living lessons need. */
 const checkLessons = async ({ scope }: Audited, report: Report): Promise<number> => {
-  const breathe = breather()
+  const breathe = createYielder()
   let count = 0
   const all = { page: 1, limit: batch, sort: 'id', q: '', where: [], deleted: 'no' } as const
   for await (const rows of scope.ordered(lesson, all, batch)) {
@@ -33,7 +33,7 @@ const checkLessons = async ({ scope }: Audited, report: Report): Promise<number>
 
 /** Walks through each person's reservations in the order of time; answers how many there are. */
 const checkOverlaps = async ({ scope }: Audited, report: Report): Promise<number> => {
-  const breathe = breather()
+  const breathe = createYielder()
   let count = 0
   for (let after = ''; ;) {
     const people = await scope.db

@@ -1,9 +1,9 @@
 import type { Expression } from 'kysely'
 import type { Scope } from '../../platform/store/types.ts'
-import { maxLessonMs, TakenTimes, type Span } from './overlap.ts'
+import { maxLessonMs, TakenTimes, type TimeSpan } from './overlap.ts'
 
 /** The bounds of a span as ISO 8601; what begins before `begun` cannot reach into it. */
-export const instantsAround = ({ start, end }: Span) =>
+export const instantsAround = ({ start, end }: TimeSpan) =>
   ({
     begun: new Date(start - maxLessonMs).toISOString(),
     start: new Date(start).toISOString(),
@@ -14,12 +14,12 @@ export const instantsAround = ({ start, end }: Span) =>
  * Reads the lessons that take these people's time and overlap a span, by person; those of `except` are left out. One row for each person holds
  * all their times as one text, because a busy teacher has hundreds.
  */
-export const findTakenTimes = async <T extends Span>(
+export const findTakenTimes = async <T extends TimeSpan>(
   scope: Pick<Scope, 'db'>,
   people: readonly string[],
-  span: Span,
+  span: TimeSpan,
   except: ReadonlySet<string>,
-  held: (lessonId: string, span: Span) => T,
+  held: (lessonId: string, span: TimeSpan) => T,
 ): Promise<TakenTimes<T>> => {
   const taken = new TakenTimes<T>()
   if (!people.length) return taken

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { kindOf, fieldOf, moveLabels, moveName } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { BulkChange, Chosen } from '../records/bulk.ts'
+import type { BulkChange, BulkSelection } from '../records/bulk.ts'
 import { demandUnchanged } from '../records/changed.ts'
 import type { RecordContext } from '../records/context.ts'
 import type { Values } from '../records/fields.ts'
@@ -24,8 +24,11 @@ export interface BulkOrder {
   /** Of an edit: the versions that its maker looked at. */
   readonly versions?: Readonly<Record<string, number>>
 }
-/** What an order is called in the log and among the jobs: a change to a state by its name, not as an edit. */
-export const nameOf = (resource: AnyResource, { verb, data = {} }: BulkOrder): string => {
+/**
+ * Names a bulk change in the log and among the jobs; a change of state has the name of its
+ * transition.
+ */
+export const orderName = (resource: AnyResource, { verb, data = {} }: BulkOrder): string => {
   const [[name, to] = ['', ''], ...more] = Object.entries(data)
   const move = verb === 'updateMany' && !more.length ? moveName(name, String(to)) : ''
   return Object.hasOwn(moveLabels(resource), move) ? move : verb
@@ -45,7 +48,7 @@ const verbs: Readonly<Record<string, Verb>> = {
         return after
       },
       action: 'update',
-      operation: nameOf(ctx.resource, order),
+      operation: orderName(ctx.resource, order),
       deleted: false,
     }
   },
@@ -90,7 +93,7 @@ export const changesMany = ({ writes, actions }: AnyResource): boolean =>
 /** Whether it is an edit, a deletion or a restoration, whose outcome can be told beforehand; an action does what it does. */
 export const isForeseeable = ({ verb }: BulkOrder): boolean => Object.hasOwn(verbs, verb)
 
-export const chosenOf = ({ chosen }: BulkOrder): Chosen =>
+export const bulkSelectionOf = ({ chosen }: BulkOrder): BulkSelection =>
   'ids' in chosen ? chosen : { query: chosen.query, except: new Set(chosen.except) }
 
 /** False where it holds a secret, which must not lie in a queue. */

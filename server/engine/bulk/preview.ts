@@ -3,13 +3,13 @@ import { mostTold, type BulkPreview, type RefusedKind } from '../../../src/proto
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import { isEmpty, titleOf } from '../../../src/schema/index.ts'
 import type { EnginePorts } from '../ports.ts'
-import { breather, paced } from '../../platform/breathe.ts'
+import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { titleFor } from '../logs/readable.ts'
 import type { BulkChange } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { titlesOf } from '../records/present.ts'
 import { hiddenFields } from '../records/query.ts'
-import type { Step } from '../records/quota.ts'
+import type { QuotaChange } from '../records/quota.ts'
 import { settleSteps } from '../records/update.ts'
 import { isVisible, narrowed, recordNotFound } from '../records/visible.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -57,7 +57,7 @@ type Read = (
   tx: StoreTx,
 ) => Promise<readonly { readonly id: string; readonly row: Row | undefined }[]>
 /** A step, and the locked fields that it leaves as they are. */
-type Found = Step & Pick<JudgedRow, 'stays'>
+type Found = QuotaChange & Pick<JudgedRow, 'stays'>
 
 /** Ends a transaction whose writes were only tried. */
 class Rehearsed extends Error {}
@@ -201,7 +201,7 @@ const judge = async (
   together: boolean,
   judged: Judged,
 ): Promise<void> => {
-  const breathe = breather()
+  const breathe = createYielder()
   const steps: Found[] = []
   for (const { id, row } of await read(tx)) {
     await breathe()
@@ -303,7 +303,7 @@ const judgeParts = async (
   const change = changeOf(ctx, order)
   const until = performance.now() + patience
   const together = hangsTogether(ctx, order)
-  const transaction = paced(scope)
+  const transaction = lowPriority(scope)
   let read = 0
   for (const reads of together ? [parts] : parts.map(one => [one])) {
     if (read && performance.now() > until) break

@@ -5,7 +5,7 @@ import { titleFor } from '../logs/readable.ts'
 import type { RecordContext } from '../records/context.ts'
 import { masked, sameValue } from '../records/fields.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
-import { textOf } from '../../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { reasonOf } from '../../platform/http/reply.ts'
 import type { Row } from '../../platform/ports.ts'
@@ -32,7 +32,7 @@ export const foundRow = (
     Object.fromEntries(
       Object.entries(issues).map(([name, { code, params }]) => [
         name,
-        { code, msg: textOf(code, ctx.lang, params) },
+        { code, msg: textOfCode(code, ctx.lang, params) },
       ]),
     )
   if (fault)

@@ -1,8 +1,8 @@
 import { bulkInline } from '../../../src/protocol/tasks.ts'
-import type { Begun, Tally } from '../../../src/protocol/provider.ts'
+import type { Begun, BulkTally } from '../../../src/protocol/provider.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
-import { bulkPaces, runBulk, started } from '../records/bulk.ts'
+import { bulkPaces, runBulkChange, started } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { hiddenFields } from '../records/query.ts'
 import { narrowed } from '../records/visible.ts'
@@ -11,17 +11,17 @@ import { isObject } from '../../platform/http/body.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
   callOf,
-  claim,
+  claimWrite,
   keepReply,
   tellOperation,
-  type Call,
+  type IdempotentWrite,
 } from '../../platform/http/idempotency.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { changeOf, chosenOf, mayWait, nameOf, type BulkOrder } from './order.ts'
-import { keepProgress, progressOf, tallyOf, type KeptProgress } from './tally.ts'
+import { changeOf, bulkSelectionOf, mayWait, orderName, type BulkOrder } from './order.ts'
+import { keepProgress, progressOf, presentProgress, type KeptProgress } from './tally.ts'
 
-export type BulkAnswer = Tally | Begun
+export type BulkAnswer = BulkTally | Begun
 
 /** What is kept of a call that runs while its caller waits: how far it came and which process runs it. */
 interface KeptRun {
@@ -84,7 +84,7 @@ const begin = async (
   taskId: await enqueue(tx, ports, c.get('session'), {
     kind: 'bulk',
     resource: ctx.resource.name,
-    action: nameOf(ctx.resource, order),
+    action: orderName(ctx.resource, order),
     input: order,
     total,
   }),
@@ -92,18 +92,24 @@ const begin = async (
 
 const runHere = async (
   { c, ports, ctx, order }: Work,
-  call: Call | undefined,
+  call: IdempotentWrite | undefined,
   from = started,
-): Promise<Tally> => {
+): Promise<BulkTally> => {
   const scope = c.get('scope')
   const keep = (tx: StoreTx, done: typeof from) =>
     call ? keepReply(tx, call, null, keptRun(ports, done)) : Promise.resolve()
-  const { progress } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), {
-    ...bulkPaces[ports.store.kind],
-    from,
-    keep,
-  })
-  const tally = tallyOf({ ...ctx, lang: c.get('lang') }, progress)
+  const { progress } = await runBulkChange(
+    scope,
+    ctx,
+    bulkSelectionOf(order),
+    changeOf(ctx, order),
+    {
+      ...bulkPaces[ports.store.kind],
+      from,
+      keep,
+    },
+  )
+  const tally = presentProgress({ ...ctx, lang: c.get('lang') }, progress)
   if (call) await scope.transaction(tx => keepReply(tx, call, '200', tally))
   return tally
 }
@@ -115,13 +121,13 @@ const keptRun = (ports: EnginePorts, progress: typeof started): KeptRun => ({
 
 const runKept = async (
   work: Work,
-  call: Call,
+  call: IdempotentWrite,
   total: number,
   queued: boolean,
 ): Promise<BulkAnswer> => {
   const { c, ports, ctx } = work
   const { begun, kept } = await c.get('scope').transaction(async tx => {
-    const found = await claim(tx, ports, call)
+    const found = await claimWrite(tx, ports, call)
     if (found) return { kept: found, begun: undefined }
     const made = queued ? await begin(work, tx, total) : undefined
     await (made

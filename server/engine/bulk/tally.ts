@@ -1,6 +1,6 @@
-import type { Tally } from '../../../src/protocol/provider.ts'
+import type { BulkTally } from '../../../src/protocol/provider.ts'
 import { titleFor } from '../logs/readable.ts'
-import type { Failure, Progress, Stay } from '../records/bulk.ts'
+import type { BulkFailure, BulkProgress, Stay } from '../records/bulk.ts'
 import type { RecordContext } from '../records/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import { isObject } from '../../platform/http/body.ts'
@@ -19,27 +19,27 @@ export interface KeptProgress {
   readonly kept?: readonly KeptStay[]
 }
 
-const keptFailure = ({ id, title, fault: { code, params } }: Failure): KeptFailure => ({
+const keptFailure = ({ id, title, fault: { code, params } }: BulkFailure): KeptFailure => ({
   id,
   title,
   code,
   ...(params ? { params } : {}),
 })
 const keptStay = (stay: Stay): KeptStay => ({ ...keptFailure(stay), field: stay.field })
-const failureOf = ({ id, title, code, params }: KeptFailure): Failure => ({
+const failureOf = ({ id, title, code, params }: KeptFailure): BulkFailure => ({
   id,
   title,
   fault: new Fault(codeOf(code), { params }),
 })
 
-export const keepProgress = ({ kept = [], ...progress }: Progress): KeptProgress => ({
+export const keepProgress = ({ kept = [], ...progress }: BulkProgress): KeptProgress => ({
   ...progress,
   failed: progress.failed.map(keptFailure),
   kept: kept.map(keptStay),
 })
 
 /** Undefined where the JSON is no progress: it begins at the beginning then. */
-export const progressOf = (kept: unknown): Progress | undefined => {
+export const progressOf = (kept: unknown): BulkProgress | undefined => {
   if (!isObject(kept) || typeof kept['refused'] !== 'number' || !Array.isArray(kept['failed']))
     return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
@@ -60,7 +60,7 @@ export const keptTally = ({
   refused,
   partly,
   kept = [],
-}: Progress): KeptTally => ({
+}: BulkProgress): KeptTally => ({
   matched,
   done,
   ...(unchanged ? { unchanged } : {}),
@@ -69,12 +69,12 @@ export const keptTally = ({
   ...(partly ? { partly, kept: kept.map(keptStay) } : {}),
 })
 
-/** A kept tally as its reader may see it: names are masked as the list is, reasons are in her language. */
+/** A kept tally as its reader may see it: names are masked as the list is, reasons are in their language. */
 export const readTally = (
   ctx: RecordContext,
   resource: string,
   { failed, kept, ...tally }: KeptTally,
-): Tally => {
+): BulkTally => {
   const told = ({ id, title, code, params }: KeptFailure) => ({
     id,
     title: titleFor(ctx, resource, title),
@@ -87,5 +87,5 @@ export const readTally = (
   }
 }
 
-export const tallyOf = (ctx: RecordContext, progress: Progress): Tally =>
+export const presentProgress = (ctx: RecordContext, progress: BulkProgress): BulkTally =>
   readTally(ctx, ctx.resource.name, keptTally(progress))

@@ -1,9 +1,9 @@
 import { recordContext } from '../records/context.ts'
-import { bulkPaces, runBulk, started, type Progress } from '../records/bulk.ts'
+import { bulkPaces, runBulkChange, started, type BulkProgress } from '../records/bulk.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import type { TaskHandler } from '../jobs/task.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
-import { changeOf, chosenOf, keptOrder } from './order.ts'
+import { changeOf, bulkSelectionOf, keptOrder } from './order.ts'
 import { isUndo, undoTask } from './undo.ts'
 import { keepProgress, keptTally, progressOf } from './tally.ts'
 
@@ -16,14 +16,20 @@ const changeTask: TaskHandler = async task => {
   const order = keptOrder(task.input)
   if (!resource || !order) throw notFound()
   const ctx = recordContext(ports, resource, session)
-  const keep = (tx: Pick<StoreTx, 'db'>, now: Progress): Promise<void> =>
+  const keep = (tx: Pick<StoreTx, 'db'>, now: BulkProgress): Promise<void> =>
     task.keep(tx, { progress: keepProgress(now), done: now.done, failed: now.refused })
-  const { progress, finished } = await runBulk(scope, ctx, chosenOf(order), changeOf(ctx, order), {
-    ...bulkPaces[ports.store.kind],
-    from: progressOf(task.progress) ?? started,
-    keep,
-    stop: () => task.stopping() || task.cancelled(),
-  })
+  const { progress, finished } = await runBulkChange(
+    scope,
+    ctx,
+    bulkSelectionOf(order),
+    changeOf(ctx, order),
+    {
+      ...bulkPaces[ports.store.kind],
+      from: progressOf(task.progress) ?? started,
+      keep,
+      stop: () => task.stopping() || task.cancelled(),
+    },
+  )
   // rows that were refused last are kept with none that was written
   await scope.transaction(tx => keep(tx, progress))
   if (ports.rules[resource.name]?.changesAccess) await ports.identity.accessChanged(ports)

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { tooManyRequests } from '../../platform/errors/factories.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bulkPaces } from '../records/bulk.ts'
-import { begin, type Running, type UndoState } from '../operations/state.ts'
+import { begin, type RunningUndo, type UndoState } from '../operations/state.ts'
 import { runUndo } from '../operations/undo.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { KeptTally, RunningTask, TaskOutcome } from '../jobs/task.ts'
@@ -65,7 +65,7 @@ export const undoTask = async (task: RunningTask): Promise<TaskOutcome> => {
   // records of any resource: rights and rules are asked of each one's own
   const ctx = recordContext(ports, operationLogOf(Object.values(ports.resources)), session)
   let latest: UndoState | undefined
-  const running: Running = await scope.transaction(tx =>
+  const running: RunningUndo = await scope.transaction(tx =>
     begin(tx, ctx, ports.clock, input.undo, input.owner),
   )
   const ended = await runUndo(scope, ctx, running, async () => undefined, {

@@ -23,7 +23,7 @@ import { isObject, readBody, textOfBody, type Body } from '../../platform/http/b
 import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor } from './common.ts'
-import { chosenOf, onlyKeys } from '../records/selection.ts'
+import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
 /** The action's fields as a resource of their own, so that input is checked exactly as records are. */
 const inputResource = (resource: AnyResource, name: string, action: Action): AnyResource => {
@@ -56,7 +56,7 @@ const checkedInput = (
   return result.values
 }
 
-/** Only what the definition declares goes out: of it no secret, nothing withheld from the caller, and masked what she sees masked. */
+/** Only what the definition declares goes out: of it no secret, nothing withheld from the caller, and masked what they see masked. */
 const presentOutput = (access: Access, action: Action, output: Body): Body =>
   Object.fromEntries(
     fieldEntries({ fields: action.output })
@@ -95,7 +95,7 @@ export const actionRoute = (
         c,
         await bulkOnce(c, ports, ctx, text, {
           verb: name,
-          chosen: chosenOf(ctx, selection),
+          chosen: parseBulkSelection(ctx, selection),
           data: input,
         }),
       )

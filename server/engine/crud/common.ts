@@ -13,7 +13,7 @@ export type ResourceRoute = (
   resource: AnyResource,
 ) => (c: Ctx) => Promise<Response>
 
-/** 905 unless the caller may do this to records of the resource, 5003 where she could until now. */
+/** 905 unless the caller may do this to records of the resource, 5003 where they could until now. */
 export const authorise = (c: Ctx, resource: AnyResource, verb: Verb): void => {
   demandVerb(c.get('session'), resource, verb)
 }
@@ -22,4 +22,5 @@ export const contextFor = (ports: EnginePorts, resource: AnyResource, c: Ctx): R
   recordContext(ports, resource, c.get('session'))
 export const signerFor = (ports: EnginePorts, c: Ctx): SignFile =>
   fileSigner(ports, c.get('session').institution.id)
-export const searchOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams
+/** Returns the query parameters of a request. */
+export const searchParamsOf = (c: Ctx): URLSearchParams => new URL(c.req.url).searchParams

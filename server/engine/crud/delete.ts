@@ -2,7 +2,7 @@ import { bulkOnce } from '../bulk/run.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
-import { chosenOf, onlyKeys } from '../records/selection.ts'
+import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
 /** POST delete Selection -> tally, or { taskId } beyond `bulkInline` records. Soft: what is deleted lies in the trash. */
 export const deleteRoute: ResourceRoute = (ports, resource) => async c => {
@@ -12,6 +12,6 @@ export const deleteRoute: ResourceRoute = (ports, resource) => async c => {
   onlyKeys(body, ['ids', 'query', 'except'])
   return reply(
     c,
-    await bulkOnce(c, ports, ctx, text, { verb: 'delete', chosen: chosenOf(ctx, body) }),
+    await bulkOnce(c, ports, ctx, text, { verb: 'delete', chosen: parseBulkSelection(ctx, body) }),
   )
 }

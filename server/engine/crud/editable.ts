@@ -1,9 +1,9 @@
 import { seesField } from '../../../src/access/index.ts'
 import { editableOf } from '../../../src/protocol/calls/editable.ts'
-import type { Editable, FieldState, LockReason } from '../../../src/protocol/editable.ts'
+import type { Editable, FieldEditability, LockReason } from '../../../src/protocol/editable.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { textOf } from '../../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { fieldEntries } from '../../../src/schema/index.ts'
 import { locksOf } from '../records/locks.ts'
 import type { RecordContext } from '../records/context.ts'
@@ -12,11 +12,11 @@ import { implement } from '../calls/implement.ts'
 import type { Row } from '../../platform/ports.ts'
 import { authorise, contextFor } from './common.ts'
 
-/** What can be changed in a record now, and why not, in the caller's language: of the fields that people write and she sees. */
+/** What can be changed in a record now, and why not, in the caller's language: of the fields that people write and they see. */
 const editableIn = (ctx: RecordContext, row: Row): Editable => {
   const locks = locksOf(ctx, row)
-  const reason = (code: ErrorCode): LockReason => ({ code, msg: textOf(code, ctx.lang) })
-  const stateOf = (name: string): FieldState => {
+  const reason = (code: ErrorCode): LockReason => ({ code, msg: textOfCode(code, ctx.lang) })
+  const stateOf = (name: string): FieldEditability => {
     const code = locks?.fields[name]
     return code === undefined ? { editable: true } : { editable: false, ...reason(code) }
   }

@@ -4,13 +4,13 @@ import { presentRow, titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfParams } from '../records/query.ts'
 import { narrowed } from '../records/visible.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { authorise, contextFor, searchOf, signerFor, type ResourceRoute } from './common.ts'
+import { authorise, contextFor, searchParamsOf, signerFor, type ResourceRoute } from './common.ts'
 
 /** GET list -> { list, total, refs? }; `total=no` skips the count. Records of the trash tell who deleted them (`deletedBy`). */
 export const listRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')
   const ctx = contextFor(ports, resource, c)
-  const params = searchOf(c)
+  const params = searchParamsOf(c)
   const query = narrowed(ctx, queryOfParams(ctx, params))
   const scope = c.get('scope')
   const hidden = hiddenFields(ctx)
@@ -38,6 +38,6 @@ export const listRoute: ResourceRoute = (ports, resource) => async c => {
 export const countRoute: ResourceRoute = (ports, resource) => async c => {
   authorise(c, resource, 'read')
   const ctx = contextFor(ports, resource, c)
-  const query = narrowed(ctx, queryOfParams(ctx, searchOf(c)))
+  const query = narrowed(ctx, queryOfParams(ctx, searchParamsOf(c)))
   return reply(c, { total: await c.get('scope').total(resource, query, hiddenFields(ctx)) })
 }

@@ -4,7 +4,7 @@ import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { resources } from '../../../resources/index.ts'
 import type { BulkPreview } from '../../../src/protocol/bulk.ts'
 import type { UndoTally } from '../../../src/protocol/journal.ts'
-import type { Tally } from '../../../src/protocol/provider.ts'
+import type { BulkTally } from '../../../src/protocol/provider.ts'
 import { tags } from '../../../src/schema/index.ts'
 import { bulkTask } from '../bulk/task.ts'
 import { tasks } from '../../domains.ts'
@@ -61,7 +61,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     })
     const ids = () => made.map(({ id }) => id)
     const edit = async (data: object, more: object = {}, token?: string) =>
-      t.call<Tally>(
+      t.call<BulkTally>(
         'POST',
         'student/updateMany',
         { ids: ids(), ...more, data },
@@ -174,7 +174,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const [one, other] = [await classOf([label.id]), await classOf([])]
       const labelled = async (labels: object) =>
         (
-          await t.call<Tally>('POST', 'course/updateMany', {
+          await t.call<BulkTally>('POST', 'course/updateMany', {
             ids: [one.id, other.id],
             data: { labels },
           })
@@ -296,7 +296,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         .execute()
       await resumeTasks(t.ports)
       await tasksDone(t.ports)
-      const task = await t.call<{ tally: Tally }>('GET', `task/get?id=${asked.response.taskId}`)
+      const task = await t.call<{ tally: BulkTally }>('GET', `task/get?id=${asked.response.taskId}`)
       expect(task.response.tally).toMatchObject({
         matched: 4,
         done: 3,

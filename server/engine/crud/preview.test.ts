@@ -3,7 +3,7 @@ import { makeApp, type TestApp } from '../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { resources } from '../../../resources/index.ts'
 import type { BulkPreview } from '../../../src/protocol/bulk.ts'
-import type { Tally } from '../../../src/protocol/provider.ts'
+import type { BulkTally } from '../../../src/protocol/provider.ts'
 
 interface Student {
   id: string
@@ -37,7 +37,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
     const preview = async (body: object, token?: string) =>
       t.call<BulkPreview>('POST', 'student/preview', body, token ? { token } : {})
     const run = async (verb: string, body: object) =>
-      (await t.call<Tally>('POST', `student/${verb}`, body)).response
+      (await t.call<BulkTally>('POST', `student/${verb}`, body)).response
     const audits = async () => (await t.scope.db.selectFrom('audit').select('id').execute()).length
     const ids = (...of: number[]) => of.map(n => made[n]?.id)
 

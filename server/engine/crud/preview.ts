@@ -6,7 +6,7 @@ import { invalidParameter } from '../../platform/errors/factories.ts'
 import { isObject, readBody, textOfBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { contextFor, type ResourceRoute } from './common.ts'
-import { chosenOf, onlyKeys, versionsOf } from '../records/selection.ts'
+import { parseBulkSelection, onlyKeys, versionsOf } from '../records/selection.ts'
 
 const isPlace = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0
@@ -25,7 +25,7 @@ export const previewRoute: ResourceRoute = (ports, resource) => async c => {
   if (data !== undefined && !isObject(data)) throw invalidParameter().at('data')
   const order: BulkOrder = {
     verb,
-    chosen: chosenOf(ctx, body, verb === 'restore'),
+    chosen: parseBulkSelection(ctx, body, verb === 'restore'),
     versions: versionsOf(body),
     ...(data ? { data } : {}),
   }

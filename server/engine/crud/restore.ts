@@ -2,7 +2,7 @@ import { bulkOnce } from '../bulk/run.ts'
 import { readBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
-import { chosenOf, onlyKeys } from '../records/selection.ts'
+import { parseBulkSelection, onlyKeys } from '../records/selection.ts'
 
 /** POST restore Selection -> tally, or { taskId } beyond `bulkInline` records; keys, references and allowances are judged again. */
 export const restoreRoute: ResourceRoute = (ports, resource) => async c => {
@@ -12,6 +12,9 @@ export const restoreRoute: ResourceRoute = (ports, resource) => async c => {
   onlyKeys(body, ['ids', 'query', 'except'])
   return reply(
     c,
-    await bulkOnce(c, ports, ctx, text, { verb: 'restore', chosen: chosenOf(ctx, body, true) }),
+    await bulkOnce(c, ports, ctx, text, {
+      verb: 'restore',
+      chosen: parseBulkSelection(ctx, body, true),
+    }),
   )
 }

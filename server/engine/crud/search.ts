@@ -1,7 +1,7 @@
 import type { EnginePorts } from '../ports.ts'
 import { canDo, seesField } from '../../../src/access/index.ts'
 import { searchRecords } from '../../../src/protocol/calls/search.ts'
-import type { Found } from '../../../src/protocol/provider.ts'
+import type { FoundRecord } from '../../../src/protocol/provider.ts'
 import { searchFields, titleOf } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ const foundIn = async (
   c: Ctx,
   resource: AnyResource,
   q: string,
-): Promise<Found[]> => {
+): Promise<FoundRecord[]> => {
   const ctx = recordContext(ports, resource, c.get('session'))
   const title = resource.fields[resource.title]
   if (!canDo(ctx.actor.access, resource, 'read') || !title || !seesField(ctx.actor.access, title))

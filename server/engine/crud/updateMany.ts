@@ -5,7 +5,7 @@ import { bulkOnce } from '../bulk/run.ts'
 import { isObject, readBody } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { authorise, contextFor, type ResourceRoute } from './common.ts'
-import { chosenOf, onlyKeys, versionsOf } from '../records/selection.ts'
+import { parseBulkSelection, onlyKeys, versionsOf } from '../records/selection.ts'
 
 /**
  * POST updateMany { ...Selection, versions?, data } -> tally, or { taskId } beyond `bulkInline` records. The value of a list field is the new
@@ -23,7 +23,7 @@ export const updateManyRoute: ResourceRoute = (ports, resource) => async c => {
   await spendGuess(ports, ctx, data)
   const order = {
     verb: 'updateMany',
-    chosen: chosenOf(ctx, body),
+    chosen: parseBulkSelection(ctx, body),
     data,
     versions: versionsOf(body),
   }

@@ -29,8 +29,8 @@ async function* counted(
   }
 }
 
-/** 'Students-2026-01-01.xlsx' */
-export const fileNameOf = ({ ctx, format }: ExportSource): string =>
+/** Names an exported file, e.g. 'Students-2026-01-01.xlsx'. */
+export const exportFileName = ({ ctx, format }: ExportSource): string =>
   `${ctx.resource.plural[ctx.lang]}-${ctx.clock.now().toISOString().slice(0, 10)}.${format}`
 
 export const disposition = (name: string): string =>

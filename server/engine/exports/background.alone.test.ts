@@ -138,7 +138,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         undefined,
         { token: ann.token },
       )
-      // neither may she who may not export any more
+      // neither may anyone who may no longer export
       const member = t.scope.db.updateTable('member').where('accountId', '=', ann.id)
       await member.set({ rights: ['student.read'] }).execute()
       expect((await t.app.request(fresh.url)).status).toBe(404)

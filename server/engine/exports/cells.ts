@@ -6,7 +6,7 @@ import { idsIn } from '../records/references.ts'
 
 type Titles = NonNullable<StoredRows['titles']>
 
-/** A record's value as a cell: titles where it points at others (an id that leads nowhere the reader may look is nothing to her), masked where it is hidden. */
+/** A record's value as a cell: titles where it points at others (an id that leads nowhere the reader may look is nothing to them), masked where it is hidden. */
 export const cellOf = (
   { field, hide, target, lang, zone }: Omit<StoredColumn, 'heading' | 'width'>,
   value: unknown,

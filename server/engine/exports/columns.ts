@@ -4,7 +4,7 @@ import type { CellValue, Column, Field } from '../../../src/schema/kind.ts'
 import { systemColumns } from '../../../src/schema/resource.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { Titles } from '../records/present.ts'
+import type { Refs } from '../../../src/protocol/provider.ts'
 import type { Row, SheetColumn, StoredColumn } from '../../platform/ports.ts'
 import { cellOf } from './cells.ts'
 
@@ -19,7 +19,7 @@ export interface ExportColumn extends StoredColumn {
 }
 
 /** The cell of a record's value in a column. */
-export const valueIn = (column: ExportColumn, row: Row, titles: Titles): CellValue =>
+export const valueIn = (column: ExportColumn, row: Row, titles: Refs): CellValue =>
   cellOf(column, row[column.name], titles)
 
 const widths: Readonly<Record<string, number>> = {
@@ -72,7 +72,7 @@ const everyColumn = (ctx: RecordContext): string[] => [
  * Columns of an export: those asked for, in their order, or all that there are, else those of the definition; withheld fields and those
  * that no sheet can hold are not there. Throws 321 for a name that is no column.
  */
-export const columnsOf = (
+export const exportColumnsOf = (
   ctx: RecordContext,
   wanted: readonly string[] | undefined,
   all = false,

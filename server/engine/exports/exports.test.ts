@@ -229,7 +229,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('exports on %s', (
       ).toContain('Name')
   })
 
-  it('writes csv, and every field that she may see where all are asked for (IMP-03)', async () => {
+  it('writes csv, and every field that they may see where all are asked for (IMP-03)', async () => {
     const { insert, ask } = await school({
       rights: new Set(['student.export', 'student.read']),
       masks: new Set(['studentPhone']),

@@ -10,7 +10,7 @@ import { demandVerb } from '../records/rights.ts'
 import type { Body } from '../../platform/http/body.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { valueIn, type ExportColumn } from './columns.ts'
-import { asked, maxIds, textsOf, type ExportSource } from './source.ts'
+import { parseExportRequest, maxIds, optionalTexts, type ExportSource } from './source.ts'
 
 const batch = 500
 
@@ -69,9 +69,9 @@ export const logSource = async (
 ): Promise<ExportSource> => {
   demandVerb(session, def, 'export')
   const ctx = recordContext(ports, def, session)
-  const { columns, format, ids, query } = asked(ctx, body)
+  const { columns, format, ids, query } = parseExportRequest(ctx, body)
   const question = await questionOf(scope, ctx, query)
-  const except = new Set(textsOf(body, 'except', maxIds))
+  const except = new Set(optionalTexts(body, 'except', maxIds))
   const count = async () => {
     const { total, ...rest } = await countLog(kind.table, reader, question)
     return { ...rest, total: Math.max(0, total - except.size) }

@@ -6,7 +6,7 @@ import { implement, type CallRoute } from '../calls/implement.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
 import { openSource } from './open.ts'
-import { sendFile } from './send.ts'
+import { sendExport } from './send.ts'
 
 /**
  * The file of a list, streamed while the store is read; what the caller may not see is not in it, what they see masked is masked (IMP-03).
@@ -22,7 +22,7 @@ const exportCall = (name: string, path?: `/${string}`, always = false): CallRout
       const rows = await source.count()
       const { total, more } = rows
       const waits = more === true || total > (ports.config.exportInline ?? exportInline)
-      if (always || inline || !waits) return sendFile(ports, c, source, asked, rows)
+      if (always || inline || !waits) return sendExport(ports, c, source, asked, rows)
       const task = {
         kind: 'export',
         resource: name,

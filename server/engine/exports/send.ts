@@ -1,10 +1,13 @@
 import type { AppPorts, Ctx, Session } from '../../platform/context.ts'
 import type { Body } from '../../platform/http/body.ts'
-import { contentTypes, disposition, exportStream, fileNameOf } from './answer.ts'
+import { contentTypes, disposition, exportStream, exportFileName } from './answer.ts'
 import type { ExportSource } from './source.ts'
 
-/** The answer with the file, streamed while the store is read. `told`: what the log says was asked for; `rows`: how many there are, about. */
-export const sendFile = async (
+/**
+ * Streams an export while the store is read. `told`: the request as the log records it; `rows`:
+ * the approximate number of rows.
+ */
+export const sendExport = async (
   ports: AppPorts,
   c: Ctx,
   source: ExportSource,
@@ -16,7 +19,7 @@ export const sendFile = async (
   return new Response(file, {
     headers: {
       'content-type': contentTypes[source.format],
-      'content-disposition': disposition(fileNameOf(source)),
+      'content-disposition': disposition(exportFileName(source)),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },

@@ -1,3 +1,4 @@
+import type { Refs } from '../../../src/protocol/provider.ts'
 import { maxExportedIds } from '../../../src/protocol/calls/exports.ts'
 import { longSpan } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -11,7 +12,7 @@ import type { EnginePorts } from '../ports.ts'
 import { recordContext } from '../records/context.ts'
 import type { RecordContext } from '../records/context.ts'
 import { computedFields, computedOf, withComputed } from '../records/computed.ts'
-import { titlesOf, type Titles } from '../records/present.ts'
+import { titlesOf } from '../records/present.ts'
 import { hiddenFields, queryOfFilter } from '../records/query.ts'
 import { isVisible, narrowed } from '../records/visible.ts'
 import { demandVerb } from '../records/rights.ts'
@@ -24,7 +25,7 @@ import {
 } from '../../platform/ports.ts'
 import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { columnsOf, valueIn, type ExportColumn } from './columns.ts'
+import { exportColumnsOf, valueIn, type ExportColumn } from './columns.ts'
 import { asRecord } from '../../../src/schema/resource.ts'
 
 /** What an export is made of, once its body was judged. */
@@ -37,8 +38,8 @@ export interface ExportSource {
   batches(): AsyncIterable<SheetBatch>
 }
 
-/** A list of texts of a body; undefined where it isn't given. Throws 321 on its name. */
-export const textsOf = (body: Body, name: string, max: number): string[] | undefined => {
+/** Parses a list of texts of a body; undefined where it is absent. Throws 321 on its name. */
+export const optionalTexts = (body: Body, name: string, max: number): string[] | undefined => {
   const value = body[name]
   if (value === undefined || value === null) return undefined
   if (!Array.isArray(value) || value.length > max) throw invalidParameter().at(name)
@@ -65,14 +66,17 @@ export const maxIds = maxExportedIds
 /** VAL-19: what an export of more than a year is refused with, on the time that it was asked by. */
 export const overLong = (name: string): Fault => exportPeriodTooLong({ years: 1 }).at(name)
 
-/** The parts of a body that every export has. Throws 321; of a span of more than a year too. */
-export const asked = (ctx: RecordContext, body: Body) => {
+/**
+ * Parses the parts of a body that every export has. Throws 321, also for a span of more than a
+ * year.
+ */
+export const parseExportRequest = (ctx: RecordContext, body: Body) => {
   const { query, sort } = body
   if (sort !== undefined && typeof sort !== 'string') throw invalidParameter().at('sort')
   if (query !== undefined && !isObject(query)) throw invalidParameter().at('query')
   const fields = oneOf(body, 'fields', ['shown', 'all'], 'shown')
-  const columns = columnsOf(ctx, textsOf(body, 'columns', 200), fields === 'all')
-  const ids = textsOf(body, 'ids', maxIds)
+  const columns = exportColumnsOf(ctx, optionalTexts(body, 'columns', 200), fields === 'all')
+  const ids = optionalTexts(body, 'ids', maxIds)
   const wanted = queryOfFilter(ctx, query ?? {}, sort)
   const long = ids ? undefined : longSpan(ctx.resource, wanted.where, ctx.clock.now().toISOString())
   if (long !== undefined) throw overLong(long)
@@ -103,7 +107,7 @@ async function* chosenRows(
 }
 
 /** Names of what rows point at; where the sheet may come back, such as lead to the same records again. */
-const namesOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<Titles> => {
+const namesOf = async (scope: Scope, ctx: RecordContext, rows: readonly Row[]): Promise<Refs> => {
   const titles = await titlesOf(scope, ctx, rows)
   return ctx.resource.import === false ? titles : namesInSheet(scope, ctx, titles)
 }
@@ -119,7 +123,7 @@ const titlesIn = (
   ctx: RecordContext,
   columns: readonly ExportColumn[],
   batch: StoredRows,
-): Promise<Titles> => {
+): Promise<Refs> => {
   const pointing = columns.flatMap(({ name, target }, n) =>
     target ? [[name, valuesOf(batch.columns[n])] as const] : [],
   )
@@ -180,8 +184,8 @@ export const recordSource = (
   demandVerb(session, resource, 'export')
   if (resource.export === false) throw notFound()
   const ctx = recordContext(ports, resource, session)
-  const { columns, format, ids, query } = asked(ctx, body)
-  const except = new Set(textsOf(body, 'except', maxIds))
+  const { columns, format, ids, query } = parseExportRequest(ctx, body)
+  const except = new Set(optionalTexts(body, 'except', maxIds))
   const matching = narrowed(ctx, query)
   return {
     ctx,

@@ -1,7 +1,7 @@
 import { isObject } from '../../platform/http/body.ts'
 import type { SheetBatch } from '../../platform/ports.ts'
 import { TakenOver, taskFileKey, type TaskHandler } from '../jobs/task.ts'
-import { exportStream, fileNameOf, rowsIn } from './answer.ts'
+import { exportStream, exportFileName, rowsIn } from './answer.ts'
 import { openSource } from './open.ts'
 
 /** How long a file is kept. */
@@ -48,7 +48,7 @@ export const exportTask: TaskHandler = async task => {
     )
     await tell(rows)
     const expireTime = new Date(ports.clock.now().getTime() + keepMs).toISOString()
-    return { state: 'DONE', file: { name: fileNameOf(source), size, expireTime } }
+    return { state: 'DONE', file: { name: exportFileName(source), size, expireTime } }
   } catch (error) {
     // the file that lies there now is the other process's
     if (error instanceof TakenOver) throw error

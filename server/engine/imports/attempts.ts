@@ -1,8 +1,11 @@
 import { isObject } from '../../platform/http/body.ts'
-import type { ImportRun, Phase } from './run.ts'
+import type { ImportRun, ImportPhase } from './run.ts'
 
-/** Begun so often without coming any further, a job is what kills its process, or nothing that time mends. */
-export const mostAttempts = 5
+/**
+ * A phase that began this often without progress is given up: either it kills its process, or no
+ * retry can help.
+ */
+export const maxPhaseAttempts = 5
 
 /** Counts a beginning, in the table, so that one that kills its process is counted too. Answers how many there were in succession. */
 export const beginPhase = async ({ ports, scope, jobId }: ImportRun): Promise<number> => {
@@ -18,7 +21,7 @@ export const beginPhase = async ({ ports, scope, jobId }: ImportRun): Promise<nu
 /** A phase is through, or has halted: the next one counts from the beginning. What it took is told on the page of jobs; an undo is not of the import. */
 export const endPhase = async (
   { ports, scope, jobId }: ImportRun,
-  phase: Phase,
+  phase: ImportPhase,
   began: Date,
 ): Promise<void> => {
   const took = phase === 'undoing' ? 0 : Math.max(0, ports.clock.now().getTime() - began.getTime())
@@ -33,8 +36,11 @@ export const endPhase = async (
  * Gives a job up that comes no further: what it wrote stays written, and a person may go on with it (`wanted.stuck`, see resume.ts). An
  * undo is begun anew as it was begun.
  */
-export const giveUp = async ({ ports, scope, jobId }: ImportRun, phase: Phase): Promise<void> => {
-  ports.log.error({ jobId, phase, attempts: mostAttempts }, 'import given up')
+export const giveUp = async (
+  { ports, scope, jobId }: ImportRun,
+  phase: ImportPhase,
+): Promise<void> => {
+  ports.log.error({ jobId, phase, attempts: maxPhaseAttempts }, 'import given up')
   const now = ports.clock.now().toISOString()
   const job = await scope.db
     .selectFrom('importJob')

@@ -1,6 +1,6 @@
 import type { EnginePorts } from '../ports.ts'
 import { runImport, type JobRun } from './job.ts'
-import { loadRun, phaseOf } from './run.ts'
+import { loadRun, importPhaseOf } from './run.ts'
 import { runningStates } from './states.ts'
 
 interface Job {
@@ -91,7 +91,7 @@ export const resumeImports = async (ports: EnginePorts): Promise<number> => {
       .execute()
     for (const job of jobs) {
       const { jobId, heartbeat } = job
-      if (phaseOf(job) === undefined || underOf(ports).jobs.has(jobId)) continue
+      if (importPhaseOf(job) === undefined || underOf(ports).jobs.has(jobId)) continue
       if (!(await loadRun({ ports, scope, jobId }))) continue
       const now = clock.now()
       const fresh = heartbeat !== null && now.getTime() - new Date(heartbeat).getTime() < silence

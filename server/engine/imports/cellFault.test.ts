@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { student } from '../../../resources/student/student.resource.ts'
 import { voucher } from '../../../tests/support/fixture/voucher.resource.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import { asText } from './errorText.ts'
+import { markAsText } from './errorText.ts'
 import { parseRow } from './parseRow.ts'
 import { textOfRow } from './present.ts'
 import { cellsBy } from './wizard/mapping.ts'
@@ -62,11 +62,11 @@ describe('cells that no field can take', () => {
   })
 
   it('takes a text that only reads like an error for what it is', () => {
-    expect([told('name', asText('#N/A')), parsed('name', asText('#N/A')).values['name']]).toEqual([
-      undefined,
-      '#N/A',
-    ])
-    expect(told('phone', asText('#N/A'))).toEqual([
+    expect([
+      told('name', markAsText('#N/A')),
+      parsed('name', markAsText('#N/A')).values['name'],
+    ]).toEqual([undefined, '#N/A'])
+    expect(told('phone', markAsText('#N/A'))).toEqual([
       '211',
       'phone',
       expect.not.stringContaining('shows the error'),

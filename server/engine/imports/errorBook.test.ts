@@ -9,7 +9,7 @@ import type { WizardJob } from '../../../src/protocol/imports.ts'
 import { writeBook } from '../../adapters/sheets/book.ts'
 import { readSheets } from '../../adapters/sheets/read.ts'
 import { importsDone } from './background.ts'
-import { asText } from './errorText.ts'
+import { markAsText } from './errorText.ts'
 import { keepCaller } from '../records/caller.ts'
 import { fileKey } from './run.ts'
 import { asItWas, filledSheets, mendedRows, stampOf, stampSheet, type Stamp } from './stamp.ts'
@@ -216,7 +216,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(mendedRows([sheet])).toBeUndefined()
     })
 
-    it('shows the caller no more than her lists do', async () => {
+    it('shows the caller no more than their lists do', async () => {
       const { run, ports, session } = await school()
       const { job } = await run('student', table, 'list.xlsx')
       const as = (id: string, rights: readonly string[]) =>
@@ -246,10 +246,10 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect(asItWas('139****0003', '13910000003')).toBe('13910000003')
       expect(asItWas('****', 'a-b')).toBe('a-b')
       // an error that nobody mended comes back as a text, and a text that was one stays it
-      expect([asItWas(asText('#N/A'), '#N/A'), asItWas(asText('#N/A'), asText('#N/A'))]).toEqual([
-        '#N/A',
-        asText('#N/A'),
-      ])
+      expect([
+        asItWas(markAsText('#N/A'), '#N/A'),
+        asItWas(markAsText('#N/A'), markAsText('#N/A')),
+      ]).toEqual(['#N/A', markAsText('#N/A')])
       for (const text of ['139****0004', '13910000009', '', 'a*b'])
         expect(asItWas(text, '13910000003')).toBe(text)
       const reader = as('reader', ['student.read'])

@@ -9,10 +9,10 @@ import { markedRows } from './errorRows.ts'
 import { fileKey } from './run.ts'
 import { stampSheet } from './stamp.ts'
 import { errorTexts } from './template.texts.ts'
-import { mappingOf } from './wizard/about.ts'
+import { mappingOf } from './wizard/jobColumns.ts'
 import { loadOwnJob, type LoadedJob } from './wizard/load.ts'
 
-/** What of the sheet goes to the caller: no column of a field that she doesn't see, and of another's file none whose meaning nobody knows. */
+/** What of the sheet goes to the caller: no column of a field that they don't see, and of another's file none whose meaning nobody knows. */
 const sentBack = (
   { job, resource, ctx }: LoadedJob,
   { sheet, headingRow, columns }: ImportMapping,

@@ -5,7 +5,7 @@ import { masked } from '../records/fields.ts'
 import { isObject } from '../../platform/http/body.ts'
 import type { MarkedRow } from '../../platform/ports.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { figuresOf, textOfIssue } from './present.ts'
+import { issueParamsOf, textOfIssue } from './present.ts'
 import { errorTexts } from './template.texts.ts'
 import { issuesIn } from './wizard/planned.ts'
 
@@ -67,7 +67,7 @@ const failedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
       const told =
         errorCode === null
           ? []
-          : [{ field: errorField, code: errorCode, figures: figuresOf(params) }]
+          : [{ field: errorField, code: errorCode, figures: issueParamsOf(params) }]
       return { ...row, edited: edited === true, told }
     })
   })
@@ -91,7 +91,7 @@ const refusedRows = ({ db }: Pick<Scope, 'db'>, jobId: string) =>
     }))
   })
 
-/** What the caller may not read where she sees a field masked; a cell that filled several fields is hidden whole. */
+/** What the caller may not read where they see a field masked; a cell that filled several fields is hidden whole. */
 const hidden = '****'
 
 const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
@@ -147,7 +147,7 @@ const marker = (ctx: RecordContext, columns: readonly ColumnUse[]) => {
 
 /**
  * The rows of a job that were not taken, or that its check found wrong while nothing is written yet: what is wrong, in the caller's
- * language and at its column, and what she sees in place of the file's text.
+ * language and at its column, and what they see in place of the file's text.
  */
 export async function* markedRows(
   scope: Pick<Scope, 'db'>,

@@ -10,8 +10,8 @@ export const noResult = '#FORMULA!'
 export const readsAsError = (text: string): boolean =>
   text.includes('#') && errors.test(text.trim())
 
-/** A text that only reads like an error, as the reader gives it: cells are text, and this one says that it always was. */
-export const asText = (text: string): string => mark + text
+/** Marks a text that only looks like a spreadsheet error, so that it is read as text. */
+export const markAsText = (text: string): string => mark + text
 
 /** The text itself, of one that the reader marked. */
 export const unmarked = (text: string): string =>

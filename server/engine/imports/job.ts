@@ -1,5 +1,5 @@
-import { beginPhase, endPhase, giveUp, mostAttempts } from './attempts.ts'
-import { keepAlive, loadRun, type ImportRun, type Phase } from './run.ts'
+import { beginPhase, endPhase, giveUp, maxPhaseAttempts } from './attempts.ts'
+import { keepAlive, loadRun, type ImportRun, type ImportPhase } from './run.ts'
 import { checkJob } from './wizard/check.ts'
 import { commitJob } from './wizard/commit.ts'
 import { readJob } from './wizard/read.ts'
@@ -8,7 +8,7 @@ import { undoJob } from './wizard/undoing.ts'
 /** What a phase comes to: 'halted' where the server is stopping, and the job goes on at the next start. */
 export type PhaseEnd = 'halted' | undefined
 
-const phases: Readonly<Record<Phase, (run: ImportRun) => Promise<PhaseEnd>>> = {
+const phases: Readonly<Record<ImportPhase, (run: ImportRun) => Promise<PhaseEnd>>> = {
   reading: readJob,
   checking: checkJob,
   committing: commitJob,
@@ -37,7 +37,7 @@ export const runImport = async (job: JobRun): Promise<void> => {
         phase: found.phase,
       })
       const began = job.ports.clock.now()
-      if ((await beginPhase(run)) > mostAttempts) {
+      if ((await beginPhase(run)) > maxPhaseAttempts) {
         await giveUp(run, found.phase)
         return
       }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
-import type { Reason } from '../../../src/protocol/errors/reasons.ts'
+import type { FileReason } from '../../../src/protocol/errors/reasons.ts'
 import type { RowOutcome } from '../../../src/protocol/provider.ts'
 import type { RecordContext } from '../records/context.ts'
 import { sameValue } from '../records/fields.ts'
@@ -132,7 +132,7 @@ export const rowsDone = async ({
 
 export interface End {
   /** Why the whole file was refused, and what of it the reason names. */
-  readonly reason?: Reason
+  readonly reason?: FileReason
   readonly named?: string
 }
 

@@ -1,10 +1,10 @@
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
-import type { Titles } from '../records/present.ts'
+import type { Refs } from '../../../src/protocol/provider.ts'
 import { isVisible } from '../records/visible.ts'
 import type { Records, Row } from '../../platform/ports.ts'
 
-/** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one she sees masked. */
+/** Keys of one text field by which a person may name a record: its title first, then its natural keys. Never one they see masked. */
 const waysTo = ({ resource, actor }: RecordContext): string[] => {
   const names = [
     resource.title,
@@ -114,8 +114,8 @@ const apart = async (
 export const namesInSheet = async (
   records: Records,
   ctx: RecordContext,
-  titles: Titles,
-): Promise<Titles> => {
+  titles: Refs,
+): Promise<Refs> => {
   const names: Record<string, Readonly<Record<string, string>>> = {}
   for (const [target, byId] of Object.entries(titles)) {
     const resource = ctx.resources[target]

@@ -1,6 +1,6 @@
-import { breather, paced } from '../../platform/breathe.ts'
+import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { isCancelled, mayNoMore, type ImportRun } from './run.ts'
+import { isJobCancelled, mayNoMore, type ImportRun } from './run.ts'
 
 /** A person has cancelled the import, or who asked for it may not any more: nothing of this transaction stands. */
 class Cancelled extends Error {}
@@ -10,10 +10,10 @@ class Cancelled extends Error {}
  * to wait until the other lane's is through.
  */
 export const writing = (run: ImportRun): Scope['transaction'] => {
-  const transaction = paced(run.scope)
+  const transaction = lowPriority(run.scope)
   return fn =>
     transaction(async tx => {
-      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx)))
+      if ((await isJobCancelled(run, tx)) || (await mayNoMore(run, tx)))
         throw new Cancelled('the import is cancelled')
       return fn(tx)
     })
@@ -41,7 +41,7 @@ export const inLanes = async <B>(
   { batches, write, skip, told }: Work<B>,
 ): Promise<boolean> => {
   const halt = { broken: false, early: false, cancelled: false }
-  const breathe = breather()
+  const breathe = createYielder()
   const lane = async () => {
     for (;;) {
       halt.early ||= stopping?.() ?? false

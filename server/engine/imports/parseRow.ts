@@ -23,8 +23,8 @@ export type CellSettings = Pick<CellContext, 'lang' | 'defaultCountryCode' | 'lo
   readonly zone: string
 }
 
-/** How cells are read for a caller, before anything was looked up. */
-export const settingsOf = ({
+/** Returns how the caller's cells are read, before references are looked up. */
+export const cellSettingsOf = ({
   lang,
   institution,
 }: Pick<RecordContext, 'lang' | 'institution'>): CellSettings => ({

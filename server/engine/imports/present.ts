@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField, seesField } from '../../../src/access/index.ts'
-import { textOf } from '../../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import { isReason, reasonText } from '../../../src/protocol/errors/reasons.ts'
 import type { RowOutcome } from '../../../src/protocol/provider.ts'
 import { matchKeys } from '../../../src/schema/index.ts'
@@ -15,7 +15,7 @@ import type { ScopedDatabase } from '../../platform/store/types.ts'
 import { importStateOf, outcomes } from './states.ts'
 import { columnsFor } from './table.ts'
 import type { JobRow } from './wizard/load.ts'
-import { wizardTexts } from './wizard/wizard.texts.ts'
+import { rowIssueTexts } from './wizard/wizard.texts.ts'
 import { asText } from '../../../src/schema/asText.ts'
 
 const told: Readonly<Record<string, Label>> = {
@@ -31,7 +31,7 @@ type KeptRow = Pick<
   'sheetRow' | 'outcome' | 'recordId' | 'errorCode' | 'errorField' | 'cells' | 'params'
 >
 
-export const figuresOf = (params: unknown): Issue['params'] => {
+export const issueParamsOf = (params: unknown): Issue['params'] => {
   const figures = isObject(params) && isObject(params.figures) ? params.figures : {}
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]) =>
@@ -43,7 +43,7 @@ export const figuresOf = (params: unknown): Issue['params'] => {
 /** The text of a row's code; where that stands for another code, the other's text says more. */
 export const textOfRow = (code: string, figures: Issue['params'], lang: Lang): string => {
   const { code: real, ...rest } = figures ?? {}
-  return textOf(codeOf(typeof real === 'string' ? real : code), lang, rest)
+  return textOfCode(codeOf(typeof real === 'string' ? real : code), lang, rest)
 }
 
 /** The same for a row of a resource: that another row of the file means the same record is said as the check says it. */
@@ -63,7 +63,7 @@ export const textOfIssue = (
     const of = resource.fields[name]
     return of && of.kind !== 'countryCode' ? [of.options.label[lang]] : []
   })
-  return wizardTexts.twin[lang](same.join(' + ') || field, twin)
+  return rowIssueTexts.twin[lang](same.join(' + ') || field, twin)
 }
 
 /**
@@ -90,7 +90,7 @@ export const presentImportRow = (ctx: RecordContext, row: KeptRow) => {
     if (cell !== undefined) raw[name] = cell.trim() === '' ? cell : asText(hide(cell))
   }
   const success = row.outcome !== 'failed'
-  const figures = figuresOf(row.params)
+  const figures = issueParamsOf(row.params)
   const title = values[ctx.resource.title]
   return {
     ...values,
@@ -129,13 +129,13 @@ type KeptJob = Pick<
 
 /** What the server was at it, in milliseconds: the last phase of one that has just ended is counted with its end. */
 const workedOf = ({ worked, phaseTime, finishTime }: KeptJob): number => {
-  const [from, to] = [instant(phaseTime), instant(finishTime)]
+  const [from, to] = [isoInstantOrNull(phaseTime), isoInstantOrNull(finishTime)]
   return (
     worked + (from !== null && to !== null ? Math.max(0, Date.parse(to) - Date.parse(from)) : 0)
   )
 }
 
-export const instant = (value: unknown): string | null =>
+export const isoInstantOrNull = (value: unknown): string | null =>
   value === null || value === undefined
     ? null
     : new Date(value instanceof Date ? value : asText(value)).toISOString()
@@ -156,8 +156,8 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
     unchanged: job.unchanged,
     skipped: job.skipped,
     failed: job.failed,
-    createTime: instant(job.createTime) ?? '',
-    finishTime: instant(job.finishTime),
+    createTime: isoInstantOrNull(job.createTime) ?? '',
+    finishTime: isoInstantOrNull(job.finishTime),
     worked: workedOf(job),
     total: job.total,
     ...(error === null
@@ -165,7 +165,7 @@ export const presentJob = (job: KeptJob, lang: Lang) => {
       : {
           errorCode: ErrorCode.importFailed,
           reason: error,
-          msg: reason ?? textOf(ErrorCode.importFailed, lang),
+          msg: reason ?? textOfCode(ErrorCode.importFailed, lang),
         }),
   }
 }

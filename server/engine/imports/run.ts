@@ -16,14 +16,14 @@ const day = 24 * 3600 * 1000
 /** How long an import can be undone, and its files be had, in milliseconds. */
 export const keptFor = 30 * day
 
-/** What the server does with a job. */
-export type Phase = 'reading' | 'checking' | 'committing' | 'undoing'
+/** A kind of work that the server does on an import job. */
+export type ImportPhase = 'reading' | 'checking' | 'committing' | 'undoing'
 
 /** One job that the server is at. */
 export interface ImportRun {
   readonly ports: EnginePorts
   readonly scope: Scope
-  /** Who asked for what is being done, with the rights she had; what is written is part of the operation `requestId`. */
+  /** Who asked for what is being done, with the rights they had; what is written is part of the operation `requestId`. */
   readonly session: Session
   readonly resource: AnyResource
   readonly jobId: string
@@ -40,10 +40,13 @@ interface JobState {
   readonly state: string
   readonly busy: unknown
 }
-const doings: readonly Phase[] = ['reading', 'checking', 'committing', 'undoing']
+const doings: readonly ImportPhase[] = ['reading', 'checking', 'committing', 'undoing']
 
-/** What the server owes a job as it stands; undefined where it is a person's turn, or all is done. */
-export const phaseOf = ({ state, busy }: JobState): Phase | undefined => {
+/**
+ * Returns the work that a job is waiting for; undefined where it waits for a person or is
+ * finished.
+ */
+export const importPhaseOf = ({ state, busy }: JobState): ImportPhase | undefined => {
   const doing = isObject(busy) ? doings.find(name => name === busy.doing) : undefined
   if (doing) return doing
   if (state === 'UPLOADED') return 'reading'
@@ -98,7 +101,7 @@ export const loadRun = async ({
     job.checkKey,
     job.read,
   ])
-  return { run, phase: phaseOf(job), stands }
+  return { run, phase: importPhaseOf(job), stands }
 }
 
 /**
@@ -146,8 +149,8 @@ export const keepAlive = ({ ports, scope, jobId }: ImportRun): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** Whether a person has cancelled it, in whichever process. */
-export const isCancelled = async (
+/** Tells whether a person has cancelled the job, in this process or another. */
+export const isJobCancelled = async (
   { jobId, cancelled }: Pick<ImportRun, 'jobId' | 'cancelled'>,
   { db }: Pick<StoreTx, 'db'>,
 ): Promise<boolean> => {
@@ -177,7 +180,7 @@ export const mayNoMore = async (
   )
 }
 
-/** Throws 11004 `withdrawn` where she may import no more: nothing of the transaction stands, and the job ends. */
+/** Throws 11004 `withdrawn` where they may import no more: nothing of the transaction stands, and the job ends. */
 export const demandStill = async (
   run: Pick<ImportRun, 'session' | 'resource'>,
   tx: Pick<StoreTx, 'db'>,

@@ -1,6 +1,6 @@
 import { importFailedBecause } from '../../platform/errors/factories.ts'
 import type { BookSheet, Sheet, SheetRow } from '../../platform/ports.ts'
-import { asText, readsAsError } from './errorText.ts'
+import { markAsText, readsAsError } from './errorText.ts'
 import { templateTexts } from './template.texts.ts'
 
 /** What a workbook that was made here says of itself, on a sheet that nobody sees: other programs keep it, and xls too. */
@@ -98,7 +98,7 @@ export const visibleSheets = (sheets: readonly Sheet[]): readonly Sheet[] => {
  * that nobody mended: the workbook holds texts alone.
  */
 export const asItWas = (text: string, original: string): string => {
-  if (readsAsError(original) && text === asText(original)) return original
+  if (readsAsError(original) && text === markAsText(original)) return original
   const [head, tail, ...more] = text.split(/\*{3,}/)
   const shown = head !== undefined && tail !== undefined && more.length === 0
   return shown &&

@@ -6,7 +6,7 @@ import type { Sheet, SheetRow } from '../../platform/ports.ts'
 /** How deep the row of headings may lie, in rows of the sheet. */
 export const deepestHeading = 30
 
-/** Names of the fields that a sheet may carry for this caller. A field withheld from her is unknown, like any other column. */
+/** Names of the fields that a sheet may carry for this caller. A field withheld from them is unknown, like any other column. */
 export const columnsFor = (resource: AnyResource, access: Access): string[] =>
   importColumns(resource).filter(name => {
     const field = resource.fields[name]

@@ -7,7 +7,7 @@ import { templateBook } from './template.ts'
 import { templateTexts } from './template.texts.ts'
 
 /**
- * GET <resource>/template?without -> an xlsx to fill in, in the caller's language, of the fields that she may see and import; `without`: names,
+ * GET <resource>/template?without -> an xlsx to fill in, in the caller's language, of the fields that they may see and import; `without`: names,
  * with commas between, of those that stand in no row because all are alike in them.
  */
 export const templateRoute = (resource: AnyResource) =>

@@ -8,7 +8,8 @@ const maxFile = 20 * 1024 * 1024
 // what the form itself adds around the file
 const maxForm = maxFile + 64 * 1024
 
-export interface Upload {
+/** An uploaded file, whole in memory. */
+export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -16,7 +17,7 @@ export interface Upload {
 const tooBig = () => importFailedBecause({ reason: 'tooBig' })
 
 /** The `file` of a multipart request. Refuses by name: 321 where there is none, 11004 where it is empty or larger than 20 MB (VAL-08). */
-export const uploadedSheet = async (c: Ctx): Promise<Upload> => {
+export const uploadedSheet = async (c: Ctx): Promise<UploadedFile> => {
   const type = c.req.header('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) throw invalidParameter().at('file')
   const body = await readBytes(c.req.raw, maxForm).catch((error: unknown) => {

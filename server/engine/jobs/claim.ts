@@ -3,8 +3,8 @@ import type { Scope } from '../../platform/store/types.ts'
 
 /** A process that has said nothing for so long, in milliseconds, has died. */
 const silence = 35_000
-/** Begun so often without coming any further, a task is what kills its process. */
-export const mostAttempts = 5
+/** A task that began this often without progress kills its process and is given up. */
+export const maxTaskAttempts = 5
 
 export const claimedColumns = [
   'id',
@@ -82,7 +82,8 @@ export const claimNext = async (
       .executeTakeFirst()
   })
 }
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+/** A task that this process has taken from the queue. */
+export type ClaimedTask = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 /** Milliseconds until the next task of these kinds becomes due; undefined where none does within `ms`. */
 export const msToNext = async (

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../../platform/errors/factories.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import type { NewTask } from './task.ts'
 
-/** In whose name a task runs: what is kept of her as JSON, and who is told of it. */
+/** In whose name a task runs: what is kept of them as JSON, and who is told of it. */
 interface Owner {
   readonly id: string
   readonly name: string

@@ -330,7 +330,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await t.call<Task>('POST', 'task/cancel', { id })).response.state).toBe('CANCELLED')
     })
 
-    it('judges the caller anew: a right that was withdrawn fails it (5003), and so does the end of her membership', async () => {
+    it('judges the caller anew: a right that was withdrawn fails it (5003), and so does the end of their membership', async () => {
       const asks: TaskHandler = async task => {
         demandVerb(task.session, { name: task.resource }, 'update')
         return { state: 'DONE' }
@@ -359,7 +359,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       await expect(callerNow(t.ports, t.institution, null)).rejects.toThrow('5003')
     })
 
-    it("shows a person her own tasks, and everyone's with the right; texts in her language", async () => {
+    it("shows a person their own tasks, and everyone's with the right; texts in their language", async () => {
       const t = await server()
       const id = await put(t)
       await run(t)

@@ -1,7 +1,7 @@
 import type { Session } from '../../platform/context.ts'
 import type { EnginePorts } from '../ports.ts'
 import { keepCaller } from '../records/caller.ts'
-import { resting } from '../../platform/resting.ts'
+import { unrefTimer } from '../../platform/unrefTimer.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { claimNext, giveBack, msToNext } from './claim.ts'
 import { putTask } from './put.ts'
@@ -87,7 +87,7 @@ const wakeFor = async (ports: EnginePorts, scope: Scope): Promise<void> => {
     queue.timers.delete(id)
     nudge(ports, id)
   }
-  queue.timers.set(id, resting(setTimeout(look, ms)))
+  queue.timers.set(id, unrefTimer(setTimeout(look, ms)))
 }
 
 /** Begins what is due in an institution, as far as there is room. */
@@ -176,8 +176,11 @@ export const haltTasks = async (ports: EnginePorts): Promise<void> => {
   await tasksDone(ports)
 }
 
-/** Asks a task of the institution to end. It does so after its batch; one that has not begun never will. False where it has ended already. */
-export const cancelTask = async (
+/**
+ * Asks a task of the institution to end. It ends after its batch; one that has not begun never
+ * will. False where it has ended already.
+ */
+export const requestCancellation = async (
   tx: Pick<StoreTx, 'db'>,
   ports: EnginePorts,
   id: string,

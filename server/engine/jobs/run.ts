@@ -5,7 +5,7 @@ import { systemActor } from '../records/system.ts'
 import { faultOf, type Fault } from '../../platform/errors/fault.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { callerNow } from './caller.ts'
-import { mostAttempts, type Claimed } from './claim.ts'
+import { maxTaskAttempts, type ClaimedTask } from './claim.ts'
 import { teller, untold } from './news.ts'
 import { TakenOver, type RunningTask, type TaskHandler, type TaskOutcome } from './task.ts'
 
@@ -19,7 +19,7 @@ export interface Run {
   readonly ports: EnginePorts
   readonly scope: Scope
   readonly owner: string
-  readonly row: Claimed
+  readonly row: ClaimedTask
   readonly handler: TaskHandler
   readonly stopping: () => boolean
   cancelled: boolean
@@ -123,7 +123,7 @@ export const runTask = async (run: Run): Promise<void> => {
   const alive = setInterval(() => void beat(run).catch(() => undefined), pulse)
   const work = async (): Promise<TaskOutcome | 'again'> => {
     try {
-      if (row.attempts > mostAttempts)
+      if (row.attempts > maxTaskAttempts)
         return failure({ code: ErrorCode.internalError, params: undefined })
       return await handler(
         taskOf(run, await callerNow(ports, scope.institutionId, row.caller), told),
@@ -139,7 +139,7 @@ export const runTask = async (run: Run): Promise<void> => {
         },
         'task failed',
       )
-      return row.attempts < mostAttempts
+      return row.attempts < maxTaskAttempts
         ? 'again'
         : failure({ code: ErrorCode.internalError, params: undefined })
     }

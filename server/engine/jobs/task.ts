@@ -33,7 +33,7 @@ export interface RunningTask {
   readonly ports: EnginePorts
   readonly scope: Scope
   /**
-   * Who wanted it, with the rights that she has now: `told` are those she had when she asked, so that a right that was withdrawn since is
+   * Who wanted it, with the rights that they have now: `told` are those they had when they asked, so that a right that was withdrawn since is
    * refused with 5003. `requestId` is the operation that the task is part of.
    */
   readonly session: Session
@@ -91,12 +91,15 @@ export interface TaskOutcome {
 /** Does a task from wherever it stands. What it throws fails the task: a fault by its code, anything else is tried again a few times. */
 export type TaskHandler = (task: RunningTask) => Promise<TaskOutcome>
 
-/** A kind of task of the queue. `brief`: it takes a moment and is due at its minute, so it never waits for an export. */
-export interface TaskKind {
+/**
+ * A kind of task of the queue. `brief`: it takes a moment and is due at its minute, so it never
+ * waits behind an export.
+ */
+export interface TaskDefinition {
   readonly run: TaskHandler
   readonly brief?: true
 }
-export type TaskKinds = Readonly<Record<string, TaskKind>>
+export type TaskKinds = Readonly<Record<string, TaskDefinition>>
 
 /** Another process has taken the task over: what it makes is no longer this one's to keep or to delete. */
 export class TakenOver extends Error {}

@@ -6,8 +6,8 @@ import { hiddenFields } from '../records/query.ts'
 import { narrowed } from '../records/visible.ts'
 import { canDo } from '../../../src/access/index.ts'
 
-/** What a text stands for: records of each resource, and people. */
-export interface Found {
+/** The records and people that a search text of the log matches. */
+export interface LogSearchHits {
   readonly records: readonly (readonly [resource: string, ids: readonly string[]])[]
   readonly actors: readonly string[]
   /** The newest operations that changed these records; undefined where only changes are asked about. */
@@ -53,7 +53,7 @@ const idsOf = async (
 
 /** Operations by the records that they changed, newest first, looked up apart: within a question, the database would read the whole log. */
 const mostOperations = 500
-const operationsOf = async (scope: Scope, records: Found['records']): Promise<string[]> => {
+const operationsOf = async (scope: Scope, records: LogSearchHits['records']): Promise<string[]> => {
   if (!records.length) return []
   const rows = await scope.db
     .selectFrom('audit')
@@ -72,13 +72,13 @@ const operationsOf = async (scope: Scope, records: Found['records']): Promise<st
   return rows.map(({ requestId }) => requestId)
 }
 
-/** What the reader can find by a text elsewhere, she finds in the logs: by what she may see of a record, and by people's names. */
+/** What the reader can find by a text elsewhere, they find in the logs: by what they may see of a record, and by people's names. */
 export const findIn = async (
   scope: Scope,
   ctx: RecordContext,
   q: string,
   withOperations: boolean,
-): Promise<Found> => {
+): Promise<LogSearchHits> => {
   const searched = Object.values(ctx.resources).filter(
     r => canDo(ctx.actor.access, r, 'read') && searchFields(r).length > 0,
   )

@@ -1,7 +1,7 @@
 import { operateLogOf, operationLogOf } from '../../../src/protocol/logs.ts'
 import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
 import type { RecordContext } from '../records/context.ts'
-import type { Titles } from '../records/present.ts'
+import type { Refs } from '../../../src/protocol/provider.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import { presentChange, presentChanges, presentOperations } from './present.ts'
 import type { Question } from './question.ts'
@@ -18,7 +18,7 @@ export interface LogKind {
     part: Part,
   ): Promise<{
     readonly list: AnyRecord[]
-    readonly refs?: Titles
+    readonly refs?: Refs
     readonly last?: { at: string; id: string } | undefined
   }>
   /** One of them whole. */

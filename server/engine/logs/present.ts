@@ -1,3 +1,4 @@
+import type { Refs } from '../../../src/protocol/provider.ts'
 import { matterWords } from '../../../src/protocol/logs.ts'
 import { wordOf } from '../../../src/protocol/operations.ts'
 import { seesField } from '../../../src/access/index.ts'
@@ -8,7 +9,7 @@ import type { AnyRecord, AnyResource } from '../../../src/schema/resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { actorNameIn } from '../records/actor.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
-import { presentValues, titlesOf, type Titles } from '../records/present.ts'
+import { presentValues, titlesOf } from '../records/present.ts'
 import type { SignFile } from '../../platform/http/files.ts'
 import { detailText } from './detail.ts'
 import { titleFor } from './readable.ts'
@@ -58,7 +59,7 @@ const titlesIn = async (
   ctx: RecordContext,
   rows: readonly AuditRow[],
   changes: readonly SeenChange[],
-): Promise<Titles> => {
+): Promise<Refs> => {
   const titles: Record<string, Record<string, string>> = {}
   for (const name of new Set(rows.map(row => row.resource))) {
     const resource = resourceOf(ctx, name)
@@ -106,7 +107,7 @@ const textOf = (
 export const differenceText = (
   resource: AnyResource,
   { before, after }: SeenChange,
-  titles: Titles,
+  titles: Refs,
   lang: Lang,
 ): string =>
   differencesOf(resource, before, after, { lang, title: (to, id) => titles[to]?.[id], instant })
@@ -140,7 +141,7 @@ export const presentChanges = async (
   ctx: RecordContext,
   rows: readonly AuditRow[],
   whole = false,
-): Promise<{ readonly list: AnyRecord[]; readonly titles: Titles }> => {
+): Promise<{ readonly list: AnyRecord[]; readonly titles: Refs }> => {
   const changes = await Promise.all(rows.map(row => seen(ctx, row, unsigned)))
   const titles = await titlesIn(scope, ctx, rows, changes)
   const list = rows.map((row, n) => {

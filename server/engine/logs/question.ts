@@ -3,7 +3,7 @@ import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { invalidParameter } from '../../platform/errors/factories.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import type { RecordContext } from '../records/context.ts'
-import { actorsNamed, findIn, type Found } from './find.ts'
+import { actorsNamed, findIn, type LogSearchHits } from './find.ts'
 import { readableOf, type Readable } from './readable.ts'
 
 /** A question to a log: what a list asks, looked up as far as that needs the store. */
@@ -22,7 +22,7 @@ export interface Question {
   /** Rows of the log themselves. */
   readonly ids?: readonly string[]
   /** What `q` stands for. */
-  readonly found?: Found
+  readonly found?: LogSearchHits
   readonly ascending: boolean
 }
 

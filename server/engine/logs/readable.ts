@@ -1,5 +1,5 @@
 import { canDo, masksField, seesField } from '../../../src/access/index.ts'
-import { matters } from '../../../src/protocol/operations.ts'
+import { subjectLabels } from '../../../src/protocol/operations.ts'
 import { fieldOf } from '../../../src/schema/index.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { masked } from '../records/fields.ts'
@@ -9,7 +9,7 @@ import { hidesRecords } from '../records/visible.ts'
 export interface Readable {
   /** Undefined: every name, save those of `own`. */
   readonly free: readonly string[] | undefined
-  /** Only what she did herself: their rules hide records from her, and a log must not tell of them. */
+  /** Only what they did themselves: their rules hide records from them, and a log must not tell of them. */
   readonly own: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const readableOf = (ctx: RecordContext): Readable => {
   const own = readable
     .filter(resource => hidesRecords(contextOf(ctx, resource)))
     .map(({ name }) => name)
-  const others = Object.keys(matters).filter(name => !Object.hasOwn(ctx.resources, name))
+  const others = Object.keys(subjectLabels).filter(name => !Object.hasOwn(ctx.resources, name))
   const free =
     ctx.actor.access.rights === 'all' ? undefined : [...readable.map(({ name }) => name), ...others]
   return { free: free?.filter(name => !own.includes(name)), own }

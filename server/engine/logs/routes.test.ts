@@ -221,7 +221,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
     ).toBe(200)
   })
 
-  it('nobody reads in a log what she may not read elsewhere (ROL-02, ROL-03)', async () => {
+  it('nobody reads in a log what they may not read elsewhere (ROL-02, ROL-03)', async () => {
     const none = await t.as({ rights: ['student.read'] })
     for (const log of ['operateLog', 'operationLog']) {
       expect((await list(log, {}, none.token)).status).toBe(905)

@@ -15,7 +15,7 @@ import { demandVerb } from '../records/rights.ts'
 import { invalidParameter, notFound } from '../../platform/errors/factories.ts'
 import { required } from '../../platform/http/body.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { searchOf, signerFor } from '../crud/common.ts'
+import { searchParamsOf, signerFor } from '../crud/common.ts'
 
 const readerOf = (ports: EnginePorts, c: Ctx): LogReader => ({
   scope: c.get('scope'),
@@ -37,13 +37,13 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
     const { access } = c.get('session').actor
     const ofOne =
       def.name === 'operateLog' &&
-      (searchOf(c).has('operation') || searchOf(c).has('id')) &&
+      (searchParamsOf(c).has('operation') || searchParamsOf(c).has('id')) &&
       can(access, 'operationLog.read')
     if (!ofOne) demandVerb(c.get('session'), def, 'read')
   }
   const asked = async (c: Ctx) => {
     const ctx = contextOf(c)
-    const query = queryOfParams(ctx, searchOf(c))
+    const query = queryOfParams(ctx, searchParamsOf(c))
     return { ctx, query, question: await questionOf(c.get('scope'), ctx, query) }
   }
   return {
@@ -55,7 +55,9 @@ const routesOf = (ports: EnginePorts, def: AnyResource, kind: LogKind) => {
       const part = pageOf(query)
       const [{ list, refs }, counted] = await Promise.all([
         kind.read(reader, ctx, question, part),
-        searchOf(c).get('total') === 'no' ? undefined : countLog(kind.table, reader, question),
+        searchParamsOf(c).get('total') === 'no'
+          ? undefined
+          : countLog(kind.table, reader, question),
       ])
       return reply(c, { list, ...counted, ...(refs ? { refs } : {}) })
     },

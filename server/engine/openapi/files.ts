@@ -1,7 +1,7 @@
 import { paths } from '../../../src/protocol/paths.ts'
-import { answers, integer, multipart, object, query, string, type PathItem } from './parts.ts'
+import { answers, integerSchema, multipart, object, query, string, type PathItem } from './parts.ts'
 
-const upload = object({ uploadId: string, received: integer, size: integer }, [
+const upload = object({ uploadId: string, received: integerSchema, size: integerSchema }, [
   'uploadId',
   'received',
   'size',
@@ -27,7 +27,7 @@ export const filePaths: readonly PathItem[] = [
           'Upload a chunk of up to 1 MB; 409 with `received` if the upload continues at another position',
         parameters: [
           query('uploadId', string, { required: true }),
-          query('offset', integer, { required: true }),
+          query('offset', integerSchema, { required: true }),
         ],
         requestBody: { required: true, content: { 'application/octet-stream': {} } },
         responses: answers(upload),

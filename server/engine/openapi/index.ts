@@ -6,7 +6,7 @@ import { callsOf, type Domain } from '../domain.ts'
 import { filePaths } from './files.ts'
 import type { Json, PathItem } from './parts.ts'
 import { resourcePaths } from './resource.ts'
-import { recordSchema, sharedSchemas } from './schemas.ts'
+import { recordJsonSchema, sharedSchemas } from './schemas.ts'
 
 /** The engine's routes that no call declares; a domain describes its own in its manifest (`openapi`). */
 const areas: readonly (readonly PathItem[])[] = [filePaths]
@@ -42,7 +42,7 @@ export const openApiOf = (
     schemas: {
       ...sharedSchemas,
       ...Object.fromEntries(
-        Object.values(resources).map(resource => [resource.name, recordSchema(resource, lang)]),
+        Object.values(resources).map(resource => [resource.name, recordJsonSchema(resource, lang)]),
       ),
     },
   },

@@ -6,8 +6,8 @@ export type PathItem = readonly [path: string, calls: Json]
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 export const string: JsonSchema = { type: 'string' }
-export const integer: JsonSchema = { type: 'integer' }
-export const boolean: JsonSchema = { type: 'boolean' }
+export const integerSchema: JsonSchema = { type: 'integer' }
+export const booleanSchema: JsonSchema = { type: 'boolean' }
 export const anything: JsonSchema = { type: 'object' }
 export const array = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 export const object = (properties: Json, required: readonly string[] = []): JsonSchema => ({
@@ -121,7 +121,7 @@ export const exported = (tag: string, summary: string): Json => ({
         columns: array(string),
         fields: { enum: ['shown', 'all'] },
         format: { enum: ['xlsx', 'csv'] },
-        inline: boolean,
+        inline: booleanSchema,
       }),
     ),
     responses: {

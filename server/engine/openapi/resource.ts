@@ -6,10 +6,10 @@ import type { AnyResource } from '../../../src/schema/resource.ts'
 import { changesMany } from '../bulk/order.ts'
 import {
   array,
-  boolean,
+  booleanSchema,
   exported,
   get,
-  integer,
+  integerSchema,
   multipart,
   object,
   post,
@@ -64,7 +64,9 @@ const summaries = {
 
 const conditions = (resource: AnyResource): Json[] =>
   [...filterable(resource)].flatMap(([name, ops]) =>
-    ops.map(op => query(op === 'eq' ? name : `${name}_${op}`, op === 'null' ? boolean : string)),
+    ops.map(op =>
+      query(op === 'eq' ? name : `${name}_${op}`, op === 'null' ? booleanSchema : string),
+    ),
   )
 
 const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
@@ -84,14 +86,16 @@ const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
     ...conditions(resource),
   ]
   const id = query('id', string, { required: true })
-  const list = object({ list: array(record), total: integer, refs: { type: 'object' } }, ['list'])
-  const entries = object({ list: array(ref('AuditEntry')), total: integer })
+  const list = object({ list: array(record), total: integerSchema, refs: { type: 'object' } }, [
+    'list',
+  ])
+  const entries = object({ list: array(ref('AuditEntry')), total: integerSchema })
   return [
     [
       at('list'),
       get(name, say.list(all), [...find, query('total', { type: 'string', enum: ['no'] })], list),
     ],
-    [at('count'), get(name, say.count(all), find, object({ total: integer }))],
+    [at('count'), get(name, say.count(all), find, object({ total: integerSchema }))],
     [at('get'), get(name, say.get(one), [id], record)],
     [
       at('many'),
@@ -104,7 +108,12 @@ const reads = (resource: AnyResource, lang: Lang): PathItem[] => {
     ],
     [
       at('history'),
-      get(name, say.history(one), [id, query('page', integer), query('limit', integer)], entries),
+      get(
+        name,
+        say.history(one),
+        [id, query('page', integerSchema), query('limit', integerSchema)],
+        entries,
+      ),
     ],
     ...(resource.locks ? [editable(resource, lang)] : []),
   ]
@@ -115,7 +124,7 @@ const reason = { code: string, msg: string }
 const editable = ({ name, plural }: AnyResource, lang: Lang): PathItem => {
   const fields = {
     type: 'object',
-    additionalProperties: object({ editable: boolean, ...reason }, ['editable']),
+    additionalProperties: object({ editable: booleanSchema, ...reason }, ['editable']),
   }
   const one = object({ id: string, fields, remove: object(reason), warn: string }, ['id', 'fields'])
   return [
@@ -143,7 +152,7 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
     query('content'),
     query('countryCode'),
   ]
-  const versions = { type: 'object', additionalProperties: integer }
+  const versions = { type: 'object', additionalProperties: integerSchema }
   return [
     [
       at('create'),
@@ -159,7 +168,7 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
       post(
         name,
         say.update(one),
-        object({ id: string, version: integer, ...fields }, ['id', 'version']),
+        object({ id: string, version: integerSchema, ...fields }, ['id', 'version']),
         ref(name),
       ),
     ],
@@ -176,7 +185,7 @@ const writes = (resource: AnyResource, lang: Lang): PathItem[] => {
         ref('BulkAnswer'),
       ),
     ],
-    [at('exists'), get(name, say.exists(all), taken, object({ exists: boolean }))],
+    [at('exists'), get(name, say.exists(all), taken, object({ exists: booleanSchema }))],
   ]
 }
 
@@ -185,7 +194,7 @@ const preview = ({ name, plural }: AnyResource, lang: Lang): PathItem => [
   post(
     name,
     summaries[lang].preview(plural[lang]),
-    selected({ verb: string, data: { type: 'object' }, from: integer }, ['verb']),
+    selected({ verb: string, data: { type: 'object' }, from: integerSchema }, ['verb']),
     ref('BulkPreview'),
   ),
 ]

@@ -1,7 +1,7 @@
 import { fieldEntries, kindOf } from '../../../src/schema/index.ts'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AnyResource, Fields } from '../../../src/schema/resource.ts'
-import { array, boolean, integer, object, ref, string, type Json } from './parts.ts'
+import { array, booleanSchema, integerSchema, object, ref, string, type Json } from './parts.ts'
 
 /** A field's schema with its label and help, as the kind prints it. */
 export const fieldsSchema = (fields: Fields, lang: Lang): Json =>
@@ -48,8 +48,8 @@ const system: Json = {
   deletedAt: { type: ['string', 'null'], format: 'date-time' },
 }
 
-/** A record as every call answers with it. */
-export const recordSchema = (resource: AnyResource, lang: Lang): Json => ({
+/** Returns the JSON schema of a record as every call answers it. */
+export const recordJsonSchema = (resource: AnyResource, lang: Lang): Json => ({
   type: 'object',
   title: resource.label[lang],
   properties: { ...system, ...fieldsSchema(resource.fields, lang) },
@@ -70,18 +70,18 @@ export const sharedSchemas: Json = {
   },
   Tally: object(
     {
-      matched: integer,
-      done: integer,
+      matched: integerSchema,
+      done: integerSchema,
       unchanged: {
-        ...integer,
+        ...integerSchema,
         description: 'Number of completed records that did not need a change',
       },
       failed: array(
         object({ id: string, title: { type: ['string', 'null'] }, code: string, msg: string }),
       ),
-      more: { ...integer, description: 'Number of refused records that are not listed' },
+      more: { ...integerSchema, description: 'Number of refused records that are not listed' },
       partly: {
-        ...integer,
+        ...integerSchema,
         description: 'Number of completed records with fields that could not be changed',
       },
       kept: array(
@@ -98,24 +98,24 @@ export const sharedSchemas: Json = {
   ),
   BulkAnswer: { oneOf: [ref('Tally'), object({ taskId: string }, ['taskId'])] },
   BulkPreview: object({
-    matched: integer,
-    judged: integer,
-    changes: integer,
-    unchanged: integer,
+    matched: integerSchema,
+    judged: integerSchema,
+    changes: integerSchema,
+    unchanged: integerSchema,
     cleared: {
       type: 'object',
-      additionalProperties: integer,
+      additionalProperties: integerSchema,
       description: 'By field: records in which it holds something and becomes empty',
     },
     refused: array(
       object({
         code: string,
         msg: string,
-        n: integer,
+        n: integerSchema,
         examples: array(object({ id: string, title: string })),
       }),
     ),
-    partly: integer,
+    partly: integerSchema,
     rows: array(
       object({
         id: string,
@@ -126,8 +126,8 @@ export const sharedSchemas: Json = {
       }),
     ),
     refs: { type: 'object' },
-    next: { ...integer, description: 'Position of the first record that was not previewed' },
-    background: boolean,
+    next: { ...integerSchema, description: 'Position of the first record that was not previewed' },
+    background: booleanSchema,
   }),
   AuditEntry: object({
     id: string,

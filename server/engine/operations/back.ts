@@ -1,7 +1,7 @@
 import { seesField } from '../../../src/access/index.ts'
 import { fieldOf, kindOf } from '../../../src/schema/index.ts'
 import { sameContent } from '../../../src/schema/derive/same.ts'
-import type { Kept } from '../../../src/protocol/journal.ts'
+import type { UnchangedRecord } from '../../../src/protocol/journal.ts'
 import { permissionMissing } from '../../platform/errors/factories.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
@@ -10,14 +10,17 @@ import { draftDelete, draftRestore } from '../records/remove.ts'
 import { draftUpdate } from '../records/update.ts'
 import { isVisible, recordNotFound } from '../records/visible.ts'
 import { demand, demandVerb } from '../records/rights.ts'
-import type { Later, Past } from './past.ts'
-import type { Deed } from './state.ts'
+import type { LaterChange, RecordChangeSum } from './changeSums.ts'
+import type { OperationAction } from './state.ts'
 
 /** What stays although its operation is taken back: which fields, why, and who changed them since. */
-export type Stays = Pick<Kept, 'fields' | 'why' | 'by' | 'at'>
+export type Stays = Pick<UnchangedRecord, 'fields' | 'why' | 'by' | 'at'>
 
-/** What becomes of one record when an operation is taken back. Neither: it is as it was before, already. */
-export interface Verdict {
+/**
+ * The result of undoing an operation for one record. With neither a step nor a reason, the record
+ * is already as it was before.
+ */
+export interface UndoVerdict {
   readonly step?: {
     readonly before: Row
     readonly after: Row
@@ -27,13 +30,13 @@ export interface Verdict {
 }
 
 /** Who takes back, and what. */
-type Undoing = RecordContext & { readonly deed: Deed }
+type Undoing = RecordContext & { readonly deed: OperationAction }
 
 /** A change of many, of fields or to a state ('status.CLOSED'), is an edit; every other deed is called as its right is. */
 const verbOf = (action: string): string =>
   action === 'updateMany' || action.includes('.') ? 'update' : action
 /** The right by which a deed is done: a declared action's own, else that of its name. */
-const rightOf = ({ resources }: RecordContext, { resource, action }: Deed): string =>
+const rightOf = ({ resources }: RecordContext, { resource, action }: OperationAction): string =>
   resources[resource]?.actions[action]?.right ?? `${resource}.${verbOf(action)}`
 
 /** The right to such a write; where people have none, because the server alone writes such records, the right to what was done. */
@@ -43,24 +46,24 @@ const demandBack = (ctx: Undoing, verb: 'update' | 'delete' | 'restore'): void =
 }
 
 const beside = new Set(['version', 'deletedAt'])
-const asItWas: Verdict = { stays: [] }
+const asItWas: UndoVerdict = { stays: [] }
 
 /** Who changed any of these last. */
 const changedBy = (
-  later: readonly Later[],
+  later: readonly LaterChange[],
   fields: readonly string[],
 ): Pick<Stays, 'by' | 'at'> => {
   const last = later.findLast(({ after }) => fields.some(name => Object.hasOwn(after, name)))
   return { by: last?.actorName ?? null, at: last?.at ?? null }
 }
-const since = (later: readonly Later[], fields: readonly string[]): Stays => ({
+const since = (later: readonly LaterChange[], fields: readonly string[]): Stays => ({
   fields,
   why: 'changed',
   ...changedBy(later, fields),
 })
 
 /** Fields that hold something else now than when the operation was done. */
-const changedSince = (row: Row, later: readonly Later[]): string[] => {
+const changedSince = (row: Row, later: readonly LaterChange[]): string[] => {
   const then = new Map<string, unknown>()
   for (const { before } of later)
     for (const [name, value] of Object.entries(before))
@@ -74,8 +77,8 @@ const remove = async (
   tx: StoreTx,
   ctx: Undoing,
   row: Row,
-  later: readonly Later[],
-): Promise<Verdict> => {
+  later: readonly LaterChange[],
+): Promise<UndoVerdict> => {
   if (row.deletedAt !== null) return asItWas
   const changed = changedSince(row, later)
   if (changed.length) return { stays: [since(later, changed)] }
@@ -89,10 +92,10 @@ const remove = async (
 const bringBack = async (
   tx: StoreTx,
   ctx: Undoing,
-  { after }: Past,
+  { after }: RecordChangeSum,
   row: Row,
-  later: readonly Later[],
-): Promise<Verdict> => {
+  later: readonly LaterChange[],
+): Promise<UndoVerdict> => {
   if (row.deletedAt === null) return asItWas
   // somebody brought it back and deleted it again; where that was an undo, it lies there as this operation left it
   const again = later.findLast(change => (change.after['deletedAt'] ?? null) !== null)
@@ -108,7 +111,7 @@ const bringBack = async (
 const hasAny = (values: object): boolean => Object.keys(values).length > 0
 
 /** The fields of a change, sorted by what can be done about them. */
-const sortedFields = (ctx: RecordContext, { before, after }: Past, row: Row) => {
+const sortedFields = (ctx: RecordContext, { before, after }: RecordChangeSum, row: Row) => {
   const wanted: Record<string, unknown> = {}
   const marks: Record<string, unknown> = {}
   const changed: string[] = []
@@ -139,10 +142,10 @@ const sortedFields = (ctx: RecordContext, { before, after }: Past, row: Row) => 
 const putBack = async (
   tx: StoreTx,
   ctx: Undoing,
-  past: Past,
+  past: RecordChangeSum,
   row: Row,
-  later: readonly Later[],
-): Promise<Verdict> => {
+  later: readonly LaterChange[],
+): Promise<UndoVerdict> => {
   if (row.deletedAt !== null) return { stays: [since(later, ['deletedAt'])] }
   const { wanted, marks, changed, secret, fixed, withheld } = sortedFields(ctx, past, row)
   const stays: Stays[] = [
@@ -174,10 +177,10 @@ const putBack = async (
 export const backOf = async (
   tx: StoreTx,
   ctx: Undoing,
-  past: Past,
+  past: RecordChangeSum,
   row: Row | undefined,
-  later: readonly Later[],
-): Promise<Verdict> => {
+  later: readonly LaterChange[],
+): Promise<UndoVerdict> => {
   if (!row || !isVisible(ctx, row)) throw recordNotFound(ctx)
   const { before, after } = past
   const moved = Object.hasOwn(after, 'deletedAt')

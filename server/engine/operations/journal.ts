@@ -4,7 +4,7 @@ import {
   unchanging,
   type JournalChange,
   type JournalEntry,
-  type Kept,
+  type UnchangedRecord,
   type UndoTally,
 } from '../../../src/protocol/journal.ts'
 import { mostCounted } from '../../../src/protocol/logs.ts'
@@ -45,7 +45,7 @@ const mayAll = (ctx: RecordContext, everyone: boolean): boolean =>
 
 type Rows = Awaited<ReturnType<ReturnType<ReturnType<typeof journalRows>['selectAll']>['execute']>>
 
-const fieldsFor = (ctx: RecordContext, { resource: name, fields }: Kept): string[] => {
+const fieldsFor = (ctx: RecordContext, { resource: name, fields }: UnchangedRecord): string[] => {
   const resource = Object.hasOwn(ctx.resources, name) ? ctx.resources[name] : undefined
   return fields.filter(field => {
     const found = resource && fieldOf(resource, field)
@@ -114,8 +114,8 @@ const presentEntries = async (
   })
 }
 
-/** A page of the journal, newest first; `total` is exact up to 10,000. */
-export const journal = async (
+/** Reads a page of the journal, newest first; `total` is exact up to 10,000. */
+export const readJournal = async (
   scope: Scope,
   ctx: RecordContext,
   {
@@ -136,8 +136,11 @@ export const journal = async (
   return { list: await presentEntries(scope, ctx, rows), total: counted.length }
 }
 
-/** One operation with a page of its changes, newest first; undefined where there is none that the caller may see. */
-export const journalEntry = async (
+/**
+ * Reads one operation with a page of its changes, newest first; undefined where the caller may see
+ * none.
+ */
+export const readJournalEntry = async (
   scope: Scope,
   ctx: RecordContext,
   id: string,

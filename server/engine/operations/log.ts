@@ -2,8 +2,8 @@ import type { Clock, Ids } from '../../platform/ports.ts'
 import type { GlobalTx, Scope, Store } from '../../platform/store/types.ts'
 import type { Actor } from '../../platform/caller.ts'
 
-/** Who does something and from where: a record context, or what a log-in knows. */
-export interface Deed {
+/** Who performs an operation, when and from where; every record context is one. */
+export interface OperationOrigin {
   /** Id of the request; it becomes the operation's. */
   readonly requestId: string
   readonly actor: Pick<Actor, 'id' | 'name'>
@@ -30,7 +30,7 @@ export interface NewOperation {
  */
 export const logOperation = async (
   scope: Pick<Scope, 'db'>,
-  deed: Deed,
+  deed: OperationOrigin,
   done: NewOperation,
 ): Promise<void> => {
   const named = {
@@ -70,7 +70,7 @@ export const logForAccount = async (
   store: Pick<GlobalTx, 'db' | 'scope'> | Store,
   { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
   accountId: string,
-  from: Pick<Deed, 'ip' | 'device'>,
+  from: Pick<OperationOrigin, 'ip' | 'device'>,
   done: NewOperation,
 ): Promise<void> => {
   const rows = await store.db

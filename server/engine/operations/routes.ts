@@ -6,7 +6,7 @@ import {
 } from '../../../src/protocol/calls/operations.ts'
 import { recordContext } from '../records/context.ts'
 import { implement, type CallContext } from '../calls/implement.ts'
-import { journal, journalEntry } from './journal.ts'
+import { readJournal, readJournalEntry } from './journal.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import { signerFor } from '../crud/common.ts'
 import { runUndoCall } from './undoRoute.ts'
@@ -22,14 +22,14 @@ export const operationCalls = [
   implement(listOperations, {
     read: async ctx => {
       const { page, limit, everyone } = ctx.input
-      return journal(ctx.scope, contextOf(ctx), { page, limit, everyone: everyone !== null })
+      return readJournal(ctx.scope, contextOf(ctx), { page, limit, everyone: everyone !== null })
     },
   }),
   implement(readOperation, {
     read: async ctx => {
       const { id, page, limit } = ctx.input
       const sign = signerFor(ctx.ports, ctx.c)
-      const found = await journalEntry(ctx.scope, contextOf(ctx), id, { page, limit, sign })
+      const found = await readJournalEntry(ctx.scope, contextOf(ctx), id, { page, limit, sign })
       if (!found) throw notFound()
       return found
     },

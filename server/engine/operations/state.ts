@@ -1,4 +1,4 @@
-import type { Kept, Refused, UndoTally } from '../../../src/protocol/journal.ts'
+import type { UnchangedRecord, RefusedRecord, UndoTally } from '../../../src/protocol/journal.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { can } from '../../../src/access/index.ts'
 import { everyonesRight, unchanging } from '../../../src/protocol/journal.ts'
@@ -12,33 +12,33 @@ import type { Clock } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { followImport } from './imported.ts'
-import { changedAny } from './past.ts'
+import { changedAny } from './changeSums.ts'
 
 /** How far an undo has come, kept with its operation (`detail.undo`) in the transactions that do it. */
 export interface UndoState {
   readonly matched: number
   readonly done: number
-  readonly kept: readonly Kept[]
-  readonly failed: readonly (Omit<Refused, 'msg'> & { readonly params?: Issue['params'] })[]
+  readonly kept: readonly UnchangedRecord[]
+  readonly failed: readonly (Omit<RefusedRecord, 'msg'> & { readonly params?: Issue['params'] })[]
   /** Beyond those that are named. */
   readonly more?: UndoTally['more']
   /** Id of the oldest change that was looked at; '': none yet, 'end': all. */
   readonly at: string
 }
 interface KeptState extends UndoState {
-  /** Who is at it, and when she last said so, in ms; null where it is finished. */
+  /** Who is at it, and when they last said so, in ms; null where it is finished. */
   readonly owner: string | null
   readonly beat: number
 }
 
-/** What an operation was, by which right. */
-export interface Deed {
+/** The action and resource of an operation, which decide the right it needed. */
+export interface OperationAction {
   readonly action: string
   readonly resource: string
 }
 
 /** One run of an undo. */
-export interface Running {
+export interface RunningUndo {
   /** Id of the undo's own operation. */
   readonly id: string
   readonly of: {
@@ -50,7 +50,7 @@ export interface Running {
   /** Under which name it is logged: to take back an undo is to do it again. */
   readonly action: 'undo' | 'redo'
   /** What was done in the first place, where that itself is an undo. */
-  readonly deed: Deed
+  readonly deed: OperationAction
   readonly owner: string
   readonly from: UndoState
   /** Somebody else has gone on with it. */
@@ -86,14 +86,14 @@ const keepState = async (tx: StoreTx, id: string, state: KeptState): Promise<voi
 
 const deedOf = async (
   tx: StoreTx,
-  of: Deed & { readonly undoOf: string | null },
-): Promise<Deed> => {
+  of: OperationAction & { readonly undoOf: string | null },
+): Promise<OperationAction> => {
   const first = of.undoOf === null ? undefined : await rowOf(tx, of.undoOf)
   return first ? deedOf(tx, first) : of
 }
 
 /** The state as it stands, for the run that holds it; 429 where another has taken over. */
-export const ours = async (tx: StoreTx, running: Running): Promise<UndoState> => {
+export const ours = async (tx: StoreTx, running: RunningUndo): Promise<UndoState> => {
   const state = stateOf((await rowOf(tx, running.id))?.detail)
   if (state?.owner === running.owner) return state
   running.lost = true
@@ -110,7 +110,7 @@ export const begin = async (
   clock: Clock,
   id: string,
   owner: string,
-): Promise<Running> => {
+): Promise<RunningUndo> => {
   const of = await rowOf(tx, id)
   if (!of || (of.actor !== caller.actor.id && !can(caller.actor.access, everyonesRight)))
     throw notFound()
@@ -120,7 +120,7 @@ export const begin = async (
   const kept = stateOf(before?.detail)
   if (kept && kept.owner !== owner && isHeld(kept, clock)) throw tooManyRequests()
   if (isUnchanging(of.action) || !(await changedAny(tx, id))) throw nothingToUndo()
-  const running: Running = {
+  const running: RunningUndo = {
     id: before?.id ?? caller.requestId,
     of,
     action: of.action === 'undo' ? 'redo' : 'undo',
@@ -165,7 +165,7 @@ export const begin = async (
 /** What an undo that was taken back had undone is in force again; what that itself had undone is undone by it again, and so on to the first. */
 const turnBack = async (
   tx: StoreTx,
-  { id: by, undoOf }: Pick<Running['of'], 'id' | 'undoOf'>,
+  { id: by, undoOf }: Pick<RunningUndo['of'], 'id' | 'undoOf'>,
   now: string,
   live = true,
 ): Promise<void> => {
@@ -188,7 +188,7 @@ const turnBack = async (
 export const finish = async (
   tx: StoreTx,
   { clock }: { readonly clock: Clock },
-  { id, of }: Running,
+  { id, of }: RunningUndo,
   state: UndoState,
 ): Promise<UndoState> => {
   if (state.done > 0) {
@@ -205,7 +205,7 @@ export const finish = async (
 }
 
 /** A run that failed lets go, so that the next one need not wait. */
-export const release = (scope: Scope, running: Running): Promise<void> =>
+export const release = (scope: Scope, running: RunningUndo): Promise<void> =>
   scope.transaction(async tx => {
     const state = stateOf((await rowOf(tx, running.id))?.detail)
     if (state?.owner === running.owner) await keepState(tx, running.id, { ...state, beat: 0 })

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/store/types.ts'
 import { isObject } from '../../platform/http/body.ts'
 import { isHeld, stateOf } from './state.ts'
 
-/** Undos that are begun and not ended, by the operation that they take back; `stopped` are those that nobody goes on with by herself. */
+/** Undos in progress, by the operation that they undo; `stopped` are those that nobody continues. */
 export const undoingOf = async (
   { db }: Pick<Scope, 'db'>,
   clock: Clock,

@@ -164,7 +164,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('undo on %s', (_na
     expect([await inTrash(one.id), await inTrash(two.id)]).toEqual([true, false])
   })
 
-  it('by the rights of whoever undoes: her own alone, without the right refused by row, masked values restored unseen (ROL-03)', async () => {
+  it('by the rights of whoever undoes: their own alone, without the right refused by row, masked values restored unseen (ROL-03)', async () => {
     const phone = `1380000${String(1000 + nth++)}`
     const one = await make({ countryCode: '86', phone })
     const { op } = await write('student/update', {

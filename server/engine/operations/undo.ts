@@ -2,23 +2,30 @@ import { notFound } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { breather, paced } from '../../platform/breathe.ts'
+import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { mostNamed } from '../records/bulk.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
 import { Entangled, watchRules } from '../records/turns.ts'
 import { recordNotFound } from '../records/visible.ts'
 import { besideDrafts, StepWriter } from '../records/writer.ts'
 import { backOf, type Stays } from './back.ts'
-import { changedOnce, laterOf, pastOf, type Past } from './past.ts'
-import { finish, ours, release, type Deed, type Running, type UndoState } from './state.ts'
+import { changedOnce, laterOf, pastOf, type RecordChangeSum } from './changeSums.ts'
+import {
+  finish,
+  ours,
+  release,
+  type OperationAction,
+  type RunningUndo,
+  type UndoState,
+} from './state.ts'
 
 /** Records of one transaction: enough to be quick, few enough for others to come in between. */
 const usual = 100
 /** Of so many the past is asked at once. */
 const ahead = 600
 
-type Named = Pick<Past, 'resource' | 'id' | 'title'>
-const named = ({ resource, id, title }: Past): Named => ({ resource, id, title })
+type Named = Pick<RecordChangeSum, 'resource' | 'id' | 'title'>
+const named = ({ resource, id, title }: RecordChangeSum): Named => ({ resource, id, title })
 
 type Part = Pick<UndoState, 'matched' | 'done' | 'kept' | 'failed'>
 const merged = (state: UndoState, part: Part): UndoState => {
@@ -37,15 +44,15 @@ const merged = (state: UndoState, part: Part): UndoState => {
     ...(more.kept + more.failed ? { more } : {}),
   }
 }
-const refusalOf = (one: Past, error: Fault) => ({
+const refusalOf = (one: RecordChangeSum, error: Fault) => ({
   ...named(one),
   code: error.code,
   ...(error.params ? { params: error.params } : {}),
 })
 
 /** Consecutive records of one resource, so that the newest change goes back first. */
-const runsOf = (past: readonly Past[]): readonly (readonly Past[])[] => {
-  const runs: Past[][] = []
+const runsOf = (past: readonly RecordChangeSum[]): readonly (readonly RecordChangeSum[])[] => {
+  const runs: RecordChangeSum[][] = []
   for (const one of past) {
     const last = runs.at(-1)
     if (last?.[0]?.resource === one.resource) last.push(one)
@@ -58,12 +65,16 @@ const runsOf = (past: readonly Past[]): readonly (readonly Past[])[] => {
 const takeBack = async (
   tx: StoreTx,
   all: RecordContext,
-  run: readonly Past[],
+  run: readonly RecordChangeSum[],
   {
     alone,
     breathe,
     deed,
-  }: { readonly alone: boolean; readonly breathe: Whole['breathe']; readonly deed: Deed },
+  }: {
+    readonly alone: boolean
+    readonly breathe: Whole['breathe']
+    readonly deed: OperationAction
+  },
 ): Promise<Part> => {
   const kept: UndoState['kept'][number][] = []
   const failed: UndoState['failed'][number][] = []
@@ -114,7 +125,7 @@ const takeBack = async (
 /** One undo from where it stands. */
 interface Whole {
   readonly ctx: RecordContext
-  readonly running: Running
+  readonly running: RunningUndo
   readonly transaction: Scope['transaction']
   readonly breathe: () => Promise<void> | undefined
   readonly keep: UndoOptions['keep']
@@ -122,7 +133,7 @@ interface Whole {
 
 const attempt = (
   { ctx, running, transaction, breathe, keep }: Whole,
-  past: readonly Past[],
+  past: readonly RecordChangeSum[],
   at: string,
   alone: boolean,
 ): Promise<UndoState> =>
@@ -138,7 +149,11 @@ const attempt = (
   })
 
 /** A batch that fails as a whole is done by halves, down to the record that it fails by; one whose records depend on each other, one by one. */
-const settle = async (whole: Whole, past: readonly Past[], next: string): Promise<UndoState> => {
+const settle = async (
+  whole: Whole,
+  past: readonly RecordChangeSum[],
+  next: string,
+): Promise<UndoState> => {
   const { running } = whole
   try {
     return await attempt(whole, past, next, past.length === 1)
@@ -181,13 +196,19 @@ export interface UndoOptions {
 export const runUndo = async (
   scope: Scope,
   given: RecordContext,
-  running: Running,
+  running: RunningUndo,
   last: (tx: StoreTx, state: UndoState) => Promise<void>,
   { size = usual, keep, stop }: UndoOptions = {},
 ): Promise<UndoState | undefined> => {
   // everything it writes is part of one operation, whoever goes on with it
   const ctx = { ...given, requestId: running.id }
-  const whole: Whole = { ctx, running, transaction: paced(scope), breathe: breather(), keep }
+  const whole: Whole = {
+    ctx,
+    running,
+    transaction: lowPriority(scope),
+    breathe: createYielder(),
+    keep,
+  }
   try {
     let { at } = running.from
     // asked once: what else it did to the records of each part is a long question while the planner knows little of the audit

@@ -13,10 +13,10 @@ import { internalError } from '../../platform/errors/factories.ts'
 import { flightOf } from '../../platform/http/flight.ts'
 import {
   callOf,
-  claim,
+  claimWrite,
   keepReply,
   tellOperation,
-  type Call,
+  type IdempotentWrite,
 } from '../../platform/http/idempotency.ts'
 import { enqueue, nudge } from '../jobs/queue.ts'
 
@@ -28,11 +28,11 @@ const undo = async (
   ports: EnginePorts,
   ctx: RecordContext,
   id: string,
-  call: Call | undefined,
+  call: IdempotentWrite | undefined,
 ): Promise<Answer> => {
   const scope = c.get('scope')
   const { start, kept, begun } = await scope.transaction(async tx => {
-    const found = call && (await claim(tx, ports, call))
+    const found = call && (await claimWrite(tx, ports, call))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
     if (found?.status === '200') return { kept: found.reply as Answer }
     const open = await openUndo(tx, ctx, id)

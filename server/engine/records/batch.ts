@@ -12,11 +12,11 @@ import { heldKey, heldKeys, takenIssue } from './keys.ts'
 import { quotaCounts, takeOf, takeQuotas } from './quota.ts'
 import { checkReferences } from './references.ts'
 
-/** What became of one record of a batch: the row that was written, or what it was refused with. */
-export type Outcome =
+/** The result for one record of a batch: the written row, or why it was refused. */
+export type BatchOutcome =
   { readonly row: Row } | { readonly refused: Issue; readonly field?: string | undefined }
 
-const refusalOf = (error: Fault): Outcome => {
+const refusalOf = (error: Fault): BatchOutcome => {
   const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
   return {
     refused:
@@ -31,13 +31,13 @@ export interface NewRecord {
   readonly given: ReadonlySet<string>
 }
 
-/** A checked record -> a new row; rules may lay values over it, which are checked in their turn. */
-export const draftCreate = async (
+/** Turns a checked record into a new row. Rules may change values, which are then checked again. */
+export const draftNewRecord = async (
   tx: StoreTx,
   ctx: RecordContext,
   { values, given }: NewRecord,
   rules: RuleContext = ruleContext(tx, ctx),
-): Promise<Outcome> => {
+): Promise<BatchOutcome> => {
   const now = ctx.clock.now().toISOString()
   const system = {
     id: ctx.ids.next(),
@@ -65,7 +65,11 @@ export const draftCreate = async (
 }
 
 /** Refuses the rows whose natural key a living record holds. */
-const refuseTaken = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[]): Promise<void> => {
+const refuseTaken = async (
+  tx: StoreTx,
+  ctx: RecordContext,
+  outcomes: BatchOutcome[],
+): Promise<void> => {
   const held = await heldKeys(
     tx,
     ctx.resource,
@@ -83,7 +87,7 @@ const refuseTaken = async (tx: StoreTx, ctx: RecordContext, outcomes: Outcome[])
 const refuseBeyondQuota = async (
   tx: StoreTx,
   ctx: RecordContext,
-  outcomes: Outcome[],
+  outcomes: BatchOutcome[],
 ): Promise<void> => {
   const taken = new Map<Quota, number>()
   for (const quota of ctx.rules.quotas) {
@@ -129,10 +133,10 @@ export const createBatch = async (
   records: readonly NewRecord[],
   action: string,
   hopeful = false,
-): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = []
+): Promise<BatchOutcome[]> => {
+  const outcomes: BatchOutcome[] = []
   const rules = ruleContext(tx, ctx)
-  for (const record of records) outcomes.push(await draftCreate(tx, ctx, record, rules))
+  for (const record of records) outcomes.push(await draftNewRecord(tx, ctx, record, rules))
   if (!hopeful) {
     await refuseTaken(tx, ctx, outcomes)
     await refuseBeyondQuota(tx, ctx, outcomes)

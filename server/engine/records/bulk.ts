@@ -3,38 +3,42 @@ import { titleOf } from '../../../src/schema/index.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { OperationHint, Scope, StoreTx } from '../../platform/store/types.ts'
-import { breather, paced } from '../../platform/breathe.ts'
+import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import type { RecordContext, WriteOptions } from './context.ts'
 import { hiddenFields } from './query.ts'
 import { Entangled, watchRules } from './turns.ts'
 import { isVisible, narrowed, recordNotFound } from './visible.ts'
 import { besideDrafts, StepWriter } from './writer.ts'
 
-export interface Failure {
+/** A record that a bulk change refused. */
+export interface BulkFailure {
   readonly id: string
   /** Unmasked, and null where the caller finds no such record. */
   readonly title: string | null
   readonly fault: Fault
 }
 /** A field that stayed as it was while the rest of its record was changed. */
-export interface Stay extends Failure {
+export interface Stay extends BulkFailure {
   readonly field: string
 }
-/** How far a bulk change has come: `at` is the last id (of a query) or the count of ids (of a list) that is settled. */
-export interface Progress {
+/**
+ * How far a bulk change has come: `at` is the last settled id (of a query) or the number of
+ * settled ids (of a list).
+ */
+export interface BulkProgress {
   readonly matched: number
   /** Not refused; `unchanged` of them were as they should be already. */
   readonly done: number
   readonly unchanged?: number
   /** How many were refused; `failed` names the first `mostNamed` of them. */
   readonly refused: number
-  readonly failed: readonly Failure[]
+  readonly failed: readonly BulkFailure[]
   /** So many of `done` kept locked fields; `kept` names the first `mostNamed` of these. */
   readonly partly?: number
   readonly kept?: readonly Stay[] | undefined
   readonly at: string | number
 }
-export const started: Progress = { matched: 0, done: 0, refused: 0, failed: [], at: '' }
+export const started: BulkProgress = { matched: 0, done: 0, refused: 0, failed: [], at: '' }
 export const mostNamed = 1000
 
 export interface BulkChange {
@@ -57,16 +61,17 @@ export interface BulkChange {
   readonly deleted: boolean
 }
 
-export type Chosen =
+/** The records of a bulk change: a list of ids, or a query with exceptions. */
+export type BulkSelection =
   | { readonly ids: readonly string[] }
   | { readonly query: ListQuery; readonly except: ReadonlySet<string> }
 
 export interface BulkOptions {
   /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
   readonly size: number
-  readonly from?: Progress
+  readonly from?: BulkProgress
   /** Kept in the same transaction as the rows, so that a repeated call after a crash goes on where the first stopped. */
-  readonly keep?: (tx: StoreTx, progress: Progress) => Promise<void>
+  readonly keep?: (tx: StoreTx, progress: BulkProgress) => Promise<void>
   /** Asked between batches: true ends it where it is. */
   readonly stop?: () => boolean
 }
@@ -76,7 +81,7 @@ export const bulkPaces = { pglite: { size: 200 }, postgres: { size: 500 } } as c
 /** What the log says of it: its name, and the query that chose its records. */
 const namedBy = (
   ctx: RecordContext,
-  chosen: Chosen,
+  chosen: BulkSelection,
   { operation, action }: BulkChange,
 ): OperationHint => {
   const named = { action: operation ?? action, resource: ctx.resource.name }
@@ -102,8 +107,8 @@ const ahead = 5000
 async function* batches(
   scope: Scope,
   ctx: RecordContext,
-  chosen: Chosen,
-  from: Progress,
+  chosen: BulkSelection,
+  from: BulkProgress,
   size: number,
 ): AsyncIterable<Batch> {
   if ('ids' in chosen) {
@@ -122,7 +127,7 @@ async function* batches(
 
 interface Run {
   readonly ctx: RecordContext
-  readonly chosen: Chosen
+  readonly chosen: BulkSelection
   readonly change: BulkChange
   readonly named: OperationHint
   readonly transaction: Scope['transaction']
@@ -147,17 +152,17 @@ const listed = <T>(known: readonly T[], more: readonly T[]): readonly T[] =>
   more.length && known.length < mostNamed ? [...known, ...more].slice(0, mostNamed) : known
 
 interface Part {
-  readonly failed: readonly Failure[]
+  readonly failed: readonly BulkFailure[]
   readonly unchanged?: number
   readonly partly?: number
   readonly kept?: readonly Stay[]
 }
 const merged = (
-  before: Progress,
+  before: BulkProgress,
   matched: number,
-  at: Progress['at'],
+  at: BulkProgress['at'],
   { failed, unchanged = 0, partly = 0, kept = [] }: Part,
-): Progress => ({
+): BulkProgress => ({
   matched: before.matched + matched,
   done: before.done + matched - failed.length,
   unchanged: (before.unchanged ?? 0) + unchanged,
@@ -171,15 +176,15 @@ const merged = (
 const attempt = (
   run: Run,
   { ids, at }: Batch,
-  before: Progress,
+  before: BulkProgress,
   titles: Map<string, string>,
-): Promise<Progress> =>
-  run.transaction(async (tx): Promise<Progress> => {
+): Promise<BulkProgress> =>
+  run.transaction(async (tx): Promise<BulkProgress> => {
     const { ctx, change, chosen } = run
     tx.operation(run.named)
     const rows = await lockedOf(run, tx, ids)
     const wanted = 'ids' in chosen ? ids : [...rows.keys()]
-    const failed: Failure[] = []
+    const failed: BulkFailure[] = []
     const kept: Stay[] = []
     const writer = new StepWriter(tx, ctx, change.action)
     let unchanged = 0
@@ -220,7 +225,7 @@ const attempt = (
   })
 
 /** A batch that fails as a whole is done by halves, down to the row that it fails by; one whose rows depend on each other, row by row. */
-const settle = async (run: Run, batch: Batch, before: Progress): Promise<Progress> => {
+const settle = async (run: Run, batch: Batch, before: BulkProgress): Promise<BulkProgress> => {
   const { ids, at } = batch
   const titles = new Map<string, string>()
   try {
@@ -246,21 +251,21 @@ const settle = async (run: Run, batch: Batch, before: Progress): Promise<Progres
  * fails as a whole (a taken key, a full allowance, rules that look at other records) is done again in parts. The tally is exact. `finished`
  * is false where `stop` ended it before.
  */
-export const runBulk = async (
+export const runBulkChange = async (
   scope: Scope,
   ctx: RecordContext,
-  chosen: Chosen,
+  chosen: BulkSelection,
   change: BulkChange,
   { size, from = started, keep, stop }: BulkOptions,
-): Promise<{ readonly progress: Progress; readonly finished: boolean }> => {
+): Promise<{ readonly progress: BulkProgress; readonly finished: boolean }> => {
   const named = namedBy(ctx, chosen, change)
   const run: Run = {
     ctx,
     chosen,
     change,
     named,
-    transaction: paced(scope),
-    breathe: breather(),
+    transaction: lowPriority(scope),
+    breathe: createYielder(),
     keep,
   }
   let progress = from

@@ -4,7 +4,7 @@ import { Fault } from '../../platform/errors/fault.ts'
 import { auditOf } from './audit.ts'
 import type { RecordContext } from './context.ts'
 import { takenIssue } from './keys.ts'
-import { takeQuotas, type Step } from './quota.ts'
+import { takeQuotas, type QuotaChange } from './quota.ts'
 import { withFiles } from './fileRefs.ts'
 import { checkReferences } from './references.ts'
 
@@ -26,7 +26,7 @@ const touched = (audits: readonly NewAudit[]): ReadonlySet<string> =>
 export const commitSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  given: readonly Step<R>[],
+  given: readonly QuotaChange<R>[],
   action: string,
   send: (write: () => Promise<void>) => Promise<void> = write => write(),
 ): Promise<readonly R[]> => {

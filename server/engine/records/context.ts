@@ -1,5 +1,5 @@
 import type { Issue } from '../../../src/schema/issue.ts'
-import type { Page } from '../../../src/schema/page.ts'
+import type { PageDefinition } from '../../../src/schema/page.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
 import type { Clock, Ids, Passwords } from '../../platform/ports.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -14,7 +14,7 @@ export interface RecordContext extends Caller {
   readonly resources: Registry
   readonly allRules: RuleMap
   /** Hand-written pages: their rights are part of the permission tree. */
-  readonly pages?: readonly Page[]
+  readonly pages?: readonly PageDefinition[]
   /** Days off of every institution. */
   readonly platformDays?: readonly PlatformDay[] | undefined
   readonly clock: Clock
@@ -58,7 +58,7 @@ export const recordContext = (
 /** Options of a write that the server itself makes: no rights are asked, read-only fields may be given. */
 export interface WriteOptions {
   readonly system?: boolean
-  /** The values were the record's own once (an undo): the caller may write them though she sees them masked. */
+  /** The values were the record's own once (an undo): the caller may write them though they see them masked. */
   readonly known?: boolean
   /** Values of fields that nobody may give, written with the rest: what an undo puts back of the server's own marks. */
   readonly marks?: Readonly<Record<string, unknown>>

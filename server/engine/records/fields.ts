@@ -28,8 +28,8 @@ export const masked = (field: Field, value: unknown): unknown => {
 }
 
 /**
- * The values a caller sent -> those that change something. What is unknown is 321, what she has no right to 905 (5003 where it was withdrawn); a
- * masked value sent back as it was shown is no change, and another one is 905: it would be a guess. `sight`: what she sees, where it is more
+ * The values a caller sent -> those that change something. What is unknown is 321, what they have no right to 905 (5003 where it was withdrawn); a
+ * masked value sent back as it was shown is no change, and another one is 905: it would be a guess. `sight`: what they see, where it is more
  * than usual.
  */
 export const givenValues = (
@@ -47,7 +47,7 @@ export const givenValues = (
     const now = before?.[name] ?? null
     if (before && masksField(sight, field)) {
       if (same(value, masked(field, now))) continue
-      // written over what she can't see, it would tell whether it differs
+      // written over what they can't see, it would tell whether it differs
       if (now !== null) {
         wrong[name] = { code: ErrorCode.permissionMissing }
         continue

@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { masksField } from '../../../src/access/index.ts'
-import type { Params } from '../../../src/protocol/errors/catalogue.ts'
+import type { TextParams } from '../../../src/protocol/errors/catalogue.ts'
 import { kindOf } from '../../../src/schema/index.ts'
 import type { AppPorts } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors/fault.ts'
@@ -23,7 +23,7 @@ interface Try {
 
 /**
  * A key is unique, so whoever may write one can try whether it is held: "taken" must be said, or one person would become two. Who sees the
- * field masked could complete what she sees this way, four hidden digits being ten thousand tries. All of them share one masked form, while
+ * field masked could complete what they see this way, four hidden digits being ten thousand tries. All of them share one masked form, while
  * the rows of an honest file hardly ever do: so tries are counted by masked form, taken or not, in forms and files alike, and end for the
  * hour long before that. Answers how many tries of each are left over their limit.
  */
@@ -81,7 +81,7 @@ const triesOf = ({ resource }: RecordContext, names: readonly string[], values: 
     return [{ field: name, form: asText(kindOf(field).mask?.(value)) }]
   })
 
-/** Counts a write of the caller's; 429 at the field where she has tried too many values of one that she sees masked. */
+/** Counts a write of the caller's; 429 at the field where they have tried too many values of one that they see masked. */
 export const spendGuess = async (
   ports: Pick<AppPorts, 'store' | 'clock'>,
   ctx: RecordContext,
@@ -96,7 +96,7 @@ export const spendGuess = async (
 interface Row {
   readonly values: Values
   readonly issue?:
-    | { readonly field: string; readonly code: string; readonly params?: Params | undefined }
+    | { readonly field: string; readonly code: string; readonly params?: TextParams | undefined }
     | undefined
 }
 /** The same for rows of an import: those beyond what is left fail with 429, taken or not. */

@@ -1,3 +1,4 @@
+import type { Refs } from '../../../src/protocol/provider.ts'
 import { masksField, seesField } from '../../../src/access/index.ts'
 import { kindOf, targetOf } from '../../../src/schema/index.ts'
 import { canDo } from '../../../src/access/index.ts'
@@ -64,14 +65,12 @@ export const presentRow = async (
   }
 }
 
-export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 /** Titles of the records that rows point at, by resource and id; only of resources the caller may read, and never a masked title. */
 export const titlesOf = async (
   records: Records,
   ctx: RecordContext,
   rows: readonly AnyRecord[],
-): Promise<Titles> => {
+): Promise<Refs> => {
   const ids = new Map<string, Set<string>>()
   for (const [name, field] of Object.entries(ctx.resource.fields)) {
     const target = targetOf(field)

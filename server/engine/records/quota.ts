@@ -5,7 +5,8 @@ import type { ListQuery } from '../../../src/protocol/query.ts'
 import type { Quota } from './rules.ts'
 import type { RecordContext } from './context.ts'
 
-export interface Step<R extends Row = Row> {
+/** A record before and after a write, as quotas see it. */
+export interface QuotaChange<R extends Row = Row> {
   readonly before: R | undefined
   readonly after: R
 }
@@ -37,7 +38,7 @@ const everything = (quota: Quota): ListQuery => ({
 export const takeQuotas = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly Step[],
+  steps: readonly QuotaChange[],
 ): Promise<void> => {
   for (const quota of ctx.rules.quotas) {
     const delta = steps.reduce(

@@ -4,7 +4,7 @@ import type { Records } from '../../platform/ports.ts'
 import { referencedRecordGone } from '../../platform/errors/factories.ts'
 import type { RecordContext } from './context.ts'
 import { sameValue } from './fields.ts'
-import type { Step } from './quota.ts'
+import type { QuotaChange } from './quota.ts'
 
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
@@ -12,7 +12,7 @@ const idsIn = (value: unknown): string[] =>
 /** Ids that a set of rows points at, by target resource and the fields that point there. */
 const wanted = (
   resource: AnyResource,
-  steps: readonly Step[],
+  steps: readonly QuotaChange[],
 ): Map<string, Map<string, string>> => {
   const byTarget = new Map<string, Map<string, string>>()
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -34,7 +34,7 @@ const wanted = (
 export const checkReferences = async (
   records: Records,
   ctx: RecordContext,
-  steps: readonly Step[],
+  steps: readonly QuotaChange[],
 ): Promise<void> => {
   for (const [target, ids] of wanted(ctx.resource, steps)) {
     const resource = ctx.resources[target]

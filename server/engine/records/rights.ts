@@ -38,7 +38,7 @@ export const demandVerb = (
   if (!canDo(caller.actor.access, resource, verb)) throw lacks(caller, `${resource.name}.${verb}`)
 }
 
-/** The same for a field that a caller writes: at the field. What she may not write is told as such, though she never reads it: definitions are no secret. */
+/** The same for a field that a caller writes: at the field. What they may not write is told as such, though they never read it: definitions are no secret. */
 export const refuseUnseen = (caller: Holder, name: string, field: Field): void => {
   const { right } = field.options
   if (right !== undefined && !seesField(caller.actor.access, field))

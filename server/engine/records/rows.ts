@@ -33,5 +33,5 @@ export const rowsWhere = async <R extends AnyResource>(
   }
 }
 
-/** Milliseconds -> ISO 8601. */
-export const instant = (ms: number): string => new Date(ms).toISOString()
+/** Converts milliseconds since 1970 to ISO 8601. */
+export const toIsoInstant = (ms: number): string => new Date(ms).toISOString()

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { ActionMap, InputOf, OutputOf } from '../../../src/schema/action.ts'
-import type { Page } from '../../../src/schema/page.ts'
+import type { PageDefinition } from '../../../src/schema/page.ts'
 import type { Label } from '../../../src/schema/label.ts'
 import type {
   AnyRecord,
@@ -25,7 +25,7 @@ export interface RuleContext extends Caller {
   readonly passwords: Passwords
   /** The registry: for what concerns every resource. */
   readonly resources: Readonly<Record<string, AnyResource>>
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageDefinition[]
   /** A declared resource by name; throws where there is none. */
   resource(name: string): AnyResource
   /** Waits until no other transaction of the institution holds this turn, and keeps it to the end: for checks that look before they write. */
@@ -42,16 +42,16 @@ export interface RuleContext extends Caller {
   contextOf(resource: AnyResource): RecordContext
 }
 
-/** One change under judgement. `given`: names of the fields the caller sent. */
-export interface Change<Rec> {
+/** One change that rules judge. `given` holds the names of the fields that the caller sent. */
+export interface RecordChange<Rec> {
   readonly kind: WriteKind
   readonly before: Rec | undefined
   readonly after: Rec
   readonly given: ReadonlySet<string>
 }
 
-/** One change that was written. */
-export type Written<Rec> = Pick<Change<Rec>, 'kind' | 'before' | 'after'>
+/** A record before and after a write. */
+export type WrittenRecord<Rec> = Pick<RecordChange<Rec>, 'kind' | 'before' | 'after'>
 
 /** What a record's own state forbids at this moment, whoever asks. */
 export interface Locks<Name extends string = string> {
@@ -98,24 +98,24 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   locks?(record: RecordOf<{ fields: F }>, now: string): Locks<keyof F & string>
   /** Looks at a change before it is validated and written; what it returns is laid over the record. Throws a fault to refuse. */
   beforeWrite?(
-    change: Change<RecordOf<{ fields: F }>>,
+    change: RecordChange<RecordOf<{ fields: F }>>,
     ctx: RuleContext,
   ): Partial<ValuesOf<F>> | undefined | Promise<Partial<ValuesOf<F>> | undefined>
   /**
    * Does what follows from a change that was validated and written, in the same transaction; of a new secret it gets the hash. Throws a fault
    * to refuse the change after all.
    */
-  afterWrite?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
+  afterWrite?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** The same for all changes that were written together, where a question for each would take too long; it changes no record of a resource. */
   afterWrites?(
-    changes: readonly Written<RecordOf<{ fields: F }>>[],
+    changes: readonly WrittenRecord<RecordOf<{ fields: F }>>[],
     ctx: RuleContext,
   ): Promise<void>
   /**
    * Throws what `afterWrites` would refuse a change with, as far as that can be told without writing it: the check of an import asks, so that
    * nothing is first heard of at its commit.
    */
-  foresee?(change: Written<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
+  foresee?(change: WrittenRecord<RecordOf<{ fields: F }>>, ctx: RuleContext): Promise<void>
   /** Its changes decide what people may do: sessions are looked at anew at once. */
   readonly changesAccess?: boolean
   /** Fields that the server alone writes and that follow from nothing else in the record: an undo gives them back with the rest. */
@@ -123,7 +123,7 @@ export interface RuleOptions<F extends Fields, A extends ActionMap> {
   readonly quotas?: readonly Quota<keyof F & string>[]
   /** Values of the fields that say `computed`, of all these records at once; asked for each page, record and batch of an export. */
   computed?(ids: readonly string[], ctx: ComputeContext): Promise<Computed<Partial<ValuesOf<F>>>>
-  /** Values of fields that a caller may see; a record with another value is not there for her. */
+  /** Values of fields that a caller may see; a record with another value is not there for them. */
   visible?(caller: Caller): { readonly [K in keyof F & string]?: readonly string[] }
   /** One handler for each declared action; a missing one does not compile. */
   readonly actions: {
@@ -141,15 +141,16 @@ export interface AnyRules {
   readonly locks?: ((record: AnyRecord, now: string) => Locks) | undefined
   readonly beforeWrite?:
     | ((
-        change: Change<AnyRecord>,
+        change: RecordChange<AnyRecord>,
         ctx: RuleContext,
       ) => Promise<Readonly<Record<string, unknown>> | undefined>)
     | undefined
   readonly afterWrite?:
-    ((change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
+    ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
   readonly afterWrites?:
-    ((changes: readonly Written<AnyRecord>[], ctx: RuleContext) => Promise<void>) | undefined
-  readonly foresee?: ((change: Written<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
+    ((changes: readonly WrittenRecord<AnyRecord>[], ctx: RuleContext) => Promise<void>) | undefined
+  readonly foresee?:
+    ((change: WrittenRecord<AnyRecord>, ctx: RuleContext) => Promise<void>) | undefined
   readonly changesAccess?: boolean
   readonly marks?: readonly string[]
   readonly quotas: readonly Quota[]
@@ -191,16 +192,17 @@ export const defineRules = <N extends string, F extends Fields, A extends Action
     locks: locks && ((record, now) => locks(record as RecordOf<{ fields: F }>, now)),
     beforeWrite:
       beforeWrite &&
-      (async (change, ctx) => beforeWrite(change as Change<RecordOf<{ fields: F }>>, ctx)),
+      (async (change, ctx) => beforeWrite(change as RecordChange<RecordOf<{ fields: F }>>, ctx)),
     afterWrite:
       afterWrite &&
-      (async (change, ctx) => afterWrite(change as Written<RecordOf<{ fields: F }>>, ctx)),
+      (async (change, ctx) => afterWrite(change as WrittenRecord<RecordOf<{ fields: F }>>, ctx)),
     afterWrites:
       afterWrites &&
       (async (changes, ctx) =>
-        afterWrites(changes as readonly Written<RecordOf<{ fields: F }>>[], ctx)),
+        afterWrites(changes as readonly WrittenRecord<RecordOf<{ fields: F }>>[], ctx)),
     foresee:
-      foresee && (async (change, ctx) => foresee(change as Written<RecordOf<{ fields: F }>>, ctx)),
+      foresee &&
+      (async (change, ctx) => foresee(change as WrittenRecord<RecordOf<{ fields: F }>>, ctx)),
     /* oxlint-enable typescript/no-unsafe-type-assertion */
     computed: computed && (async (ids, ctx) => computed(ids, ctx)),
     visible: visible && (caller => visible(caller)),

@@ -14,8 +14,15 @@ const idList = (name: string, value: unknown): string[] => {
   })
 }
 
-/** What a bulk call is about: { ids } or { query, except? }; neither and both are 321. `deleted`: the rows lie in the trash. */
-export const chosenOf = (ctx: RecordContext, body: Body, deleted = false): BulkOrder['chosen'] => {
+/**
+ * Parses what a bulk call is about: { ids } or { query, except? }. Throws 321 for neither or both.
+ * `deleted`: the rows are in the trash.
+ */
+export const parseBulkSelection = (
+  ctx: RecordContext,
+  body: Body,
+  deleted = false,
+): BulkOrder['chosen'] => {
   const { ids, query, except } = body
   if ((ids === undefined) === (query === undefined)) throw invalidParameter().at('ids')
   if (ids !== undefined) {

@@ -16,7 +16,7 @@ import { keepFiles } from './fileRefs.ts'
 import { givenValues, sameValue, type Values } from './fields.ts'
 import { withListEdits } from './listEdits.ts'
 import { lockedIn } from './locks.ts'
-import type { Step } from './quota.ts'
+import type { QuotaChange } from './quota.ts'
 import { isVisible, recordNotFound } from './visible.ts'
 import { takeTurn } from './turns.ts'
 
@@ -147,7 +147,7 @@ export const ruleContext = (
   contextOf: resource => contextOf(ctx, resource),
 })
 
-const kindOfStep = ({ before, after }: Step): WriteKind => {
+const kindOfStep = ({ before, after }: QuotaChange): WriteKind => {
   if (!before) return 'create'
   if (before.deletedAt === null) return after.deletedAt === null ? 'update' : 'delete'
   return 'restore'
@@ -157,7 +157,7 @@ const kindOfStep = ({ before, after }: Step): WriteKind => {
 export const afterSteps = async (
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly Step[],
+  steps: readonly QuotaChange[],
 ): Promise<void> => {
   const { afterWrite, afterWrites } = ctx.rules
   if (!(afterWrite ?? afterWrites) || !steps.length) return
@@ -174,7 +174,7 @@ export const afterSteps = async (
 export const settleSteps = async <R extends Row>(
   tx: StoreTx,
   ctx: RecordContext,
-  steps: readonly Step<R>[],
+  steps: readonly QuotaChange<R>[],
   action: string,
 ): Promise<readonly R[]> => {
   const rows = await commitSteps(tx, ctx, steps, action)

@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/store/types.ts'
 import { commitSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
-import type { Step } from './quota.ts'
+import type { QuotaChange } from './quota.ts'
 import { writeAside } from './turns.ts'
 import { afterSteps } from './update.ts'
 
@@ -19,7 +19,7 @@ export class StepWriter {
   readonly #ctx: RecordContext
   readonly #action: string
   readonly #enough: number
-  readonly #steps: Step[] = []
+  readonly #steps: QuotaChange[] = []
   #sent = 0
   #under = 0
   #going: Promise<unknown> = Promise.resolve()
@@ -31,7 +31,7 @@ export class StepWriter {
     this.#enough = enough
   }
 
-  add(step: Step): void {
+  add(step: QuotaChange): void {
     this.#steps.push(step)
     if (!this.#under && this.#steps.length - this.#sent >= this.#enough) this.#send()
   }

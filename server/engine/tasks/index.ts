@@ -12,7 +12,7 @@ import { implement, type CallContext } from '../calls/implement.ts'
 import { logOperation } from '../operations/log.ts'
 import { demand } from '../records/rights.ts'
 import { notFound } from '../../platform/errors/factories.ts'
-import { cancelTask } from '../jobs/queue.ts'
+import { requestCancellation } from '../jobs/queue.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { taskFileRoute } from './file.ts'
 import { kindOfTask, presentTask, takenBack, taskColumns, type KeptTask } from './present.ts'
@@ -76,7 +76,7 @@ const cancelTaskRoute = implement(cancelTaskCall, {
       .select('cancelled')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!(await cancelTask(tx, ports, id)) || asked?.cancelled) return null
+    if (!(await requestCancellation(tx, ports, id)) || asked?.cancelled) return null
     const detail = { taskId: id, kind, of: action, createdBy: createdByName }
     await logOperation(
       tx,

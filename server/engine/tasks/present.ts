@@ -1,7 +1,7 @@
 import type { Undoing } from '../../../src/protocol/journal.ts'
-import type { Tally } from '../../../src/protocol/provider.ts'
+import type { BulkTally } from '../../../src/protocol/provider.ts'
 import type { Task, TaskKind, TaskState } from '../../../src/protocol/tasks.ts'
-import { textOf } from '../../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import { readTally } from '../bulk/tally.ts'
 import type { RecordContext } from '../records/context.ts'
@@ -52,7 +52,7 @@ const paramsOf = (value: unknown): Issue['params'] =>
 
 const messageOf = (error: unknown, ctx: RecordContext): string | null =>
   isObject(error) && typeof error.code === 'string'
-    ? textOf(codeOf(error.code), ctx.lang, paramsOf(error.params))
+    ? textOfCode(codeOf(error.code), ctx.lang, paramsOf(error.params))
     : null
 
 const isTally = (value: unknown): value is KeptTally =>
@@ -62,7 +62,7 @@ const isTally = (value: unknown): value is KeptTally =>
   Array.isArray(value.failed)
 
 /** Names are masked as the list is; reasons are in the reader's language. */
-const tallyOf = (ctx: RecordContext, task: KeptTask): Tally | null =>
+const tallyOf = (ctx: RecordContext, task: KeptTask): BulkTally | null =>
   isTally(task.result)
     ? {
         ...readTally(ctx, task.resource, task.result),

@@ -15,7 +15,7 @@ import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { dropUploads, presentUpload, uploadOf, type KeptUpload } from './keep.ts'
 import { uploadLimits } from './limits.ts'
-import { pieceKey, sameBytes } from './pieces.ts'
+import { chunkKey, sameBytes } from './chunks.ts'
 
 const importable = (ports: AppPorts, c: Ctx, name: string) => {
   const resource = Object.hasOwn(ports.resources, name) ? ports.resources[name] : undefined
@@ -98,7 +98,7 @@ const arrived = async (
   bytes: Uint8Array,
 ): Promise<boolean> => {
   const piece = pieces.find(kept => kept.offset === offset && kept.length === bytes.byteLength)
-  const kept = piece && (await files.get(pieceKey(uploadId, piece)))
+  const kept = piece && (await files.get(chunkKey(uploadId, piece)))
   return kept !== undefined && sameBytes(kept, bytes)
 }
 
@@ -106,7 +106,7 @@ const arrived = async (
 const goOn = (received: number) => conflict({ data: { received } })
 
 /**
- * POST upload/part?uploadId&offset, the bytes as they are -> Upload. A piece counts once it is kept whole: the file is written first and
+ * POST upload/part?uploadId&offset, the bytes as they are -> Upload. A chunk counts once it is kept whole: the file is written first and
  * the row then moves on from `offset`, whoever else sends at the same time. 409 with `received` where the file is at another place.
  */
 const uploadPartRoute =
@@ -127,7 +127,7 @@ const uploadPartRoute =
     if (offset !== upload.received) throw goOn(upload.received)
     if (end > upload.size || (end < upload.size && piece.length < uploadLimits.smallestPiece))
       throw invalidParameter().at('size')
-    await ports.files.put(pieceKey(uploadId, piece), bytes)
+    await ports.files.put(chunkKey(uploadId, piece), bytes)
     const { numUpdatedRows } = await scope.db
       .updateTable('upload')
       .set({
@@ -140,12 +140,12 @@ const uploadPartRoute =
     if (numUpdatedRows === 1n) return reply(c, { uploadId, received: end, size: upload.size })
     const now = await uploadOf(scope, session, uploadId).catch(async (error: unknown) => {
       // ended meanwhile: nothing of it is left
-      await ports.files.delete(pieceKey(uploadId, piece))
+      await ports.files.delete(chunkKey(uploadId, piece))
       throw error
     })
     if (now.pieces.some(kept => kept.offset === offset && kept.length === piece.length))
       return reply(c, presentUpload(now))
-    await ports.files.delete(pieceKey(uploadId, piece))
+    await ports.files.delete(chunkKey(uploadId, piece))
     throw goOn(now.received)
   }
 

@@ -2,7 +2,7 @@ import type { Upload } from '../../../src/protocol/imports.ts'
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors/factories.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { forgetPieces, piecesOf, type Piece } from './pieces.ts'
+import { deleteChunks, chunksOf, type UploadChunk } from './chunks.ts'
 
 /** A file on its way, as its maker finds it. */
 export interface KeptUpload {
@@ -11,7 +11,7 @@ export interface KeptUpload {
   readonly fileName: string
   readonly size: number
   readonly received: number
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly UploadChunk[]
   /** The import that took it. */
   readonly jobId: string | null
 }
@@ -32,7 +32,7 @@ export const uploadOf = async (
     .executeTakeFirst()
   if (!row) throw notFound()
   const { parts, size, received, ...rest } = row
-  return { ...rest, size: Number(size), received: Number(received), pieces: piecesOf(parts) }
+  return { ...rest, size: Number(size), received: Number(received), pieces: chunksOf(parts) }
 }
 
 export const presentUpload = ({ uploadId, received, size }: KeptUpload): Upload => ({
@@ -53,5 +53,5 @@ export const dropUploads = async (
     .where('uploadId', 'in', [...uploadIds])
     .returning(['uploadId', 'parts'])
     .execute()
-  for (const { uploadId, parts } of rows) await forgetPieces(files, uploadId, piecesOf(parts))
+  for (const { uploadId, parts } of rows) await deleteChunks(files, uploadId, chunksOf(parts))
 }

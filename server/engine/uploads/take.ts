@@ -2,7 +2,7 @@ import type { AppPorts, Session } from '../../platform/context.ts'
 import { notFound, uploadIncomplete } from '../../platform/errors/factories.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { uploadOf, type KeptUpload } from './keep.ts'
-import { forgetPieces, joined } from './pieces.ts'
+import { deleteChunks, joinChunks } from './chunks.ts'
 
 export interface TakenUpload extends KeptUpload {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -24,7 +24,7 @@ export const takeUpload = async (
     const arrived = Math.floor((100 * upload.received) / upload.size)
     throw uploadIncomplete({ arrived }, { data: { received: upload.received } })
   }
-  const bytes = await joined(ports.files, uploadId, upload.pieces)
+  const bytes = await joinChunks(ports.files, uploadId, upload.pieces)
   if (!bytes) throw notFound()
   return { ...upload, bytes }
 }
@@ -48,4 +48,4 @@ export const markUpload = async (
 export const clearUpload = (
   { files }: Pick<AppPorts, 'files'>,
   { uploadId, pieces }: KeptUpload,
-): Promise<void> => forgetPieces(files, uploadId, pieces)
+): Promise<void> => deleteChunks(files, uploadId, pieces)

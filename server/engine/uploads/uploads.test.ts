@@ -219,7 +219,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await part('nothing', 0, bytesOf(10))).status).toBe('404')
     })
 
-    it('belongs to its maker, her institution and her right to import', async () => {
+    it('belongs to its maker, their institution and their right to import', async () => {
       const { begin, fresh, state, scope, ports, session } = await school()
       const id = await fresh(10)
       const other = await school()

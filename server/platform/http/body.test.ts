@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { say } from '../../../src/protocol/errors/say.ts'
-import { catalogue } from '../../../src/protocol/errors/catalogue.en.ts'
+import { englishCatalogue } from '../../../src/protocol/errors/catalogue.en.ts'
 import { Fault } from '../errors/fault.ts'
 import { maxJson, readBody, readBytes } from './body.ts'
 
@@ -9,7 +9,7 @@ const request = (size: number) =>
 const thrown = async (reading: Promise<unknown>) => {
   const error: unknown = await reading.catch((caught: unknown) => caught)
   if (!(error instanceof Fault)) throw new Error('nothing was refused')
-  return say({ lang: 'en', catalogue }, error.code, error.params)
+  return say({ lang: 'en', catalogue: englishCatalogue }, error.code, error.params)
 }
 
 it('a body that is too large is refused in words of its own, not in those of a file', async () => {

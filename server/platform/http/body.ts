@@ -7,15 +7,15 @@ import {
   malformedRequest,
   requestTooLarge,
 } from '../errors/factories.ts'
+import { isObject } from '../../../src/protocol/isObject.ts'
+
+export { isObject }
 
 /** 1 MB: more than any form carries. */
 export const maxJson = 1024 * 1024
 const maxDepth = 12
 
 export type Body = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys that would reach a prototype, texts that no database holds, and depths nobody types. */
 const refuse = (value: unknown, name: string, depth: number): void => {

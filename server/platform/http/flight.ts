@@ -1,5 +1,5 @@
 import type { AppPorts } from '../context.ts'
-import type { Call } from './idempotency.ts'
+import type { IdempotentWrite } from './idempotency.ts'
 
 /** Answers of one kind of call that are still being made: the same call arriving twice in one process (a retried time-out) waits for the first answer. */
 export const flightOf = <T>() => {
@@ -7,7 +7,7 @@ export const flightOf = <T>() => {
   return (
     ports: AppPorts,
     institutionId: string,
-    call: Call | undefined,
+    call: IdempotentWrite | undefined,
     work: () => Promise<T>,
   ): Promise<T> => {
     if (!call) return work()

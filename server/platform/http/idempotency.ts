@@ -2,8 +2,8 @@ import type { AppPorts, Ctx } from '../context.ts'
 import { invalidParameter, tooManyRequests } from '../errors/factories.ts'
 import type { StoreTx } from '../store/types.ts'
 
-/** A write that the caller can repeat safely: which call it is, and a print of what was sent. */
-export interface Call {
+/** A write that can be repeated safely: its key, its caller, its call and a hash of the request. */
+export interface IdempotentWrite {
   readonly key: string
   readonly accountId: string
   readonly path: string
@@ -30,7 +30,7 @@ const untold = (body: string): string =>
 export const callOf = async (
   c: Ctx,
   body: string | Uint8Array<ArrayBuffer>,
-): Promise<Call | undefined> => {
+): Promise<IdempotentWrite | undefined> => {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidParameter().at('Idempotency-Key')
@@ -44,26 +44,28 @@ export const callOf = async (
   }
 }
 
-/** Tells the caller which operation her write was: by this id it can be undone. */
+/** Tells the caller which operation their write was: by this id it can be undone. */
 export const tellOperation = (c: Ctx, id: string | null | undefined): void => {
   if (id) c.header('X-Operation', id)
 }
 
-export interface Kept {
+/** The reply to a write as it is stored for repetitions. */
+export interface StoredReply {
   readonly status: string | null
   readonly reply: unknown
   readonly operation: string | null
 }
 
 /**
- * Claims the call inside a transaction. Undefined: it is new and now ours. Otherwise what was kept of it; the same key on another call
- * is 321. A second caller waits here until the first one's transaction has ended.
+ * Claims the key of a write inside a transaction. Returns undefined if the key is new, else the
+ * stored reply; the same key on another call throws 321. A second caller waits until the first
+ * one's transaction has ended.
  */
-export const claim = async (
+export const claimWrite = async (
   tx: StoreTx,
   ports: AppPorts,
-  call: Call,
-): Promise<Kept | undefined> => {
+  call: IdempotentWrite,
+): Promise<StoredReply | undefined> => {
   const row = { ...call, createTime: ports.clock.now().toISOString() }
   const made = await tx.db
     .insertInto('idempotency')
@@ -87,7 +89,7 @@ export const claim = async (
 /** Keeps the answer (status '200') or the progress (status null) of a claimed call. */
 export const keepReply = async (
   tx: StoreTx,
-  call: Call,
+  call: IdempotentWrite,
   status: string | null,
   reply: unknown,
 ): Promise<void> => {
@@ -110,7 +112,7 @@ export const once = async <T>(
   return c.get('scope').transaction(async tx => {
     tellOperation(c, c.get('session').requestId)
     if (!call) return work(tx)
-    const kept = await claim(tx, ports, call)
+    const kept = await claimWrite(tx, ports, call)
     if (kept) {
       if (kept.status === null) throw tooManyRequests()
       tellOperation(c, kept.operation)

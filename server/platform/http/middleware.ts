@@ -3,11 +3,14 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Lang } from '../../../src/schema/label.ts'
 import type { AppPorts, Env } from '../context.ts'
 import { unauthenticated } from '../errors/factories.ts'
-import { addressOf } from './address.ts'
+import { networkAddressOf } from './address.ts'
 import { deviceOf } from './device.ts'
 
-/** The first language of the header that the console speaks; English unless a Chinese comes first. */
-export const langOf = (header: string | undefined): Lang => {
+/**
+ * Returns the first language of an Accept-Language header that the console speaks; English unless
+ * Chinese comes first.
+ */
+export const preferredLang = (header: string | undefined): Lang => {
   const first = (header ?? '')
     .split(',')
     .map(part => part.trim().toLowerCase())
@@ -22,7 +25,7 @@ export const observe =
     const given = c.req.header('x-request-id')
     const requestId = given && /^[\w.-]{1,64}$/.test(given) ? given : ports.ids.next()
     c.set('requestId', requestId)
-    c.set('lang', langOf(c.req.header('accept-language')))
+    c.set('lang', preferredLang(c.req.header('accept-language')))
     const from = performance.now()
     await next()
     c.header('X-Request-Id', requestId)
@@ -104,7 +107,7 @@ export const authenticate =
       lang: c.get('lang'),
       // what was done is kept under a name that no caller can give twice
       requestId: c.req.header('x-request-id') === undefined ? c.get('requestId') : ports.ids.next(),
-      ip: addressOf(c),
+      ip: networkAddressOf(c),
       device: deviceOf(c.req.header('user-agent')),
     })
     c.set('scope', ports.store.scope(session.institution.id))

@@ -1,5 +1,5 @@
 import { ErrorCode, isErrorCode } from '../../../src/protocol/errors/codes.ts'
-import { textOf } from '../../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../../src/protocol/errors/index.ts'
 import type { Envelope } from '../../../src/protocol/envelope.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Lang } from '../../../src/schema/label.ts'
@@ -21,7 +21,7 @@ export const envelopeOf = (
   response: unknown,
   params?: Issue['params'],
 ): Envelope => ({
-  responseHeader: { status: statusOf(code), msg: textOf(code, lang, params) },
+  responseHeader: { status: statusOf(code), msg: textOfCode(code, lang, params) },
   response,
 })
 
@@ -32,7 +32,7 @@ export const faultEnvelope = (fault: Fault, lang: Lang): Envelope => {
     Object.fromEntries(
       Object.entries(fault.fields).map(([name, issue]) => [
         name,
-        { ...issue, msg: textOf(issue.code, lang, issue.params) },
+        { ...issue, msg: textOfCode(issue.code, lang, issue.params) },
       ]),
     )
   // without a field to say it at, the figures of the code's own text ride along
@@ -50,7 +50,7 @@ export const reply = (c: Ctx, response: unknown): Response =>
 /** The reason of a refusal in the caller's language, for tallies. */
 export const reasonOf = (fault: Fault, lang: Lang): { code: string; msg: string } => ({
   code: fault.code,
-  msg: textOf(fault.code, lang, fault.params),
+  msg: textOfCode(fault.code, lang, fault.params),
 })
 
 export const codeOf = (text: string): ErrorCode =>

@@ -3,10 +3,10 @@ import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import type { AppPorts, Ctx } from '../context.ts'
 import { internalError, malformedRequest } from '../errors/factories.ts'
 import { faultOf } from '../errors/fault.ts'
-import { addressOf } from './address.ts'
+import { networkAddressOf } from './address.ts'
 import { faultEnvelope, httpStatusOf } from './reply.ts'
 
-/** Refusals that say that somebody tries what she may not: kept in the log, which holds no token and no query. */
+/** Refusals that say that somebody tries what they may not: kept in the log, which holds no token and no query. */
 const noted: ReadonlySet<string> = new Set([
   ErrorCode.unauthenticated,
   ErrorCode.sessionExpired,
@@ -45,7 +45,7 @@ export const translate =
           code: refused.code,
           accountId: session?.actor.id,
           keyId: signed?.keyId,
-          ip: addressOf(c),
+          ip: networkAddressOf(c),
         },
         'refused',
       )

@@ -8,8 +8,8 @@ import {
 } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { changeColumns, earlierColumns, knownColumns } from './changes.ts'
-import type { Shape } from './query-shape.ts'
-import { rowSet, valueOf } from './row-set.ts'
+import type { QueryShape } from './query-shape.ts'
+import { rowSet, columnValue } from './row-set.ts'
 import { matches, place, type AnyDatabase } from './statements.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
@@ -49,7 +49,7 @@ const version = fragment<number>`${eb.ref('audit.after')} -> 'version'`
 export const changesStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
-  shape: Shape,
+  shape: QueryShape,
   fields: readonly FieldColumn[],
 ): Compilable => {
   const { name } = table.spec
@@ -83,13 +83,13 @@ export const changesStatement = (
 export const earlierStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
-  shape: Shape,
+  shape: QueryShape,
   fields: readonly FieldColumn[],
 ): Compilable => {
   const columns = earlierColumns(fields)
   const rows = db
     .selectFrom(rowSet(table.spec, columns))
-    .select(columns.map(column => fragment`${valueOf(table.spec, column)}`.as(column)))
+    .select(columns.map(column => fragment`${columnValue(table.spec, column)}`.as(column)))
   return db
     .selectFrom(rows.as('earlier$'))
     .select(fragmentOf<number>('count(*)').as('n'))

@@ -1,5 +1,5 @@
-import type { Shape } from './query-shape.ts'
-import { derive, type Stored } from './row-codec.ts'
+import type { QueryShape } from './query-shape.ts'
+import { derive, type StoredRow } from './row-codec.ts'
 import type { FieldColumn, ResourceTable } from './tables.ts'
 
 /** Columns of a changed row that are no fields of it; names of fields hold no '$'. */
@@ -21,7 +21,7 @@ const known: ReadonlySet<string> = new Set(knownColumns)
  */
 export const fieldsRead = (
   table: ResourceTable,
-  shape: Shape,
+  shape: QueryShape,
 ): readonly FieldColumn[] | undefined => {
   const columns = shape.where.flatMap(condition => {
     if (condition.op === 'never') return []
@@ -57,10 +57,10 @@ interface Change {
   readonly before: Values | null
   readonly version: unknown
   /** The record as it is now. */
-  readonly row: Stored
+  readonly row: StoredRow
 }
 
-const byRecord = (rows: readonly Stored[]): Iterable<readonly Change[]> => {
+const byRecord = (rows: readonly StoredRow[]): Iterable<readonly Change[]> => {
   const records = new Map<unknown, Change[]>()
   for (const row of rows) {
     const before = row[changeColumns.before]
@@ -89,11 +89,11 @@ const chained = (changes: readonly Change[]): readonly Change[] | undefined => {
   return sorted
 }
 
-export interface Difference {
+export interface TotalDifference {
   /** What the count has won by rows that weren't there, and by rows in `earlier`, which may have matched before. */
   readonly gained: number
   /** Rows as they were, as the table would hold them: each that matches is to be taken off. */
-  readonly earlier: readonly Stored[]
+  readonly earlier: readonly StoredRow[]
 }
 
 /**
@@ -102,9 +102,9 @@ export interface Difference {
  */
 export const differenceOf = (
   fields: readonly FieldColumn[],
-  rows: readonly Stored[],
-): Difference | undefined => {
-  const earlier: Stored[] = []
+  rows: readonly StoredRow[],
+): TotalDifference | undefined => {
+  const earlier: StoredRow[] = []
   let gained = 0
   for (const changes of byRecord(rows)) {
     const back = chained(changes)
@@ -121,9 +121,9 @@ export const differenceOf = (
   return { gained, earlier }
 }
 
-const earlierRow = (fields: readonly FieldColumn[], now: Stored, laid: Values): Stored => {
+const earlierRow = (fields: readonly FieldColumn[], now: StoredRow, laid: Values): StoredRow => {
   const wire: Record<string, unknown> = {}
-  const stored: Stored = {}
+  const stored: StoredRow = {}
   for (const name of knownColumns) stored[name] = name in laid ? laid[name] : now[name]
   for (const { name, field, kind } of fields) {
     wire[name] = name in laid ? laid[name] : kind.fromStore(now[name] ?? null, field.options)

@@ -8,11 +8,11 @@ import {
 import { changeColumns, differenceOf, fieldsRead } from './changes.ts'
 import type { Engine, Sender } from './engine.ts'
 import type { Shaped } from './query-shape.ts'
-import type { Stored } from './row-codec.ts'
+import type { StoredRow } from './row-codec.ts'
 import { rowsParameter } from './row-set.ts'
 import { countStatement } from './statements.ts'
 import type { ResourceTable } from './tables.ts'
-import type { Kept, Totals } from './totals.ts'
+import type { CachedTotal, Totals } from './totals.ts'
 
 export interface CountContext {
   readonly engine: Engine
@@ -31,7 +31,7 @@ export class Counting {
   }
 
   /** What is kept for a query, whether it still holds or not. */
-  kept(table: ResourceTable, shaped: Shaped): Kept | undefined {
+  kept(table: ResourceTable, shaped: Shaped): CachedTotal | undefined {
     return this.#context.totals?.get(this.#keyOf(table, shaped))
   }
 
@@ -91,7 +91,7 @@ export class Counting {
     return n
   }
 
-  async #holds(resource: string, kept: Kept): Promise<boolean> {
+  async #holds(resource: string, kept: CachedTotal): Promise<boolean> {
     const [row] = await this.#run('stale', staleStatement, { resource, ...kept })
     return row?.['stale$'] === false
   }
@@ -123,7 +123,7 @@ export class Counting {
     key: string,
     make: Parameters<Engine['run']>[2],
     values: Readonly<Record<string, unknown>>,
-  ): Promise<Stored[]> {
+  ): Promise<StoredRow[]> {
     const { engine, sender, institutionId } = this.#context
     return (await engine.run(sender, key, make, { ...values, institution: institutionId })).rows
   }

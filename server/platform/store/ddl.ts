@@ -14,8 +14,8 @@ const sqlNames: Readonly<Record<SqlType, string>> = {
 }
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
-/** A text as SQL says it. */
-export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
+/** Quotes a text as an SQL literal. */
+export const sqlText = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 /** A column's type, with the collation by which every store sorts alike. */
 export const columnType = (column: ColumnSpec): string => sqlNames[column.type]

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { ScopePlugin } from './scope-plugin.ts'
 import type { ScopeRules } from './scope-transformer.ts'
-import { bind, institutionSlot } from './slots.ts'
+import { bindPlaceholders, institutionPlaceholder } from './placeholders.ts'
 import type { AnyDatabase } from './statements.ts'
 
 type Row = Record<string, unknown>
@@ -18,7 +18,7 @@ export class Engine {
   constructor(core: Kysely<object>, tableKind: ScopeRules['tableKind']) {
     this.#template = core
       .$extendTables<AnyDatabase>()
-      .withPlugin(new ScopePlugin({ institution: institutionSlot, tableKind }))
+      .withPlugin(new ScopePlugin({ institution: institutionPlaceholder, tableKind }))
   }
 
   /** Runs the statement that `make` builds, kept under `key`, with `values` in its places (`institution` among them). */
@@ -39,7 +39,7 @@ export class Engine {
       }
     const { rows, numAffectedRows } = await sender.executeQuery<Row>({
       ...compiled,
-      parameters: bind(compiled.parameters, values),
+      parameters: bindPlaceholders(compiled.parameters, values),
     })
     return { rows, affected: Number(numAffectedRows ?? 0n) }
   }

@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts'
-import { exclusionDdl, extensionDdl, extensionsOf, quote, text } from './ddl.ts'
+import { exclusionDdl, extensionDdl, extensionsOf, quote, sqlText } from './ddl.ts'
 import { exclusionViolation, sqlErrorOf, type SqlConnection } from './driver.ts'
 import { SchemaConflict } from './schema-conflict.ts'
 import type { TableSpec } from './sql-types.ts'
@@ -56,7 +56,7 @@ export const createExclusions = async (
     if (known !== undefined) await drop(exclusion.name)
     try {
       await sql.script(
-        `${ddl}; comment on constraint ${quote(exclusion.name)} on ${quote(table.name)} is ${text(ddl)}`,
+        `${ddl}; comment on constraint ${quote(exclusion.name)} on ${quote(table.name)} is ${sqlText(ddl)}`,
       )
     } catch (error) {
       if (sqlErrorOf(error)?.code !== exclusionViolation) throw error

@@ -1,4 +1,4 @@
-import { between } from './search-text.ts'
+import { textSeparator } from './search-text.ts'
 
 /** Raised when grams or derived texts are made differently, so that stored ones are made again at the next start. */
 export const derivedVersion = 1
@@ -38,7 +38,7 @@ const three = (seed: number, a: number, b: number, c: number) =>
  * apart: the find texts of the fields that may be searched decide, grams only narrow down where to look. UTF-16 units do for characters.
  */
 export const addGrams = (found: string, seed: number, into: Set<number>): void => {
-  for (const text of found.split(between)) {
+  for (const text of found.split(textSeparator)) {
     let a = text.charCodeAt(0)
     let b = text.charCodeAt(1)
     for (let i = 0; i < text.length; i++) {

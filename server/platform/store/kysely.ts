@@ -13,7 +13,7 @@ import { Overlap } from '../ports.ts'
 import { exclusionViolation, sqlErrorOf, type SqlConnection, type SqlDriver } from './driver.ts'
 import { isApproved } from './scope-plugin.ts'
 import { ScopeError } from './scope-error.ts'
-import { Slot } from './slots.ts'
+import { ValuePlaceholder } from './placeholders.ts'
 
 class Connection implements DatabaseConnection {
   readonly sql: SqlConnection
@@ -26,7 +26,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!isApproved(query.query))
       throw new ScopeError(`a statement that passed no scope: ${query.sql.slice(0, 80)}`)
-    if (query.parameters.some(value => value instanceof Slot))
+    if (query.parameters.some(value => value instanceof ValuePlaceholder))
       throw new ScopeError('a statement with empty places')
     try {
       const { rows, affected } = await this.sql.query(query.sql, query.parameters)

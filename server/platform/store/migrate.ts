@@ -1,5 +1,5 @@
 import { catalogOf, type Catalog } from './catalog.ts'
-import { catalogType, columnDdl, indexDdl, quote, tableDdl, text } from './ddl.ts'
+import { catalogType, columnDdl, indexDdl, quote, tableDdl, sqlText } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 import { createExclusions, createExtensions } from './exclusions.ts'
 import { SchemaConflict } from './schema-conflict.ts'
@@ -30,7 +30,7 @@ const createIndexes = async (
     if (known === ddl) continue
     // an index holds nothing of its own, so one that is made differently now is made again
     if (known !== undefined) await sql.script(`drop index if exists ${quote(index.name)}`)
-    await sql.script(`${ddl}; comment on index ${quote(index.name)} is ${text(ddl)}`)
+    await sql.script(`${ddl}; comment on index ${quote(index.name)} is ${sqlText(ddl)}`)
   }
   const wanted = new Set(table.indexes.map(index => index.name))
   for (const [name, ddl] of has)

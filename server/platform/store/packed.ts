@@ -1,8 +1,8 @@
 import { expressionBuilder, type Compilable, type Kysely } from 'kysely'
 import { fragment } from './branded.ts'
-import type { Stored } from './row-codec.ts'
+import type { StoredRow } from './row-codec.ts'
 import { isoInstant } from './sql-values.ts'
-import type { AnyDatabase, Rows } from './statements.ts'
+import type { AnyDatabase, RowsSelection } from './statements.ts'
 import type { ResourceTable } from './tables.ts'
 
 const eb = expressionBuilder<AnyDatabase, string>()
@@ -11,7 +11,11 @@ const eb = expressionBuilder<AnyDatabase, string>()
  * Rows as one row of JSON arrays, one for each column (`c0`, `c1`, …, in the order of `table.read`): both drivers read a hundred rows of
  * thirty columns so in half the time, and hand them from thread to thread in a tenth.
  */
-export const packed = (db: Kysely<AnyDatabase>, table: ResourceTable, rows: Rows): Compilable =>
+export const packed = (
+  db: Kysely<AnyDatabase>,
+  table: ResourceTable,
+  rows: RowsSelection,
+): Compilable =>
   db
     .selectFrom(rows.as('row$'))
     .select(
@@ -20,17 +24,17 @@ export const packed = (db: Kysely<AnyDatabase>, table: ResourceTable, rows: Rows
       ),
     )
 
-/** A column of `packed` or `columnsStatement`; of no rows it is empty. */
-export const listOf = (text: unknown): readonly unknown[] => {
+/** Parses a column of `packed` or `columnsStatement`; without rows it is empty. */
+export const parseColumn = (text: unknown): readonly unknown[] => {
   const list: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
   return Array.isArray(list) ? list : []
 }
 const instant = (value: unknown): unknown => (typeof value === 'string' ? isoInstant(value) : value)
 
 /** The rows of what `packed` asked for, with the values that a driver gives a plain statement's. */
-export const unpacked = (table: ResourceTable, row: Stored | undefined): Stored[] => {
+export const unpacked = (table: ResourceTable, row: StoredRow | undefined): StoredRow[] => {
   const lists = table.read.map((column, n) => {
-    const list = listOf(row?.[`c${n}`])
+    const list = parseColumn(row?.[`c${n}`])
     return table.spec.columns[column]?.type === 'timestamptz' ? list.map(instant) : list
   })
   return (lists[0] ?? []).map((_, at) =>

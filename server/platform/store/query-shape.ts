@@ -20,8 +20,8 @@ export type ShapeCondition =
   | { readonly op: 'has'; readonly column: string }
   | { readonly op: 'never' }
 
-/** What a query looks like without its values: statements of one shape are compiled once. */
-export interface Shape {
+/** What a query looks like without its values; statements of one shape are compiled once. */
+export interface QueryShape {
   readonly deleted: boolean
   readonly where: readonly ShapeCondition[]
   /** Find columns that `q` looks into, undefined without a q; `grams` says whether the index can help. */
@@ -32,7 +32,7 @@ export interface Shape {
   readonly nulls: boolean
 }
 export interface Shaped {
-  readonly shape: Shape
+  readonly shape: QueryShape
   /** The shape as text: the key of compiled statements. */
   readonly key: string
   readonly values: Readonly<Record<string, unknown>>
@@ -107,7 +107,7 @@ const conditionOf = (
 const orderOf = (
   table: ResourceTable,
   sort: string,
-): Pick<Shape, 'sort' | 'descending' | 'nulls'> => {
+): Pick<QueryShape, 'sort' | 'descending' | 'nulls'> => {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   if (name === 'id') return { sort: 'id', descending, nulls: false }
@@ -129,7 +129,7 @@ export const shapeOf = (
     conditionOf(table, institutionId, condition, `c${n}`, values),
   )
   const q = searchable(query.q.trim()).trim()
-  let search: Shape['q']
+  let search: QueryShape['q']
   if (q) {
     const grams = queryGrams(q, seedOf(institutionId))
     values['q'] = q
@@ -139,7 +139,7 @@ export const shapeOf = (
       grams: grams.length > 0,
     }
   }
-  const shape: Shape = {
+  const shape: QueryShape = {
     deleted: query.deleted === 'only',
     where,
     q: search,

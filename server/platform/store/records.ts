@@ -5,8 +5,8 @@ import type { Records, Row, StoredRows } from '../ports.ts'
 import { isStale } from './change-statements.ts'
 import { Counting, type CountContext } from './counting.ts'
 import type { Engine } from './engine.ts'
-import { listOf, packed, unpacked } from './packed.ts'
-import { shapeOf, type Shape, type Shaped } from './query-shape.ts'
+import { parseColumn, packed, unpacked } from './packed.ts'
+import { shapeOf, type QueryShape, type Shaped } from './query-shape.ts'
 import { decode } from './row-codec.ts'
 import { sortKey } from './sort-key.ts'
 import {
@@ -17,11 +17,11 @@ import {
   pageStatement,
   walkStatement,
   type AnyDatabase,
-  type Phase,
-  type Rows,
+  type WalkPhase,
+  type RowsSelection,
 } from './statements.ts'
 import type { ResourceTable } from './tables.ts'
-import type { Kept } from './totals.ts'
+import type { CachedTotal } from './totals.ts'
 
 /** From this row on a page is found by ids in the index first. */
 const deepFrom = 200
@@ -117,7 +117,7 @@ export class StoreRecords implements Records {
           id: last,
         },
       )
-      const found = listOf(rows[0]?.['c0']).map(String)
+      const found = parseColumn(rows[0]?.['c0']).map(String)
       const wanted = except ? found.filter(id => !except.has(id)) : found
       if (wanted.length) yield wanted
       last = found.length < size ? undefined : found.at(-1)
@@ -262,7 +262,7 @@ export class StoreRecords implements Records {
     table: ResourceTable,
     pack: boolean,
     key: string,
-    make: (db: Kysely<AnyDatabase>) => Rows,
+    make: (db: Kysely<AnyDatabase>) => RowsSelection,
     values: Readonly<Record<string, unknown>>,
   ): Promise<Row[]> {
     const { rows } = await this.#run(
@@ -286,7 +286,7 @@ export class StoreRecords implements Records {
     table: ResourceTable,
     query: ListQuery,
     { shape, key, values }: Shaped,
-    kept: Kept | undefined,
+    kept: CachedTotal | undefined,
   ): Promise<{ rows: Row[]; stale: boolean }> {
     const offset = (query.page - 1) * query.limit
     const deep = offset >= deepFrom
@@ -301,7 +301,7 @@ export class StoreRecords implements Records {
 }
 
 /** A walk reads the rows with and without a value apart, so that each part is one range of the index. */
-const phasesOf = (shape: Shape): readonly Phase[] => {
+const phasesOf = (shape: QueryShape): readonly WalkPhase[] => {
   if (!shape.nulls) return ['values']
   return shape.descending ? ['values', 'nulls'] : ['nulls', 'values']
 }

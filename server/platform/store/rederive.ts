@@ -1,7 +1,7 @@
-import { catalogType, quote, text } from './ddl.ts'
+import { catalogType, quote, sqlText } from './ddl.ts'
 import type { SqlConnection } from './driver.ts'
 import { derivedVersion } from './grams.ts'
-import { decode, derive, gramsOf, type Stored } from './row-codec.ts'
+import { decode, derive, gramsOf, type StoredRow } from './row-codec.ts'
 import { gramsColumn, isDerived, type ResourceTable } from './tables.ts'
 
 const size = 500
@@ -31,11 +31,11 @@ export const rederive = async (
   const { name } = spec
   const signature = signatureOf(table)
   const { rows: known } = await sql.query(
-    `select obj_description(${text(quote(name))}::regclass, 'pg_class') as "signature"`,
+    `select obj_description(${sqlText(quote(name))}::regclass, 'pg_class') as "signature"`,
     [],
   )
   if (known[0]?.['signature'] === signature) return 0
-  await sql.script(`comment on table ${quote(name)} is ${text(signature)}`)
+  await sql.script(`comment on table ${quote(name)} is ${sqlText(signature)}`)
   const derived = Object.keys(spec.columns).filter(isDerived)
   if (!existed || !(derived.length || search)) return 0
 
@@ -57,8 +57,8 @@ export const rederive = async (
   let last: readonly unknown[] = ['', '']
   for (;;) {
     const { rows } = await sql.query(readSql, last)
-    const made = rows.map((stored): Stored => {
-      const fresh: Stored = { ...stored }
+    const made = rows.map((stored): StoredRow => {
+      const fresh: StoredRow = { ...stored }
       derive(decode(table, stored), fresh, table.fields)
       return { ...fresh, [gramsColumn]: gramsOf(table, String(stored['institutionId']), fresh) }
     })

@@ -5,14 +5,14 @@ import { sortKey } from './sort-key.ts'
 import type { TableSpec } from './sql-types.ts'
 import { gramsColumn, systemFields, type FieldColumn, type ResourceTable } from './tables.ts'
 
-export type Stored = Record<string, unknown>
+export type StoredRow = Record<string, unknown>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Columns that follow from the fields (or some of them): sort keys and find texts. `stored` holds the fields' SQL values. */
 export const derive = (
   row: Readonly<Record<string, unknown>>,
-  stored: Stored,
+  stored: StoredRow,
   fields: readonly FieldColumn[],
 ): void => {
   for (const { name, kind, sort, find } of fields) {
@@ -23,7 +23,7 @@ export const derive = (
 }
 
 /** The grams of a record, of which `stored` holds the SQL values and find texts of all fields. */
-export const gramsOf = (table: ResourceTable, institutionId: string, stored: Stored): string => {
+export const gramsOf = (table: ResourceTable, institutionId: string, stored: StoredRow): string => {
   const grams = new Set<number>()
   const seed = seedOf(institutionId)
   for (const { name, find, members } of table.fields) {
@@ -37,8 +37,8 @@ export const gramsOf = (table: ResourceTable, institutionId: string, stored: Sto
 }
 
 /** A record as its table holds it. */
-export const encode = (table: ResourceTable, institutionId: string, row: Row): Stored => {
-  const stored: Stored = {}
+export const encode = (table: ResourceTable, institutionId: string, row: Row): StoredRow => {
+  const stored: StoredRow = {}
   for (const name of systemFields) stored[name] = row[name]
   for (const { name, field, kind } of table.fields)
     stored[name] = kind.toStore(row[name] ?? null, field.options)
@@ -79,8 +79,8 @@ export const encodePart = (
   table: ResourceTable,
   row: Row,
   columns: ReadonlySet<string>,
-): Stored => {
-  const stored: Stored = { id: row.id }
+): StoredRow => {
+  const stored: StoredRow = { id: row.id }
   for (const name of systemFields) if (columns.has(name)) stored[name] = row[name]
   const fields = table.fields.filter(({ name }) => columns.has(name))
   for (const { name, field, kind } of fields)
@@ -90,7 +90,11 @@ export const encodePart = (
 }
 
 /** A row of the table as a record on the wire; with `only`, of its fields just these. */
-export const decode = (table: ResourceTable, stored: Stored, only?: ReadonlySet<string>): Row => {
+export const decode = (
+  table: ResourceTable,
+  stored: StoredRow,
+  only?: ReadonlySet<string>,
+): Row => {
   const row: Record<string, unknown> = {}
   for (const name of systemFields) row[name] = stored[name]
   for (const { name, field, kind } of table.fields)

@@ -25,14 +25,14 @@ const columnOf = (table: TableSpec, name: string): ColumnSpec => {
 // as text '{1,2}' a list of numbers is read much sooner than as JSON
 const isGrams = (table: TableSpec, name: string) => columnOf(table, name).type === 'int4[]'
 const eb = expressionBuilder<AnyDatabase, string>()
-/** A column of the row set as its table holds it. */
-export const valueOf = (table: TableSpec, name: string) => {
+/** Returns a column of the row set in the form in which its table stores it. */
+export const columnValue = (table: TableSpec, name: string) => {
   const ref = eb.ref(`row$.${name}`)
   return isGrams(table, name) ? fragment`${ref}::${fragmentOf('int4[]')}` : ref
 }
 
 const kept = (table: TableSpec, name: string) =>
-  fragment`coalesce(${valueOf(table, name)}, ${eb.ref(`${table.name}.${name}`)})`
+  fragment`coalesce(${columnValue(table, name)}, ${eb.ref(`${table.name}.${name}`)})`
 
 const inserting = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly string[]) =>
   db
@@ -41,7 +41,7 @@ const inserting = (db: Kysely<AnyDatabase>, table: TableSpec, columns: readonly 
     .expression(
       db
         .selectFrom(rowSet(table, columns))
-        .select(columns.map(name => fragment`${valueOf(table, name)}`.as(name))),
+        .select(columns.map(name => fragment`${columnValue(table, name)}`.as(name))),
     )
 
 /** insert … select from the rows; the plugin adds the institution. */
@@ -75,7 +75,10 @@ export const updateStatement = (
     .from(rowSet(table, ['id', ...columns]))
     .set(
       Object.fromEntries(
-        columns.map(name => [name, secrets.has(name) ? kept(table, name) : valueOf(table, name)]),
+        columns.map(name => [
+          name,
+          secrets.has(name) ? kept(table, name) : columnValue(table, name),
+        ]),
       ),
     )
     .whereRef(`${table.name}.id`, '=', 'row$.id')
@@ -90,7 +93,7 @@ export const amendStatement = (
   const start = db
     .updateTable(table.name)
     .from(rowSet(table, [...keys, ...columns]))
-    .set(Object.fromEntries(columns.map(name => [name, valueOf(table, name)])))
+    .set(Object.fromEntries(columns.map(name => [name, columnValue(table, name)])))
   return keys.reduce(
     (query, name) => query.whereRef(`${table.name}.${name}`, '=', `row$.${name}`),
     start,

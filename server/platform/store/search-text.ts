@@ -1,7 +1,7 @@
 import { hasHan, syllables } from './pinyin.ts'
 
-/** Separates the texts of one field; a query can't hold it, so a hit never spans two texts. */
-export const between = '\n'
+/** Separates the texts of one field. A query can't contain it, so a hit never spans two texts. */
+export const textSeparator = '\n'
 
 /** A text as it is searched: lower case, composed, without line ends and other control characters. */
 export const searchable = (text: string): string =>
@@ -22,5 +22,5 @@ export const findText = (texts: readonly string[]): string | null => {
     found.add(parts.map(part => part.text).join(''))
     found.add(parts.map(part => (part.han ? part.text.slice(0, 1) : part.text)).join(''))
   }
-  return found.size ? [...found].join(between) : null
+  return found.size ? [...found].join(textSeparator) : null
 }

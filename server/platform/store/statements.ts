@@ -9,19 +9,20 @@ import {
 } from 'kysely'
 import { fragment, fragmentOf } from './branded.ts'
 import { quote } from './ddl.ts'
-import type { Shape, ShapeCondition } from './query-shape.ts'
-import { Slot } from './slots.ts'
+import type { QueryShape, ShapeCondition } from './query-shape.ts'
+import { ValuePlaceholder } from './placeholders.ts'
 import { gramsColumn, type ResourceTable } from './tables.ts'
 
 /** Tables whose columns are known at run time only. */
 export type AnyDatabase = Record<string, Record<string, unknown>>
-export type Rows = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
+/** A select statement that yields rows of a resource. */
+export type RowsSelection = SelectQueryBuilder<AnyDatabase, string, Record<string, unknown>>
 
 const eb = expressionBuilder<AnyDatabase, string>()
 /** The place of a value. */
 export const place = <T = unknown>(name: string): Expression<T> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slot is filled with a T before the statement is sent
-  eb.val(new Slot(name)) as Expression<unknown> as Expression<T>
+  eb.val(new ValuePlaceholder(name)) as Expression<unknown> as Expression<T>
 
 const compare = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
@@ -65,7 +66,7 @@ const conditionSql = (condition: ShapeCondition, n: number): Expression<SqlBool>
 }
 
 /** Everything a shape asks of a row, told by the row alone. */
-export const matches = (shape: Shape): Expression<SqlBool> => {
+export const matches = (shape: QueryShape): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [
     eb('deletedAt', shape.deleted ? 'is not' : 'is', null),
     ...shape.where.map(conditionSql),
@@ -78,7 +79,7 @@ export const matches = (shape: Shape): Expression<SqlBool> => {
  * What a shape asks of the grams of a row, which know no fields and may collide, so that they only narrow down where to look: several
  * conditions in one look into their index.
  */
-const gramConditions = (shape: Shape): readonly Expression<SqlBool>[] => {
+const gramConditions = (shape: QueryShape): readonly Expression<SqlBool>[] => {
   const grams = eb.ref(gramsColumn)
   const all = shape.where.flatMap((condition, n) => {
     if (condition.op === 'like' && condition.grams)
@@ -91,7 +92,7 @@ const gramConditions = (shape: Shape): readonly Expression<SqlBool>[] => {
 }
 
 /** As `matches`, of the rows of the table, which are looked for in the index of grams where that helps. */
-const looked = ({ spec, grams, search }: ResourceTable, shape: Shape): Expression<SqlBool> => {
+const looked = ({ spec, grams, search }: ResourceTable, shape: QueryShape): Expression<SqlBool> => {
   const conditions = gramConditions(shape)
   if (!conditions.length) return matches(shape)
   if (grams) return eb.and([...conditions, matches(shape)])
@@ -105,7 +106,7 @@ const looked = ({ spec, grams, search }: ResourceTable, shape: Shape): Expressio
 }
 
 /** Orders by the shape's column (nulls smallest) and id, in one direction; `of` is the table's name or alias. */
-const ordered = (rows: Rows, shape: Shape, of: string): Rows => {
+const ordered = (rows: RowsSelection, shape: QueryShape, of: string): RowsSelection => {
   const byId = rows.orderBy(`${of}.${shape.sort}`, order =>
     shape.descending ? order.desc().nullsLast() : order.asc().nullsFirst(),
   )
@@ -119,21 +120,21 @@ const ordered = (rows: Rows, shape: Shape, of: string): Rows => {
 export const pageStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
-  shape: Shape,
+  shape: QueryShape,
   deep: boolean,
   stale: ExpressionWrapper<AnyDatabase, string, SqlBool> | undefined,
 ): Compilable => {
   const { name } = table.spec
-  const limited = (rows: Rows) =>
+  const limited = (rows: RowsSelection) =>
     ordered(rows, shape, name).limit(place<number>('limit')).offset(place<number>('offset'))
-  const wanted = (rows: Rows, of: string) => {
+  const wanted = (rows: RowsSelection, of: string) => {
     const columns = rows.select(table.read.map(column => `${of}.${column}`))
     return stale ? columns.select(stale.as('stale$')) : columns
   }
-  const own: Rows = db.selectFrom(name)
+  const own: RowsSelection = db.selectFrom(name)
   if (!deep) return limited(wanted(own, name).where(looked(table, shape)))
   const ids = limited(own.select(`${name}.id`).where(looked(table, shape))).as('page$')
-  const rows: Rows = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
+  const rows: RowsSelection = db.selectFrom(ids).innerJoin(`${name} as row$`, 'row$.id', 'page$.id')
   return ordered(wanted(rows, 'row$'), shape, 'row$')
 }
 
@@ -141,7 +142,7 @@ export const pageStatement = (
 export const countStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
-  shape: Shape,
+  shape: QueryShape,
 ): Compilable =>
   db
     .selectFrom(table.spec.name)
@@ -151,14 +152,14 @@ export const countStatement = (
     ])
     .where(looked(table, shape))
 
-export type Phase = 'values' | 'nulls'
+export type WalkPhase = 'values' | 'nulls'
 
 /** The next rows of a keyset walk in the shape's order. `after`: places `after` (the sort value) and `id` are bound. */
 export const walkStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
-  shape: Shape,
-  phase: Phase,
+  shape: QueryShape,
+  phase: WalkPhase,
   after: boolean,
   columns: readonly string[] = table.read,
 ): Compilable => {
@@ -166,7 +167,7 @@ export const walkStatement = (
   const column = eb.ref(`${name}.${shape.sort}`)
   const id = eb.ref(`${name}.id`)
   const sign = fragmentOf(shape.descending ? '<' : '>')
-  let rows: Rows = db
+  let rows: RowsSelection = db
     .selectFrom(name)
     .select(columns.map(column => `${name}.${column}`))
     .select(`${name}.${shape.sort} as sort$`)
@@ -188,14 +189,14 @@ export const walkStatement = (
 export const columnsStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
-  shape: Shape,
-  phase: Phase,
+  shape: QueryShape,
+  phase: WalkPhase,
   after: boolean,
   columns: readonly string[],
 ): Compilable => {
   const own = [...new Set(['id', ...columns])]
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a plain walk is a query that can stand in another
-  const walk = (walkStatement(db, table, shape, phase, after, own) as Rows).as('walk$')
+  const walk = (walkStatement(db, table, shape, phase, after, own) as RowsSelection).as('walk$')
   const last = (column: string) =>
     fragment<unknown>`(array_agg(${eb.ref(`walk$.${column}`)}))[count(*)::int4]`
   return db
@@ -216,7 +217,7 @@ export const byIdsStatement = (
   table: ResourceTable,
   deleted: boolean,
   lock: boolean,
-): Rows => {
+): RowsSelection => {
   const { name } = table.spec
   const rows = db
     .selectFrom(name)
@@ -231,8 +232,8 @@ export const byIdsStatement = (
 export const lockMatchingStatement = (
   db: Kysely<AnyDatabase>,
   table: ResourceTable,
-  shape: Shape,
-): Rows => {
+  shape: QueryShape,
+): RowsSelection => {
   const { name } = table.spec
   return db
     .selectFrom(name)
@@ -258,7 +259,7 @@ export const byKeyStatement = (
   const keys = fragment<Record<string, unknown>>`unnest(${list})`.as<'key$'>(
     fragmentOf(`"key$"(${key.map((_, n) => quote(`k${n}`)).join(', ')})`),
   )
-  let rows: Rows = db
+  let rows: RowsSelection = db
     .selectFrom(keys)
     .innerJoin(name, join =>
       key.reduce((on, column, n) => on.onRef(`${name}.${column}`, '=', `key$.k${n}`), join),

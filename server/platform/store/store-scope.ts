@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { StoreRecords } from './records.ts'
 import { ScopeError } from './scope-error.ts'
 import type { ScopedDatabase } from './system-tables.ts'
-import type { Manner, Scope, StoreTx } from './types.ts'
+import type { TransactionOptions, Scope, StoreTx } from './types.ts'
 
 /** Throws where no institution is named. */
 export const demandInstitution = (institutionId: string): void => {
@@ -33,7 +33,7 @@ export class StoreScope extends StoreRecords implements Scope {
     return this.#db
   }
 
-  transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: Manner): Promise<T> {
+  transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: TransactionOptions): Promise<T> {
     return this.#transaction(fn, how)
   }
 }

@@ -1,5 +1,5 @@
-/** A count and the snapshot of the database it was taken in ('xmin:xmax:running'). */
-export interface Kept {
+/** A total and the database snapshot it was counted in ('xmin:xmax:running'). */
+export interface CachedTotal {
   readonly n: number
   readonly snapshot: string
   /** The oldest transaction the snapshot might not have seen. */
@@ -10,10 +10,10 @@ const most = 5000
 
 /** Counts kept between calls. They are hints: whether one still holds is asked of the database every time. */
 export class Totals {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedTotal>()
   readonly #running = new Map<string, Promise<unknown>>()
 
-  get(key: string): Kept | undefined {
+  get(key: string): CachedTotal | undefined {
     return this.#kept.get(key)
   }
 

@@ -13,7 +13,7 @@ import {
   encodePart,
   gramsOf,
   writtenColumns,
-  type Stored,
+  type StoredRow,
 } from './row-codec.ts'
 import {
   amendStatement,
@@ -50,7 +50,7 @@ interface Writing {
   readonly key: string
   readonly make: Parameters<Engine['run']>[2]
   /** A row as it is sent, whole where there are `grams`. */
-  readonly stored: (row: Row) => Stored
+  readonly stored: (row: Row) => StoredRow
   /** The same of the table of grams, where there is one; left out where they stay as they are. */
   readonly grams?: (db: Kysely<AnyDatabase>, search: TableSpec) => Compilable
 }
@@ -354,7 +354,7 @@ export class StoreTransaction extends StoreRecords implements StoreTx {
     spec: TableSpec,
     key: string,
     make: Parameters<Engine['run']>[2],
-    rows: readonly Stored[],
+    rows: readonly StoredRow[],
   ): Promise<void> {
     const { engine, sender } = this.#tx
     const { affected } = await engine.run(sender, key, make, {

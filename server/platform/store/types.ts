@@ -45,8 +45,11 @@ export interface StoreTx extends Tx {
   attempt<T>(fn: () => Promise<T>): Promise<T>
 }
 
-/** `patient`: one of the many transactions of long work; where the store has one connection, requests go first. */
-export interface Manner {
+/**
+ * `patient`: one of the many transactions of long work; where the store has one connection,
+ * requests go first.
+ */
+export interface TransactionOptions {
   readonly patient?: boolean
 }
 
@@ -59,7 +62,7 @@ export interface Scope extends Records {
    * Runs `fn` in a transaction; what it throws rolls everything back and is thrown on. May run `fn` again after a deadlock, so `fn`
    * changes nothing outside. A row written without an audit entry of that record and its new `version` (in `after`) is refused when it would commit.
    */
-  transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: Manner): Promise<T>
+  transaction<T>(fn: (tx: StoreTx) => Promise<T>, how?: TransactionOptions): Promise<T>
 }
 
 /** A transaction that spans institutions' and global tables (log-in, making an institution). */

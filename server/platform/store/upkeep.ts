@@ -1,5 +1,5 @@
 import type { Log } from '../ports.ts'
-import { resting } from '../resting.ts'
+import { unrefTimer } from '../unrefTimer.ts'
 import { quote } from './ddl.ts'
 import type { SqlDriver } from './driver.ts'
 import { isSearchTable } from './tables.ts'
@@ -16,7 +16,7 @@ interface Timer {
   readonly stop: () => void
 }
 const later = (ms: number, run: () => void): Timer => {
-  const id = resting(setTimeout(run, ms))
+  const id = unrefTimer(setTimeout(run, ms))
   return { stop: () => clearTimeout(id) }
 }
 

@@ -1,5 +1,5 @@
 import { defineCall, exactTexts, shape, valueOf } from '../../schema/call/index.ts'
-import { isObject } from '../../schema/call/isObject.ts'
+import { isObject } from '../isObject.ts'
 import { boolean, choice, text } from '../../schema/fields/index.ts'
 import { issue } from '../../schema/issue.ts'
 import { resourcePath } from '../paths.ts'

@@ -12,7 +12,7 @@ import { boolean, choice, integer, text } from '../../schema/fields/index.ts'
 import type { JobSummary, PlannedRow, Rechecked, WizardJob } from '../imports.ts'
 import { paths, resourcePath } from '../paths.ts'
 import type { ImportRow } from '../provider.ts'
-import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type Page } from './inputs.ts'
+import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type PageOf } from './inputs.ts'
 import { mappingInput } from './mapping.ts'
 
 /*
@@ -59,7 +59,7 @@ export const listImports = defineCall({
   method: 'GET',
   silent: true,
   input: { page: pageUpTo(100_000), limit: rowsUpTo(100, 20), everyone: everyoneInput },
-  output: shape<Page<JobSummary>>(pageSchema),
+  output: shape<PageOf<JobSummary>>(pageSchema),
 })
 
 export const rowOutcomes = {
@@ -80,7 +80,7 @@ export const listImportRows = defineCall({
     limit: rowsUpTo(200, 50),
     only: choice({ label: { en: 'Result', zh: '结果' }, options: rowOutcomes }),
   },
-  output: shape<Page<ImportRow>>(pageSchema),
+  output: shape<PageOf<ImportRow>>(pageSchema),
   errors: jobErrors,
 })
 
@@ -146,7 +146,7 @@ export const listPlannedRows = defineCall({
     field: text({ label: fieldLabel, max: 64 }),
     text: exactText(maxCell),
   },
-  output: shape<Page<PlannedRow>>(pageSchema),
+  output: shape<PageOf<PlannedRow>>(pageSchema),
   errors: jobErrors,
 })
 

@@ -17,8 +17,8 @@ export const everyoneInput = choice({
   options: { '1': { en: 'Everyone’s', zh: '所有人' } },
 })
 
-/** One page of a list, and how many there are. */
-export interface Page<T> {
+/** One page of a list, and the total number of entries. */
+export interface PageOf<T> {
   readonly list: readonly T[]
   readonly total: number
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../schema/call/isObject.ts'
+import { isObject } from '../isObject.ts'
 import type { InputType, Issues } from '../../schema/call/index.ts'
 import { issue } from '../../schema/issue.ts'
 import { matchModes, type ImportMapping } from '../imports.ts'

@@ -2,7 +2,7 @@ import { defineCall, shape } from '../../schema/call/index.ts'
 import type { JournalDetail, JournalEntry, UndoTally } from '../journal.ts'
 import { resourcePath } from '../paths.ts'
 import type { Begun } from '../provider.ts'
-import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type Page } from './inputs.ts'
+import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type PageOf } from './inputs.ts'
 
 const operation = { en: 'Operation', zh: '操作' } as const
 
@@ -12,7 +12,7 @@ export const listOperations = defineCall({
   audience: 'member',
   method: 'GET',
   input: { page: pageUpTo(1000), limit: rowsUpTo(100, 20), everyone: everyoneInput },
-  output: shape<Page<JournalEntry>>(pageSchema),
+  output: shape<PageOf<JournalEntry>>(pageSchema),
 })
 
 export const readOperation = defineCall({

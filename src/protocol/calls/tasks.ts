@@ -3,7 +3,7 @@ import { choice } from '../../schema/fields/index.ts'
 import { paths } from '../paths.ts'
 import type { FileRef } from '../provider.ts'
 import type { Task } from '../tasks.ts'
-import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type Page } from './inputs.ts'
+import { everyoneInput, idInput, pageSchema, pageUpTo, rowsUpTo, type PageOf } from './inputs.ts'
 
 const id = idInput({ en: 'Job', zh: '任务' })
 
@@ -37,7 +37,7 @@ export const listTasks = defineCall({
     limit: rowsUpTo(100, 20),
     everyone: everyoneInput,
   },
-  output: shape<Page<Task>>(pageSchema),
+  output: shape<PageOf<Task>>(pageSchema),
 })
 
 /** It ends after the batch that it is at; what is done stays done. */

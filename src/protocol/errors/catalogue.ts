@@ -1,7 +1,7 @@
 import type { ErrorCode } from './codes.ts'
 import type { VariantKey } from './variants.ts'
 
-export type Params = Readonly<Record<string, string | number>>
+export type TextParams = Readonly<Record<string, string | number>>
 
 /** All texts of one language: a code or variant without one does not compile. */
 export interface Catalogue {

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 
 /** 说明发生了什么、哪些内容未受影响、下一步怎么做。 */
-export const catalogue: Catalogue = {
+export const chineseCatalogue: Catalogue = {
   texts: {
     '001': '请求失败，数据未改动，请重试。',
     '200': '操作成功。',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { langs } from '../../schema/label.ts'
-import { catalogue as en } from './catalogue.en.ts'
-import { catalogue as zh } from './catalogue.zh.ts'
+import { englishCatalogue as en } from './catalogue.en.ts'
+import { chineseCatalogue as zh } from './catalogue.zh.ts'
 import { errorCodes, ErrorCode, isErrorCode } from './codes.ts'
-import { textOf } from './index.ts'
+import { textOfCode } from './index.ts'
 import { loadCatalogue } from './load.ts'
 import { isSilent, say, sayAt, sayTransport } from './say.ts'
 import { variants } from './variants.ts'
@@ -36,8 +36,8 @@ describe('the error catalogue', () => {
       listed.filter(
         code =>
           !isErrorCode(code) ||
-          chinese.test(textOf(code, 'en')) ||
-          !chinese.test(textOf(code, 'zh')),
+          chinese.test(textOfCode(code, 'en')) ||
+          !chinese.test(textOfCode(code, 'zh')),
       ),
     ).toEqual([])
   })
@@ -54,18 +54,21 @@ describe('the error catalogue', () => {
       Array.from({ length: to - from + 1 }, (_, i) => from + i),
     )
     expect(
-      numbers.filter(n => langs.some(lang => textOf(String(n), lang) === sayTransport(lang, n))),
+      numbers.filter(n =>
+        langs.some(lang => textOfCode(String(n), lang) === sayTransport(lang, n)),
+      ),
     ).toEqual([])
-    expect(textOf('2232', 'en')).toBe('Connection error (2232)')
+    expect(textOfCode('2232', 'en')).toBe('Connection error (2232)')
   })
 
   it('keeps the meaning of codes listed singly inside a range (ERR-01)', () => {
-    const lock = textOf('2217', 'en')
-    expect(textOf('2010', 'en')).toContain('institution')
-    expect(textOf('2112', 'en')).toContain('amount')
-    expect(textOf('2114', 'en')).toContain('6 to 20')
-    expect(textOf('2115', 'en')).toContain('password format')
-    for (const code of ['2010', '2112', '2114', '2115']) expect(textOf(code, 'en')).not.toBe(lock)
+    const lock = textOfCode('2217', 'en')
+    expect(textOfCode('2010', 'en')).toContain('institution')
+    expect(textOfCode('2112', 'en')).toContain('amount')
+    expect(textOfCode('2114', 'en')).toContain('6 to 20')
+    expect(textOfCode('2115', 'en')).toContain('password format')
+    for (const code of ['2010', '2112', '2114', '2115'])
+      expect(textOfCode(code, 'en')).not.toBe(lock)
   })
 
   it('gives each code that the server can return inside a range a message of its own (ERR-01)', () => {
@@ -74,7 +77,7 @@ describe('the error catalogue', () => {
     )
     expect(inRange.length).toBeGreaterThan(60)
     for (const lang of langs)
-      expect(new Set(inRange.map(c => textOf(c, lang))).size).toBe(inRange.length)
+      expect(new Set(inRange.map(c => textOfCode(c, lang))).size).toBe(inRange.length)
   })
 
   it('writes no Chinese into English or English into Chinese, and leaves no placeholder without its variant', () => {
@@ -96,16 +99,17 @@ describe('the error catalogue', () => {
   })
 
   it('says the figures of an issue', () => {
-    expect(textOf('9994', 'en', { max: 5 })).toBe('At most 5.')
-    expect(textOf('9994', 'en', { min: 1, max: 5 })).toBe('Between 1 and 5.')
-    expect(textOf('9994', 'zh', { maxLength: 50 })).toBe('最多 50 个字符。')
-    expect(textOf('9994', 'en', { other: 5 })).toBe('The format is not correct.')
-    expect(textOf('11004', 'en', { reason: 'it is encrypted' })).toContain('it is encrypted')
+    expect(textOfCode('9994', 'en', { max: 5 })).toBe('At most 5.')
+    expect(textOfCode('9994', 'en', { min: 1, max: 5 })).toBe('Between 1 and 5.')
+    expect(textOfCode('9994', 'zh', { maxLength: 50 })).toBe('最多 50 个字符。')
+    expect(textOfCode('9994', 'en', { other: 5 })).toBe('The format is not correct.')
+    expect(textOfCode('11004', 'en', { reason: 'it is encrypted' })).toContain('it is encrypted')
   })
 
   it('gives every row error of an import its own message (ERR-03)', () => {
     const rows = ['11004', '713', '11000', '11001', '11005', '211', '946', '948']
-    for (const lang of langs) expect(new Set(rows.map(c => textOf(c, lang))).size).toBe(rows.length)
+    for (const lang of langs)
+      expect(new Set(rows.map(c => textOfCode(c, lang))).size).toBe(rows.length)
   })
 
   it('has the other messages: class full, expired invitation, payment, balance, trial, plan, storage, traffic, conversion, upload (ERR-04)', () => {
@@ -127,7 +131,7 @@ describe('the error catalogue', () => {
       '415',
     ]
     for (const lang of langs)
-      expect(new Set(others.map(c => textOf(c, lang))).size).toBe(others.length)
+      expect(new Set(others.map(c => textOfCode(c, lang))).size).toBe(others.length)
   })
 
   it('speaks for the connection itself (ERR-02)', () => {

@@ -1,11 +1,10 @@
 import type { Lang } from '../../schema/label.ts'
 import type { Catalogue } from './catalogue.ts'
 
-const loaders: Readonly<Record<Lang, () => Promise<{ readonly catalogue: Catalogue }>>> = {
-  en: () => import('./catalogue.en.ts'),
-  zh: () => import('./catalogue.zh.ts'),
+const loaders: Readonly<Record<Lang, () => Promise<Catalogue>>> = {
+  en: async () => (await import('./catalogue.en.ts')).englishCatalogue,
+  zh: async () => (await import('./catalogue.zh.ts')).chineseCatalogue,
 }
 
-/** The catalogue of one language, fetched when first needed. */
-export const loadCatalogue = async (lang: Lang): Promise<Catalogue> =>
-  (await loaders[lang]()).catalogue
+/** Loads the catalogue of one language when it is first needed. */
+export const loadCatalogue = async (lang: Lang): Promise<Catalogue> => loaders[lang]()

@@ -75,21 +75,22 @@ export const reasonTexts = {
   },
 } as const satisfies Readonly<Record<string, { readonly en: string; readonly zh: string }>>
 
-export type Reason = keyof typeof reasonTexts
+/** Why a file was refused. */
+export type FileReason = keyof typeof reasonTexts
 
 /** Before what a reason names of the file. */
-const namedTexts: Partial<Record<Reason, { readonly en: string; readonly zh: string }>> = {
+const namedTexts: Partial<Record<FileReason, { readonly en: string; readonly zh: string }>> = {
   missingColumn: { en: ' Missing: ', zh: '缺少：' },
   severalSheets: { en: ' Sheets: ', zh: '工作表：' },
 }
 
 /** The text of a reason in a language, with what of the file it names (columns, sheets). */
-export const reasonText = (reason: Reason, lang: Lang, named?: string): string => {
+export const reasonText = (reason: FileReason, lang: Lang, named?: string): string => {
   const before = named === undefined ? undefined : namedTexts[reason]?.[lang]
   return before === undefined
     ? reasonTexts[reason][lang]
     : `${reasonTexts[reason][lang]}${before}${named ?? ''}${lang === 'en' ? '.' : '。'}`
 }
 
-export const isReason = (text: unknown): text is Reason =>
+export const isReason = (text: unknown): text is FileReason =>
   typeof text === 'string' && Object.hasOwn(reasonTexts, text)

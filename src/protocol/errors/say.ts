@@ -1,5 +1,5 @@
 import type { Lang } from '../../schema/label.ts'
-import type { Catalogue, Params, Transport } from './catalogue.ts'
+import type { Catalogue, TextParams, Transport } from './catalogue.ts'
 import { ErrorCode, isErrorCode } from './codes.ts'
 import { endpointTexts } from './endpoint-texts.ts'
 import { rangeText } from './ranges.ts'
@@ -12,10 +12,10 @@ export interface ErrorTexts {
   readonly catalogue: Catalogue
 }
 
-const fill = (text: string, params: Params): string =>
+const fill = (text: string, params: TextParams): string =>
   text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
 
-const variantOf = (catalogue: Catalogue, code: string, params: Params): string | undefined => {
+const variantOf = (catalogue: Catalogue, code: string, params: TextParams): string | undefined => {
   const variants: Readonly<Record<string, string>> = catalogue.variants
   const names = Object.keys(params).toSorted()
   // all figures together say most ('between 1 and 9'); else the first that has a text
@@ -24,7 +24,7 @@ const variantOf = (catalogue: Catalogue, code: string, params: Params): string |
 }
 
 /** A reason travels as its name and is said in the reader's language, as a part of the sentence. */
-const spoken = (params: Params, lang: Lang): Params =>
+const spoken = (params: TextParams, lang: Lang): TextParams =>
   isReason(params.reason)
     ? { ...params, reason: reasonTexts[params.reason][lang].replace(/[.。]$/, '') }
     : params
@@ -33,7 +33,7 @@ const spoken = (params: Params, lang: Lang): Params =>
  * The text of a code: its own (with the figures of `params`), that of its range, else "connection error" with the number.
  * Never empty, and never a bare number.
  */
-export const say = (texts: ErrorTexts, code: string, params: Params = {}): string => {
+export const say = (texts: ErrorTexts, code: string, params: TextParams = {}): string => {
   const own =
     variantOf(texts.catalogue, code, params) ??
     (isErrorCode(code) ? texts.catalogue.texts[code] : undefined)
@@ -64,7 +64,7 @@ export const sayAt = (
   texts: ErrorTexts,
   at: Endpoint,
   code: string,
-  params?: Params,
+  params?: TextParams,
   heard = '',
 ): string | undefined => {
   if (isSilent(code)) return undefined

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../protocol/errors/codes.ts'
-import { isObject } from './isObject.ts'
+import { isObject } from '../../protocol/isObject.ts'
 import { issue, type Issue } from '../issue.ts'
 import { valueOf } from './inputs.ts'
 

@@ -6,7 +6,7 @@ import type { FieldRule } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
 import { fieldEntries, fieldOf } from './fields.ts'
 
-export type Mode = 'create' | 'update'
+export type WriteMode = 'create' | 'update'
 type Values = Readonly<Record<string, unknown>>
 export type Checked =
   | { readonly ok: true; readonly values: Record<string, unknown> }
@@ -16,7 +16,7 @@ export type Checked =
 type NamedRule = readonly [name: string, rule: FieldRule, keepWhenNull: boolean]
 
 /** Whether a caller writes a field in this mode. Fields given once are checked once: later nobody could mend them. */
-export const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: Mode) =>
+export const isWritten = (readOnly: boolean | 'afterCreate' | undefined, mode: WriteMode) =>
   readOnly !== true && (mode === 'create' || readOnly !== 'afterCreate')
 
 /** Says on the first of the fields that none of them is filled in, where the resource asks for one. */
@@ -34,7 +34,7 @@ export const oneOfIssue = (
   return [first, issue(resource.oneOf.code)]
 }
 
-const build = (resource: AnyResource, mode: Mode): readonly NamedRule[] => {
+const build = (resource: AnyResource, mode: WriteMode): readonly NamedRule[] => {
   const ctx = { siblings: Object.keys(resource.fields) }
   return fieldEntries(resource)
     .filter(([, field]) => isWritten(field.options.readOnly, mode))
@@ -50,12 +50,12 @@ const build = (resource: AnyResource, mode: Mode): readonly NamedRule[] => {
     })
 }
 
-const known: Readonly<Record<Mode, WeakMap<AnyResource, readonly NamedRule[]>>> = {
+const known: Readonly<Record<WriteMode, WeakMap<AnyResource, readonly NamedRule[]>>> = {
   create: new WeakMap(),
   update: new WeakMap(),
 }
 /** The rules of the fields that a caller writes in this mode. */
-export const rulesOf = (resource: AnyResource, mode: Mode): readonly NamedRule[] => {
+export const rulesOf = (resource: AnyResource, mode: WriteMode): readonly NamedRule[] => {
   const old = known[mode].get(resource)
   if (old) return old
   const made = build(resource, mode)
@@ -67,7 +67,7 @@ export const rulesOf = (resource: AnyResource, mode: Mode): readonly NamedRule[]
 export const refusedKeys = (
   resource: AnyResource,
   given: Values,
-  mode: Mode,
+  mode: WriteMode,
 ): Record<string, Issue> => {
   const errors: Record<string, Issue> = {}
   for (const key of Object.keys(given)) {
@@ -93,7 +93,7 @@ export const refusedKeys = (
 export const validateRecord = (
   resource: AnyResource,
   given: Values,
-  mode: Mode,
+  mode: WriteMode,
   stands: (name: string) => boolean = () => false,
 ): Checked => {
   const fields = rulesOf(resource, mode)

@@ -2,7 +2,7 @@ import { mixed, object, ValidationError, type ObjectSchema, type Schema } from '
 import type { Issue } from '../issue.ts'
 import type { FieldRule, Parent } from '../kind.ts'
 import type { AnyResource } from '../resource.ts'
-import { oneOfIssue, rulesOf, type Mode } from './validation.ts'
+import { oneOfIssue, rulesOf, type WriteMode } from './validation.ts'
 
 // Forms judge by these schemas. They stay out of the barrel of this folder: lists load without yup (scripts/size.ts).
 
@@ -35,7 +35,7 @@ export const fieldSchema = (rule: FieldRule): Schema => {
 }
 
 type RecordSchema = ObjectSchema<Record<string, unknown>>
-const build = (resource: AnyResource, mode: Mode): RecordSchema =>
+const build = (resource: AnyResource, mode: WriteMode): RecordSchema =>
   object(
     Object.fromEntries(rulesOf(resource, mode).map(([name, rule]) => [name, fieldSchema(rule)])),
   ).test({
@@ -51,12 +51,12 @@ const build = (resource: AnyResource, mode: Mode): RecordSchema =>
     },
   }) as RecordSchema
 
-const schemas: Readonly<Record<Mode, WeakMap<AnyResource, RecordSchema>>> = {
+const schemas: Readonly<Record<WriteMode, WeakMap<AnyResource, RecordSchema>>> = {
   create: new WeakMap(),
   update: new WeakMap(),
 }
 /** The yup schema of a whole record. Messages are issues; unknown keys are `refusedKeys`' business. */
-export const recordSchema = (resource: AnyResource, mode: Mode): RecordSchema => {
+export const recordSchema = (resource: AnyResource, mode: WriteMode): RecordSchema => {
   const cached = schemas[mode].get(resource)
   if (cached) return cached
   const schema = build(resource, mode)
@@ -68,7 +68,7 @@ export const recordSchema = (resource: AnyResource, mode: Mode): RecordSchema =>
 export const formIssues = (
   resource: AnyResource,
   values: Parent,
-  mode: Mode,
+  mode: WriteMode,
 ): Readonly<Record<string, Issue>> => {
   try {
     recordSchema(resource, mode).validateSync(values, { abortEarly: false })

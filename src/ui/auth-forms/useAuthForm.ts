@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../i18n/texts.ts'
-import type { CaptchaAnswer, Channel, Target } from '../../protocol/verification.ts'
+import type { CaptchaAnswer, Channel, VerificationTarget } from '../../protocol/verification.ts'
 import type { Issue } from '../../schema/issue.ts'
 import { refusalOf } from '../list/refusal.ts'
 import { dropKept, holdWait, keep, readKept } from './kept.ts'
@@ -57,8 +57,8 @@ export const channelOf = ({ channel }: AuthFormValues): Channel =>
 /** The field that a channel asks for. */
 export const contactField = (values: AuthFormValues): 'phone' | 'email' =>
   channelOf(values) === 'SMS' ? 'phone' : 'email'
-/** Phone or e-mail as it travels. */
-export const targetOf = (values: AuthFormValues): Target =>
+/** Returns the phone number or e-mail address as it is sent to the server. */
+export const verificationTargetOf = (values: AuthFormValues): VerificationTarget =>
   channelOf(values) === 'SMS'
     ? {
         channel: 'SMS',
@@ -71,7 +71,7 @@ export const targetText = (values: AuthFormValues): string =>
   channelOf(values) === 'SMS'
     ? `+${values.countryCode ?? ''} ${values.phone?.trim() ?? ''}`
     : (values.email?.trim() ?? '')
-export const textOf = (values: AuthFormValues, name: AuthFormField): string =>
+export const trimmedValueOf = (values: AuthFormValues, name: AuthFormField): string =>
   values[name]?.trim() ?? ''
 
 const toErrors = (faults: Readonly<Record<string, Issue | string>>): FieldErrors =>

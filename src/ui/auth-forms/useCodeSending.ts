@@ -3,7 +3,7 @@ import { sendCode, type Channel, type CodePurpose } from '../../protocol/verific
 import { useEdu } from '../context.tsx'
 import { refusalOf } from '../list/refusal.ts'
 import { holdWait, waitUntil } from './kept.ts'
-import { contactField, targetOf, targetText } from './useAuthForm.ts'
+import { contactField, verificationTargetOf, targetText } from './useAuthForm.ts'
 import { useAuthFormContext } from './authFormContext.ts'
 
 /** Seconds from now until `until`, counted down on the screen. */
@@ -47,7 +47,7 @@ export const useCodeSending = (purpose: CodePurpose, bound?: Channel): CodeSendi
     if (asked.length && !(await form.trigger(asked, { shouldFocus: true }))) return
     setSending(true)
     try {
-      const to = bound ? { channel: bound } : targetOf(values)
+      const to = bound ? { channel: bound } : verificationTargetOf(values)
       const input = { ...to, purpose, ...captchaAnswer() }
       // an UNBIND or BIND code belongs to a session, whose token may have to be renewed first
       const ofSession = purpose === 'BIND' || purpose === 'UNBIND'

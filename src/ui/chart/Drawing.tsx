@@ -16,7 +16,7 @@ import {
 } from 'recharts'
 import { useLang } from '../../i18n/texts.ts'
 import {
-  labelsOf,
+  pointLabelsOf,
   peakOf,
   scaleOf,
   type ChartMark,
@@ -93,7 +93,7 @@ const useFrame = ({ points, top, compact }: ShapeProps) => {
 const Bars = (props: ShapeProps) => {
   const { points, figure, width, height } = props
   const { tokens, label, margin, xAxis, yAxis } = useFrame(props)
-  const labels = labelsOf(points, figure)
+  const labels = pointLabelsOf(points, figure)
   const shortNames = new Map(points.map(({ key, short }) => [key, short]))
   return (
     <BarChart

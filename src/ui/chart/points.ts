@@ -49,8 +49,8 @@ export const scaleOf = (top: number, count: number, whole: boolean): readonly nu
 /** Up to this many bars each carry their value; of more, only the highest does. */
 const labelledBars = 14
 
-/** The text that stands at each point of a chart. */
-export const labelsOf = (
+/** Returns the text at each point of a chart. */
+export const pointLabelsOf = (
   points: readonly KnownPoint[],
   figure: (value: number) => string,
 ): readonly (string | undefined)[] => {

@@ -5,7 +5,7 @@ import { defaultsOf } from '../../schema/derive.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useAccess } from '../context.tsx'
 import { useEdu } from '../context.tsx'
-import { refusalOf, type Refusal } from '../list/refusal.ts'
+import { refusalOf, type ShownRefusal } from '../list/refusal.ts'
 import { useRefresh } from '../list/useRefresh.ts'
 import { useRecord } from '../useRecord.ts'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
@@ -52,7 +52,7 @@ const focusFirst = (form: Form, resource: AnyResource, faulty: readonly string[]
 
 interface CreateOutcomes {
   saved(record: AnyRecord, operation: string | undefined): AnyRecord
-  refused(refusal: Refusal): void
+  refused(refusal: ShownRefusal): void
 }
 
 /** Creates a record, quietly: the inputs say what is wrong with them, and what belongs to none is said below. */
@@ -167,7 +167,7 @@ const useFormSaving = (
     form.reset(saved)
     return saved
   }
-  const refuse = ({ faults, text }: Refusal): void => {
+  const refuse = ({ faults, text }: ShownRefusal): void => {
     if (faults.length) {
       for (const [name, fault] of faults) form.setError(name, fault)
       focusFirst(

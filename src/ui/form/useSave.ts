@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ErrorCode } from '../../protocol/errors/codes.ts'
 import type { AnyRecord, AnyResource } from '../../schema/resource.ts'
 import { useEdu } from '../context.tsx'
-import { refusalOf, type Refusal } from '../list/refusal.ts'
+import { refusalOf, type ShownRefusal } from '../list/refusal.ts'
 import { mergeEdits, type Collision } from './merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ interface Outcomes {
   /** It was written; `operation` undefined where nothing differed. */
   saved(record: AnyRecord, operation: string | undefined): void
   /** It was refused for another reason. */
-  refused(refusal: Refusal): void
+  refused(refusal: ShownRefusal): void
   /** Somebody changed the record: what I did not touch is theirs from now on. */
   theirs?(record: AnyRecord, mine: Values): void
 }
@@ -39,7 +39,7 @@ const mineOf = (collisions: readonly Collision[]): Values =>
   Object.fromEntries(collisions.map(({ field, mine }) => [field, mine]))
 
 /** My changes merged with theirs, where the refusal is that somebody changed the record. */
-const mergeOf = ({ status, body }: Refusal, mine: Values) =>
+const mergeOf = ({ status, body }: ShownRefusal, mine: Values) =>
   status === 409 && body?.theirs
     ? { ...mergeEdits(mine, body.base, body.theirs), theirs: body.theirs }
     : undefined
@@ -54,7 +54,7 @@ interface Attempt {
 /** The conflict that a save met; undefined where it was refused for another reason. */
 const conflictOf = (
   resource: AnyResource,
-  { body }: Refusal,
+  { body }: ShownRefusal,
   { data, upon, again, retry }: Attempt,
 ): Conflict | undefined => {
   if (retry) {

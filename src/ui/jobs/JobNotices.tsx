@@ -109,7 +109,7 @@ const seen = (): Promise<void> =>
         document.addEventListener('visibilitychange', () => done(), { once: true }),
       )
 
-/** Says on a toast how a job of this person ended while she was elsewhere, and shows lists anew that it has changed. */
+/** Says on a toast how a job of this person ended while they were elsewhere, and shows lists anew that it has changed. */
 export const JobNotices = ({
   ended,
   take,

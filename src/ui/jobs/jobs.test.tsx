@@ -6,7 +6,7 @@ import type { JobNews, Task } from '../../protocol/tasks.ts'
 import { forgetAll } from '../undo/session.ts'
 import { JobsButton } from './JobsButton.tsx'
 import { JobNewsProvider } from './news.tsx'
-import { useShownJob } from './shown.ts'
+import { useShownJob } from './shownJobs.ts'
 
 const Showing = ({ id }: { readonly id: string }) => {
   useShownJob(id)
@@ -114,7 +114,7 @@ it('an import that is checked and waits is told, one that another window led on 
   expect(first.asked).toEqual(['j1'])
 })
 
-it('what a screen shows, and what the person cancelled or undid herself, is no news', () => {
+it('what a screen shows, and what the person cancelled or undid themselves, is no news', () => {
   const { tell, asked } = shown({}, 't1')
   tell({})
   tell({ state: 'DONE' })

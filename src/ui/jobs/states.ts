@@ -11,8 +11,8 @@ const over: ReadonlySet<string> = new Set<JobState>([
   'FAILED',
   'UNDONE',
 ])
-/** Nothing more happens to a job by itself. */
-export const isOver = (state: string): boolean => over.has(state)
+/** Whether the job has ended, so that nothing more happens to it by itself. */
+export const isJobOver = (state: string): boolean => over.has(state)
 
 const waiting: ReadonlySet<string> = new Set<ImportState>(['PARSED', 'CHECKED'])
 /** An import that is led through its steps waits for its person. */
@@ -20,4 +20,4 @@ export const isWaiting = (state: string): boolean => waiting.has(state)
 
 /** Whether the server is at it, as far as the news tell. */
 export const runs = ({ kind, state }: Pick<JobNews, 'kind' | 'state'>): boolean =>
-  !isOver(state) && !(kind === 'import' && isWaiting(state))
+  !isJobOver(state) && !(kind === 'import' && isWaiting(state))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { JobNews } from '../../protocol/tasks.ts'
 import { useJobNews } from './news.tsx'
-import { isShown } from './shown.ts'
-import { isOver, runs } from './states.ts'
+import { isJobShown } from './shownJobs.ts'
+import { isJobOver, runs } from './states.ts'
 
 interface Jobs {
   /** At work now, by their latest news. */
@@ -13,7 +13,7 @@ interface Jobs {
 }
 const none: Jobs = { running: new Map(), ended: [], told: new Set() }
 const most = 200
-/** What a person did herself, by its own button, is no news to her. */
+/** What a person did themselves, by its own button, is no news to them. */
 const own: ReadonlySet<string> = new Set(['CANCELLED', 'UNDONE'])
 
 /** The news `news` after what was known: exported for its tests. */
@@ -23,17 +23,17 @@ export const after = ({ running, ended, told }: Jobs, news: JobNews): Jobs => {
   const ran = rest.delete(news.id)
   const key = `${news.id} ${news.state}`
   // one that waits for its person is news only where it was seen to work before
-  if (told.has(key) || own.has(news.state) || !(ran || isOver(news.state)))
+  if (told.has(key) || own.has(news.state) || !(ran || isJobOver(news.state)))
     return { running: rest, ended, told }
   return {
     running: rest,
-    ended: isShown(news.id) ? ended : [...ended, news],
+    ended: isJobShown(news.id) ? ended : [...ended, news],
     told: new Set([...told, key].slice(-most)),
   }
 }
 
 /**
- * This person's jobs as far as this window has heard of them: what runs, and what came to an end (or waits for her) while no screen of the
+ * This person's jobs as far as this window has heard of them: what runs, and what came to an end (or waits for them) while no screen of the
  * window showed it. `take` says that an end was told.
  */
 export const useRunningJobs = () => {

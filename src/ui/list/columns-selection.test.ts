@@ -8,7 +8,7 @@ import { fieldViews } from '../field-views.ts'
 import {
   arrange,
   clampWidth,
-  isShown,
+  isColumnShown,
   listColumns,
   listFilters,
   listName,
@@ -16,7 +16,7 @@ import {
   bulkFields,
 } from './columns.ts'
 import {
-  between,
+  idsBetween,
   choose,
   chosenCount,
   everything,
@@ -106,14 +106,14 @@ describe('columns', () => {
 
   it('are shown as chosen, else as the definition says; the title always', () => {
     const [title, maker, , , , tags] = listColumns(pen, admin)
-    expect([title, maker, tags].map(column => column && isShown(column, {}))).toEqual([
+    expect([title, maker, tags].map(column => column && isColumnShown(column, {}))).toEqual([
       true,
       true,
       false,
     ])
     expect(
       [title, maker, tags].map(
-        column => column && isShown(column, { shown: ['tags'], order: ['maker', 'tags'] }),
+        column => column && isColumnShown(column, { shown: ['tags'], order: ['maker', 'tags'] }),
       ),
     ).toEqual([true, false, true])
   })
@@ -136,7 +136,7 @@ describe('selection', () => {
   it('holds ids across pages, and ranges of a page', () => {
     const some = choose(choose(nothing, ['a', 'b'], true), ['a'], false)
     expect(some).toEqual({ all: false, ids: ['b'] })
-    expect(between(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['b', 'c', 'd'])
+    expect(idsBetween(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['b', 'c', 'd'])
     expect(toSelection(some, { status: 'A' })).toEqual({ ids: ['b'] })
   })
 

@@ -33,8 +33,8 @@ export interface NamedField {
   readonly field?: Field
 }
 
-/** A field of the definition, or one of the columns that every record has; undefined for anything else. */
-export const fieldOf = (def: AnyResource, name: string): NamedField | undefined => {
+/** Returns a field of the definition or a system column; undefined for anything else. */
+export const namedFieldOf = (def: AnyResource, name: string): NamedField | undefined => {
   const field = Object.hasOwn(def.fields, name) ? def.fields[name] : undefined
   if (field && isFieldKind(field.kind))
     return { name, kind: field.kind, options: field.options, field }
@@ -46,7 +46,7 @@ export const fieldOf = (def: AnyResource, name: string): NamedField | undefined 
 /** The fields among `names` that exist for the caller. */
 const visible = (def: AnyResource, access: Access, names: readonly string[]): NamedField[] =>
   names.flatMap(name => {
-    const found = fieldOf(def, name)
+    const found = namedFieldOf(def, name)
     return found && (!found.field || seesField(access, found.field)) ? [found] : []
   })
 
@@ -150,7 +150,7 @@ export const arrange = (columns: readonly ListColumn[], choice: ColumnChoice): L
   return placed
 }
 
-export const isShown = (column: ListColumn, choice: ColumnChoice): boolean =>
+export const isColumnShown = (column: ListColumn, choice: ColumnChoice): boolean =>
   column.title ||
   (choice.shown
     ? choice.shown.includes(column.name) || (!choice.order?.includes(column.name) && !column.hidden)

@@ -1,11 +1,11 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
-import type { View } from '../../schema/resource.ts'
+import type { LazyView } from '../../schema/resource.ts'
 
 type Props = Record<string, unknown>
-const made = new WeakMap<View<never>, ComponentType<Props>>()
+const made = new WeakMap<LazyView<never>, ComponentType<Props>>()
 
 /** The component of a definition's overridden piece, loaded when first shown; the same one for every use. */
-export const lazyView = <P>(view: View<never>): ComponentType<P> => {
+export const lazyView = <P>(view: LazyView<never>): ComponentType<P> => {
   let Loaded = made.get(view)
   if (!Loaded) {
     // The schema knows no React: there a component is a function of its props, here it is one of ours.

@@ -8,7 +8,8 @@ interface Fault {
   readonly message: string
   readonly params?: Readonly<Record<string, string | number>>
 }
-export interface Refusal {
+/** A refused call in a form that can be shown. */
+export interface ShownRefusal {
   readonly status: number | undefined
   readonly body: RefusedBody | undefined
   readonly text: string
@@ -23,8 +24,8 @@ const faultsOf = (issues: Issues = {}): [string, Fault][] =>
     { type: code, message: code, ...(params ? { params } : {}) },
   ])
 
-/** What the provider rejected with, in a shape that can be shown. */
-export const refusalOf = (thrown: unknown): Refusal => {
+/** Converts what the data provider rejected with to a form that can be shown. */
+export const refusalOf = (thrown: unknown): ShownRefusal => {
   const { status, body, message } = (
     typeof thrown === 'object' && thrown !== null ? thrown : {}
   ) as {

@@ -15,8 +15,8 @@ export interface RowsQuery {
 /** How long a page fetched ahead is good enough to be shown without asking again, in ms. */
 export const freshMs = 10_000
 
-/** What a list asks react-admin for. */
-export const paramsOf = ({ page, limit, sort, filter }: RowsQuery) => ({
+/** Converts a list's query to react-admin's parameters. */
+export const listParamsOf = ({ page, limit, sort, filter }: RowsQuery) => ({
   pagination: { page, perPage: limit },
   sort: sortOf(sort),
   filter,
@@ -29,7 +29,7 @@ export const aheadQuery = (
   resource: string,
   query: RowsQuery,
 ) => {
-  const asked = paramsOf(query)
+  const asked = listParamsOf(query)
   return {
     queryKey: [resource, 'getList', asked],
     queryFn: ({ signal }: QueryFunctionContext) =>

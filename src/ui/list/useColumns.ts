@@ -5,7 +5,7 @@ import { useAccess } from '../context.tsx'
 import {
   arrange,
   clampWidth,
-  isShown,
+  isColumnShown,
   listColumns,
   listName,
   moved,
@@ -36,7 +36,7 @@ export const useColumns = (def: AnyResource): ColumnsControl => {
   const [choice, set] = useStore<ColumnChoice>(`list.${listName(def)}.columns`, untouched)
   const [rowHeight, setRowHeight] = useStore<RowHeight>('list.rowHeight', 40)
   const all = useMemo(() => arrange(listColumns(def, access), choice), [access, choice, def])
-  const shown = useMemo(() => all.filter(column => isShown(column, choice)), [all, choice])
+  const shown = useMemo(() => all.filter(column => isColumnShown(column, choice)), [all, choice])
   const movable = useMemo(
     () => all.filter(column => !column.title).map(column => column.name),
     [all],

@@ -15,7 +15,7 @@ import {
 } from './list-state.ts'
 import { useColumns, type ColumnsControl } from './useColumns.ts'
 import { useListState } from './useListState.ts'
-import { useRows, type Rows } from './useRows.ts'
+import { useRows, type LoadedRows } from './useRows.ts'
 import { isChosen } from './selection.ts'
 import { useSelection, type SelectionControl } from './useSelection.ts'
 
@@ -38,7 +38,7 @@ export interface ListScreenState {
   readonly patch: (conditions: ListFilter) => void
   /** What the server is asked: conditions, q, trash and what is fixed. */
   readonly filter: ListFilter
-  readonly rows: Rows
+  readonly rows: LoadedRows
   readonly columns: ColumnsControl
   readonly selection: SelectionControl
   /** The selection with the versions that were on show, where it is one of records that were: for an edit of them. */

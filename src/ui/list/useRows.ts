@@ -3,12 +3,13 @@ import { useDataProvider, useGetList } from 'react-admin'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Refs } from '../field-view.ts'
 import { pageCount } from '../pager/pages.ts'
-import { aheadQuery, freshMs, paramsOf, type ListRow, type RowsQuery } from './rowsQuery.ts'
+import { aheadQuery, freshMs, listParamsOf, type ListRow, type RowsQuery } from './rowsQuery.ts'
 import { refsOf } from './refs.ts'
 
 export type { ListRow } from './rowsQuery.ts'
 
-export interface Rows {
+/** The rows of a list as far as they are loaded. */
+export interface LoadedRows {
   readonly rows: readonly ListRow[]
   /** Exact; undefined until the first answer. */
   readonly total: number | undefined
@@ -31,14 +32,14 @@ export interface Rows {
  * Rows of one page. While the next load, the old rows stay; an answer to a question that is no longer asked is dropped (its request is
  * aborted); the following page is fetched ahead, under the very key that it will be asked by.
  */
-export const useRows = (resource: string, { page, limit, sort, filter }: RowsQuery): Rows => {
+export const useRows = (resource: string, { page, limit, sort, filter }: RowsQuery): LoadedRows => {
   const provider = useDataProvider()
   const client = useQueryClient()
   const params = useCallback(
     (of: number) => ({ page: of, limit, sort, filter }),
     [filter, limit, sort],
   )
-  const answer = useGetList<ListRow>(resource, paramsOf(params(page)), {
+  const answer = useGetList<ListRow>(resource, listParamsOf(params(page)), {
     placeholderData: previous => previous,
     retry: false,
     staleTime: freshMs,

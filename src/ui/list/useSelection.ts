@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListFilter, Selection } from '../../protocol/query.ts'
 import {
-  between,
+  idsBetween,
   choose,
   chosenCount,
   everything,
   isChosen,
   nothing,
   toSelection,
-  type Chosen,
+  type RowSelection,
 } from './selection.ts'
 
 export interface SelectionControl {
-  readonly chosen: Chosen
+  readonly chosen: RowSelection
   /** Exactly how many. */
   readonly count: number
   /** What a bulk call is told. */
@@ -38,7 +38,7 @@ export const useSelection = (
   const chosen = kept.key === key ? kept.chosen : nothing
   const last = useRef<string>(undefined)
   const change = useCallback(
-    (make: (chosen: Chosen) => Chosen) =>
+    (make: (chosen: RowSelection) => RowSelection) =>
       setKept(now => ({ key: now.key, chosen: make(now.chosen) })),
     [],
   )
@@ -49,7 +49,8 @@ export const useSelection = (
     has: id => isChosen(chosen, id),
     toggle: useCallback(
       (id, range = false) => {
-        const ids = range && last.current !== undefined ? between(pageIds, last.current, id) : [id]
+        const ids =
+          range && last.current !== undefined ? idsBetween(pageIds, last.current, id) : [id]
         last.current = id
         change(now => choose(now, ids, !isChosen(now, id)))
       },

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { partTexts } from './parts.texts.ts'
 
-/** How many calls are under way that ask for an indicator; a store outside React. */
-export interface Busy {
+/** The number of pending calls that ask for an indicator; a store outside React. */
+export interface PendingCalls {
   readonly get: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** A line at the top while calls are under way, save those marked silent (SES-14). */
-export const LoadingBar = ({ busy }: { busy: Busy }) => {
+export const LoadingBar = ({ busy }: { busy: PendingCalls }) => {
   const t = useTexts(partTexts)
   const calls = useSyncExternalStore(busy.subscribe, busy.get)
   return calls > 0 ? (

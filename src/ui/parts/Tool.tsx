@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 
-/** Controls that narrow down what stands below them. */
-export const ToolRow = ({ children }: { readonly children: ReactNode }) => (
+/** A row of controls that narrow down what is shown below them. */
+export const ControlBar = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4, alignItems: 'flex-end' }}>
     {children}
   </Box>

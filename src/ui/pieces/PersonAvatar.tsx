@@ -23,7 +23,7 @@ const usual = 24
 const roomy = 32
 
 /**
- * A person's picture over her initials, which show where there is none or none can be fetched. Decorative: the name stands beside it. Neutral,
+ * A person's picture over their initials, which show where there is none or none can be fetched. Decorative: the name stands beside it. Neutral,
  * since colours have meanings in lists; a plain element (theme/cells.ts), since a list has hundreds.
  */
 export const PersonAvatar = ({ name, src, size = usual }: Props) => (

@@ -1,5 +1,5 @@
-/** A function whose calls are held back; `cancel` forgets what is pending, `flush` runs it now. */
-export interface Held<A extends unknown[]> {
+/** A function whose calls are delayed: `cancel` drops the pending call, `flush` runs it now. */
+export interface DelayedCall<A extends unknown[]> {
   (...args: A): void
   cancel(): void
   flush(): void
@@ -14,7 +14,7 @@ export const scrollMs = 100
 export const debounce = <A extends unknown[]>(
   fn: (...args: A) => void,
   ms: number = debounceMs,
-): Held<A> => {
+): DelayedCall<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: A | undefined
   const run = () => {
@@ -38,7 +38,7 @@ export const debounce = <A extends unknown[]>(
 export const throttle = <A extends unknown[]>(
   fn: (...args: A) => void,
   ms: number = scrollMs,
-): Held<A> => {
+): DelayedCall<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: A | undefined
   const flush = () => {

@@ -6,7 +6,7 @@ import { useResources } from '../context.tsx'
 import { linkTo } from '../links.ts'
 import { useRecord } from '../useRecord.ts'
 import { useShell } from './context.tsx'
-import { placeOf, screenTitle, trail, type Place } from './menus.ts'
+import { screenAddressOf, screenTitle, trail, type ScreenAddress } from './menus.ts'
 import { shellTexts } from './shell.texts.ts'
 
 interface Crumb {
@@ -16,7 +16,7 @@ interface Crumb {
 }
 
 /** The record's name; the same query as the screen's, so nothing is asked twice. */
-const useRecordName = (place: Place | undefined): string | undefined => {
+const useRecordName = (place: ScreenAddress | undefined): string | undefined => {
   const { data } = useRecord(place?.resource, place?.id ?? '', {
     enabled: place?.id !== undefined && place.screen !== 'create',
     retry: false,
@@ -31,7 +31,7 @@ export const Breadcrumbs = () => {
   const label = useLabel()
   const { menus } = useShell()
   const { pathname, search } = useLocation()
-  const place = placeOf(useResources(), pathname, new URLSearchParams(search))
+  const place = screenAddressOf(useResources(), pathname, new URLSearchParams(search))
   const name = useRecordName(place)
   if (!place || place.screen === 'list') return null
   const headings = trail(menus, place.resource.routes?.list ?? '').slice(0, -1)

@@ -8,7 +8,7 @@ import { useLabel, useTexts } from '../../i18n/texts.ts'
 import { useResources } from '../context.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
-import { placeOf, segmentOf } from './menus.ts'
+import { screenAddressOf, segmentOf } from './menus.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useMenuCounts, type ToDo } from './useMenuCounts.ts'
 
@@ -221,6 +221,6 @@ Entire.displayName = 'Entire'
 export const Sidebar = ({ folded }: { folded: boolean }) => {
   const resources = useResources()
   const { pathname, search } = useLocation()
-  const place = placeOf(resources, pathname, new URLSearchParams(search))
+  const place = screenAddressOf(resources, pathname, new URLSearchParams(search))
   return <Entire folded={folded} segment={place?.resource.routes?.list ?? segmentOf(pathname)} />
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Busy } from '../parts/LoadingBar.tsx'
+import type { PendingCalls } from '../parts/LoadingBar.tsx'
 import type { LoginReply } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 
@@ -41,7 +41,7 @@ export interface ShellState {
   }
   readonly menus: readonly MenuEntry[]
   /** Calls under way (SES-14). */
-  readonly busy: Busy
+  readonly busy: PendingCalls
   /** FIN-06: what the institution begins with, where this administrator has yet to choose its country or region and currency. */
   readonly unchosen?: { readonly countryCode: string; readonly currency: string }
   /** Of the demo alone, whose school is made in the browser: who can log in there. */
@@ -49,7 +49,7 @@ export interface ShellState {
   /** Asks the server what the session may do now. */
   readonly refresh?: () => Promise<void>
   readonly signOut: () => void
-  /** Keeps what a way in answered and goes where the person wanted to; `to` an address of this site, default the one she came from. */
+  /** Keeps what a way in answered and goes where the person wanted to; `to` an address of this site, default the one they came from. */
   readonly enter: (reply: LoginReply, to?: string) => void
   /** Stores the language and reloads the page (LNG-01). */
   readonly setLang: (lang: Lang) => void

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource, text } from '../../schema/index.ts'
 import type { MenuEntry } from './context.tsx'
-import { firstUrl, placeOf, screenTitle, segmentOf, trail } from './menus.ts'
+import { firstUrl, screenAddressOf, screenTitle, segmentOf, trail } from './menus.ts'
 
 const entry = (id: string, url: string, children: readonly MenuEntry[] = []): MenuEntry => ({
   id,
@@ -37,7 +37,7 @@ describe('the start page is the first address of the stored menus (NAV-07)', () 
 it('an address is a screen of a resource by its query (NAV-04)', () => {
   const place = (path: string) => {
     const [pathname = '', search = ''] = path.split('?')
-    return placeOf([pen], pathname, new URLSearchParams(search))
+    return screenAddressOf([pen], pathname, new URLSearchParams(search))
   }
   expect(place('/pens?status=ON')).toMatchObject({ screen: 'list' })
   expect(place('/penDetail?id=7')).toMatchObject({ screen: 'show', id: '7' })

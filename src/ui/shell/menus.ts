@@ -16,17 +16,18 @@ export const firstUrl = (menus: readonly MenuEntry[]): string | undefined => {
 export const segmentOf = (path: string): string =>
   path.replace(/^\//, '').split(/[/?#]/, 1)[0] ?? ''
 
-export interface Place {
+/** A screen of a resource, as an address names it. */
+export interface ScreenAddress {
   readonly resource: AnyResource
   readonly screen: Screen
   readonly id?: string
 }
-/** Which screen of which resource an address is; undefined for any other page. */
-export const placeOf = (
+/** Finds the screen of a resource that an address leads to; undefined for any other page. */
+export const screenAddressOf = (
   resources: readonly AnyResource[],
   pathname: string,
   search: URLSearchParams,
-): Place | undefined => {
+): ScreenAddress | undefined => {
   const segment = segmentOf(pathname)
   for (const resource of resources) {
     if (resource.routes?.list === segment) return { resource, screen: 'list' }
@@ -57,5 +58,8 @@ const forms: Readonly<Record<Exclude<Screen, 'list'>, (label: Label) => Label>> 
   create: label => ({ en: `New ${label.en.toLowerCase()}`, zh: `新建${label.zh}` }),
 }
 /** Title of a resource's screen: "Teachers", "Teacher", "Edit teacher", "New teacher". */
-export const screenTitle = ({ resource, screen }: Pick<Place, 'resource' | 'screen'>): Label =>
+export const screenTitle = ({
+  resource,
+  screen,
+}: Pick<ScreenAddress, 'resource' | 'screen'>): Label =>
   screen === 'list' ? resource.plural : forms[screen](resource.label)

@@ -8,7 +8,7 @@ import {
 } from 'react-admin'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CallOptions, Found } from '../../protocol/provider.ts'
+import type { RequestOptions, FoundRecord } from '../../protocol/provider.ts'
 import { defineResource, text, type AnyResource } from '../../schema/index.ts'
 import { RegistryProvider } from '../context.tsx'
 import { ModeProvider } from '../theme/mode.tsx'
@@ -52,8 +52,8 @@ const Address = () => {
 }
 const asked: string[] = []
 const signals: AbortSignal[] = []
-let answer: (q: string) => Promise<readonly Found[]>
-const search = (params: CallOptions & { q: string }) => {
+let answer: (q: string) => Promise<readonly FoundRecord[]>
+const search = (params: RequestOptions & { q: string }) => {
   asked.push(params.q)
   if (params.signal) signals.push(params.signal)
   return answer(params.q)

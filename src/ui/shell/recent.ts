@@ -27,7 +27,7 @@ export const recentOf = (person: string): readonly RecentItem[] => {
     return []
   }
 }
-export const remember = (person: string, item: RecentItem): void => {
+export const rememberRecent = (person: string, item: RecentItem): void => {
   const rest = recentOf(person).filter(other => other.to !== item.to)
   localStorage.setItem(`${key}:${person}`, JSON.stringify([item, ...rest].slice(0, most)))
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
-import type { Found } from '../../protocol/provider.ts'
+import type { FoundRecord } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
 import { jobsLink } from '../jobs/links.ts'
@@ -12,7 +12,7 @@ import { linkTo } from '../links.ts'
 import { modeChoices, useMode } from '../theme/mode.tsx'
 import { useShell, type MenuEntry } from './context.tsx'
 import { modeIcons } from './Header.tsx'
-import { recentOf, remember } from './recent.ts'
+import { recentOf, rememberRecent } from './recent.ts'
 import { shellTexts } from './shell.texts.ts'
 
 export interface PaletteItem {
@@ -83,7 +83,7 @@ const useOpen = (): Open => {
   const { person } = useShell()
   return useCallback(
     (to, text, icon) => () => {
-      remember(person, { to, text, icon })
+      rememberRecent(person, { to, text, icon })
       void navigate(to)
     },
     [navigate, person],
@@ -200,7 +200,7 @@ const useOffers = (showKeys: () => void) => {
     }),
     [menus, lang, open, creates, looks, t, navigate, showKeys, signOut, person],
   )
-  const record = (found: Found): PaletteItem[] => {
+  const record = (found: FoundRecord): PaletteItem[] => {
     const resource = find(found.resource)
     if (!resource?.routes) return []
     const to = linkTo(resource, 'show', { id: found.id })

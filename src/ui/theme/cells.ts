@@ -1,5 +1,5 @@
 import type { CSSObject } from '@mui/material/styles'
-import { toneNames, type Tokens } from './tokens.ts'
+import { toneNames, type ThemeTokens } from './tokens.ts'
 
 const oneLine = {
   display: 'block',
@@ -27,7 +27,7 @@ const iconStyles: Styles = {
   '.icon.dotted': { strokeWidth: 2.6 },
 }
 
-const valueStyles = (t: Tokens): Styles => ({
+const valueStyles = (t: ThemeTokens): Styles => ({
   '.value-line': oneLine,
   '.value-lines': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.value-stars': {
@@ -60,7 +60,7 @@ const valueStyles = (t: Tokens): Styles => ({
   ),
 })
 
-const markStyles = (t: Tokens): Styles => ({
+const markStyles = (t: ThemeTokens): Styles => ({
   '.value-marks': {
     display: 'inline-flex',
     gap: 4,
@@ -83,7 +83,7 @@ const markStyles = (t: Tokens): Styles => ({
   },
 })
 
-const boneStyles = (t: Tokens): Styles => ({
+const boneStyles = (t: ThemeTokens): Styles => ({
   // what MUI's Skeleton looks like as a line of text
   '@keyframes bone': { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.4 } },
   '.bone': {
@@ -97,7 +97,7 @@ const boneStyles = (t: Tokens): Styles => ({
   },
 })
 
-const faceStyles = (t: Tokens): Styles => ({
+const faceStyles = (t: ThemeTokens): Styles => ({
   '.face': {
     position: 'relative',
     flex: 'none',
@@ -122,7 +122,7 @@ const faceStyles = (t: Tokens): Styles => ({
  * Looks of what a list shows hundreds of: values, faces, icons. Plain elements with these classes, since a styled component costs several
  * times what its element does.
  */
-export const cellStyles = (t: Tokens): Styles => ({
+export const cellStyles = (t: ThemeTokens): Styles => ({
   ...iconStyles,
   ...valueStyles(t),
   ...markStyles(t),

@@ -6,10 +6,10 @@ import { inputComponents } from './components/inputs.ts'
 import { labelComponents } from './components/labels.ts'
 import { menuComponents } from './components/menus.ts'
 import { surfaceComponents } from './components/surfaces.ts'
-import type { Tokens } from './tokens.ts'
+import type { ThemeTokens } from './tokens.ts'
 
 /** What makes MUI's pieces ours: dense, flat, hairlines instead of shadows, one focus ring everywhere. */
-export const components = (t: Tokens): Components<Theme> => ({
+export const components = (t: ThemeTokens): Components<Theme> => ({
   ...baselineComponents(t),
   ...buttonComponents(t),
   ...surfaceComponents(t),

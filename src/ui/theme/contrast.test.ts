@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
-import { dark, light, toneNames, type Tokens } from './tokens.ts'
+import { dark, light, toneNames, type ThemeTokens } from './tokens.ts'
 
 describe.each([
   ['light', light],
   ['dark', dark],
-] as const)('colours of the %s mode', (_mode, t: Tokens) => {
+] as const)('colours of the %s mode', (_mode, t: ThemeTokens) => {
   const grounds = {
     page: t.page,
     surface: t.surface,

@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Lang } from '../../schema/label.ts'
-import { themeOf, type Mode } from './theme.ts'
+import { themeOf, type ColourMode } from './theme.ts'
 
 export const modeChoices = ['system', 'light', 'dark'] as const
 export type ModeChoice = (typeof modeChoices)[number]
@@ -19,7 +19,7 @@ const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 interface ModeState {
   readonly choice: ModeChoice
-  readonly mode: Mode
+  readonly mode: ColourMode
   readonly choose: (choice: ModeChoice) => void
 }
 const ModeContext = createContext<ModeState>({
@@ -33,7 +33,7 @@ export const useMode = (): ModeState => useContext(ModeContext)
 /** Theme of the chosen mode; follows the device while 'system' is chosen, and other windows. */
 export const ModeProvider = ({ lang, children }: { lang: Lang; children: ReactNode }) => {
   const [choice, setChoice] = useState(storedChoice)
-  const [system, setSystem] = useState<Mode>(() => (darkQuery().matches ? 'dark' : 'light'))
+  const [system, setSystem] = useState<ColourMode>(() => (darkQuery().matches ? 'dark' : 'light'))
   useEffect(() => {
     const query = darkQuery()
     const follow = () => setSystem(query.matches ? 'dark' : 'light')

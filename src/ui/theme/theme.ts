@@ -1,25 +1,25 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { components } from './components.ts'
 import { pagerWords } from './pagerWords.ts'
-import { dark, light, type Tokens, type Tones } from './tokens.ts'
+import { dark, light, type ThemeTokens, type Tones } from './tokens.ts'
 
 declare module '@mui/material/styles' {
   interface Theme {
     tones: Tones
-    tokens: Tokens
+    tokens: ThemeTokens
   }
   interface ThemeOptions {
     tones?: Tones
-    tokens?: Tokens
+    tokens?: ThemeTokens
   }
 }
 
-export type Mode = 'light' | 'dark'
+export type ColourMode = 'light' | 'dark'
 /** Inter where it is installed, then the platform's own, then the Chinese faces of each platform. */
 export const fontFamily =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
 
-const meaning = (tokens: Tokens, name: keyof Tones) => ({
+const meaning = (tokens: ThemeTokens, name: keyof Tones) => ({
   main: tokens.tones[name].text,
   dark: tokens.tones[name].text,
   light: tokens.tones[name].bg,
@@ -27,7 +27,7 @@ const meaning = (tokens: Tokens, name: keyof Tones) => ({
 })
 
 /** The theme of a mode and a language (Chinese is set a little looser). */
-export const themeOf = (mode: Mode, lang: 'en' | 'zh'): Theme => {
+export const themeOf = (mode: ColourMode, lang: 'en' | 'zh'): Theme => {
   const tokens = mode === 'dark' ? dark : light
   return createTheme({
     tokens,

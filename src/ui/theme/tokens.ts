@@ -1,16 +1,19 @@
 /** The four meanings a colour may carry, and the absence of one. Colour is never the only sign. */
 export const toneNames = ['good', 'careful', 'bad', 'informative', 'neutral'] as const
 export type ToneName = (typeof toneNames)[number]
-/** `main` marks (a dot, a bar: 3:1 on surface), `text` is read (4.5:1 on surface and on `bg`), `bg` lies under it. */
-export interface Tone {
+/**
+ * `main` is for marks (a dot, a bar: 3:1 on surface), `text` for text (4.5:1 on surface and on
+ * `bg`), `bg` for backgrounds.
+ */
+export interface ToneColours {
   readonly main: string
   readonly text: string
   readonly bg: string
 }
-export type Tones = Readonly<Record<ToneName, Tone>>
+export type Tones = Readonly<Record<ToneName, ToneColours>>
 
-/** Every colour of a mode; nothing else in the console writes a colour. */
-export interface Tokens {
+/** Every colour of a mode; nothing else in the console defines a colour. */
+export interface ThemeTokens {
   readonly scheme: 'light' | 'dark'
   readonly page: string
   readonly surface: string
@@ -30,7 +33,7 @@ export interface Tokens {
   readonly tones: Tones
 }
 
-export const light: Tokens = {
+export const light: ThemeTokens = {
   scheme: 'light',
   page: '#fafafb',
   surface: '#ffffff',
@@ -56,7 +59,7 @@ export const light: Tokens = {
   },
 }
 
-export const dark: Tokens = {
+export const dark: ThemeTokens = {
   scheme: 'dark',
   page: '#0f1013',
   surface: '#15161a',

@@ -5,8 +5,11 @@ const most = 100
 /** Taken back, or refused to be: nothing offers to undo these again. */
 const over = new Set<string>()
 
-/** A write that can be undone. What was undone before it can't be done again by a key. */
-export const remember = (operation: string): void => {
+/**
+ * Remembers a write that can be undone. What was undone before it can no longer be redone by
+ * keyboard.
+ */
+export const rememberOperation = (operation: string): void => {
   if (done.includes(operation)) return
   done.push(operation)
   if (done.length > most) done.shift()
@@ -29,7 +32,8 @@ export const forget = (operation: string): void => {
     if (at >= 0) list.splice(at, 1)
   }
 }
-export const isOver = (operation: string): boolean => over.has(operation)
+/** Whether the operation can no longer be undone or redone here. */
+export const isForgotten = (operation: string): boolean => over.has(operation)
 export const latest = (): string | undefined => done.at(-1)
 export const latestUndone = (): string | undefined => undone.at(-1)
 /** Another person or institution: its operations are not these. */

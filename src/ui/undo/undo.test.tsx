@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNotify } from 'react-admin'
 import { beforeEach, expect, it } from 'vitest'
 import { recordProvider, refusal, showRecord } from '../../../tests/support/record-bench.tsx'
-import { forgetAll, latest, remember } from './session.ts'
+import { forgetAll, latest, rememberOperation } from './session.ts'
 import { UndoKeys } from './UndoKeys.tsx'
 import { useUndo } from './useUndo.ts'
 
@@ -37,8 +37,8 @@ const redo = () => fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, s
 
 it('mod+z takes back the latest, then the one before; mod+shift+z does them again (UI-08)', async () => {
   const { calls } = shown()
-  remember('o1')
-  remember('o2')
+  rememberOperation('o1')
+  rememberOperation('o2')
   undo()
   await screen.findByText('Undone')
   expect(calls.undo).toEqual(['o2'])
@@ -71,10 +71,10 @@ it('what was taken back by the key is no longer offered by its toast', async () 
 
 it('a new change ends what could be done again', async () => {
   const { calls } = shown()
-  remember('o1')
+  rememberOperation('o1')
   undo()
   await screen.findByText('Undone')
-  remember('o2')
+  rememberOperation('o2')
   redo()
   await act(async () => Promise.resolve())
   expect(calls.undo).toEqual(['o1'])
@@ -82,7 +82,7 @@ it('a new change ends what could be done again', async () => {
 
 it('inside an input the keys are its own', async () => {
   const { calls } = shown()
-  remember('o1')
+  rememberOperation('o1')
   undo(screen.getByLabelText('Box'))
   await act(async () => Promise.resolve())
   expect(calls.undo).toEqual([])
@@ -90,7 +90,7 @@ it('inside an input the keys are its own', async () => {
 
 it('with nothing to undo it says where earlier changes are; after a sign-out there is nothing', async () => {
   const { calls } = shown()
-  remember('o1')
+  rememberOperation('o1')
   forgetAll()
   undo()
   await screen.findByText(/Nothing to undo in this session/)
@@ -104,7 +104,7 @@ it('one that takes its time says that it is under way, until it is done', async 
   Object.assign(provider, {
     undo: (id: string) => new Promise(done => (answer = () => done(atOnce?.(id, undefined)))),
   })
-  remember('o1')
+  rememberOperation('o1')
   undo()
   await screen.findByText('Undoing…')
   act(() => answer())
@@ -114,7 +114,7 @@ it('one that takes its time says that it is under way, until it is done', async 
 
 it('what can’t be undone is not tried again', async () => {
   const { calls, world } = shown()
-  remember('o1')
+  rememberOperation('o1')
   world.refuse.push(refusal(409))
   undo()
   await waitFor(() => expect(latest()).toBeUndefined())

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useLabel, useTexts } from '../../i18n/texts.ts'
-import type { Kept } from '../../protocol/journal.ts'
+import type { UnchangedRecord } from '../../protocol/journal.ts'
 import { useFindResource } from '../context.tsx'
 import { undoTexts } from './undo.texts.ts'
 
 /** Why something stays although its operation was undone, in words: which fields, and who changed them. */
-export const useReasons = (): ((kept: Kept) => string) => {
+export const useReasons = (): ((kept: UnchangedRecord) => string) => {
   const t = useTexts(undoTexts)
   const label = useLabel()
   const find = useFindResource()

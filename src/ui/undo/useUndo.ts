@@ -10,10 +10,10 @@ import { jobsLink } from '../jobs/links.ts'
 import type { ToastAction } from '../parts/Toasts.tsx'
 import {
   forget,
-  isOver,
+  isForgotten,
   latest,
   latestUndone,
-  remember,
+  rememberOperation,
   rememberRedone,
   rememberUndone,
 } from './session.ts'
@@ -134,7 +134,7 @@ const useRunUndo = () => {
         tell(tally, redo, {
           label: redo ? t.undo : t.redo,
           run: () => void run(by, !redo),
-          stands: () => !isOver(by),
+          stands: () => !isForgotten(by),
         })
       }
       await queries.invalidateQueries()
@@ -153,8 +153,12 @@ export const useUndo = (): Undo => {
     () => ({
       offer: operation => {
         if (operation === undefined) return undefined
-        remember(operation)
-        return { label: t.undo, run: () => void run(operation), stands: () => !isOver(operation) }
+        rememberOperation(operation)
+        return {
+          label: t.undo,
+          run: () => void run(operation),
+          stands: () => !isForgotten(operation),
+        }
       },
       offerRedo: operation =>
         operation === undefined
@@ -162,7 +166,7 @@ export const useUndo = (): Undo => {
           : {
               label: t.redo,
               run: () => void run(operation, true),
-              stands: () => !isOver(operation),
+              stands: () => !isForgotten(operation),
             },
       run,
       undoLatest: () => {

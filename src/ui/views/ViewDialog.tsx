@@ -15,7 +15,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { dialogWidth } from '../parts/ConfirmDialog.tsx'
 import { partTexts } from '../parts/parts.texts.ts'
 import type { ViewEdit } from './useViews.ts'
-import { scopes, type Scope, type View } from './view-content.ts'
+import { scopes, type ViewScope, type View } from './view-content.ts'
 import { viewTexts } from './views.texts.ts'
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
@@ -47,7 +47,13 @@ const NameField = ({ name, missing, onChange }: NameFieldProps) => {
   )
 }
 
-const ScopeField = ({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) => {
+const ScopeField = ({
+  scope,
+  onChange,
+}: {
+  scope: ViewScope
+  onChange: (scope: ViewScope) => void
+}) => {
   const t = useTexts(viewTexts)
   const id = useId()
   return (
@@ -85,7 +91,7 @@ export const ViewDialog = ({
   const { cancel } = useTexts(partTexts)
   const id = useId()
   const [name, setName] = useState(view?.name ?? '')
-  const [scope, setScope] = useState<Scope>(view?.scope ?? 'MINE')
+  const [scope, setScope] = useState<ViewScope>(view?.scope ?? 'MINE')
   const [isDefault, setDefault] = useState(view?.isDefault ?? false)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)

@@ -13,14 +13,14 @@ import {
   makeContent,
   readContent,
   stateUnder,
-  type Scope,
+  type ViewScope,
   type View,
 } from './view-content.ts'
 
 type ViewRecord = View & RaRecord<string>
 export interface ViewEdit {
   readonly name: string
-  readonly scope: Scope
+  readonly scope: ViewScope
   readonly isDefault: boolean
 }
 
@@ -34,7 +34,7 @@ export interface ViewsControl {
   /** The list has moved away from the current view. */
   readonly changed: boolean
   readonly mine: (view: View) => boolean
-  /** Whether the person may keep views, change hers and delete them. */
+  /** Whether the person may keep views, change theirs and delete them. */
   readonly mayCreate: boolean
   readonly mayUpdate: boolean
   readonly mayDelete: boolean

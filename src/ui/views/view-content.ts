@@ -5,10 +5,12 @@ import {
   type ListState,
 } from '../list/list-state.ts'
 import type { ColumnChoice } from '../list/columns.ts'
+import { isObject } from '../../protocol/isObject.ts'
 
 /** Who sees a view. */
 export const scopes = ['MINE', 'ROLE', 'EVERYONE'] as const
-export type Scope = (typeof scopes)[number]
+/** Who can use a saved view. */
+export type ViewScope = (typeof scopes)[number]
 
 /** A saved view as the server keeps it. `content` is the text of a `ViewContent`. */
 export interface View {
@@ -16,7 +18,7 @@ export interface View {
   readonly version: number
   readonly name: string
   readonly resource: string
-  readonly scope: Scope
+  readonly scope: ViewScope
   readonly owner: string | null
   readonly isDefault: boolean | null
   readonly content: string
@@ -28,8 +30,6 @@ export interface ViewContent {
   readonly columns: ColumnChoice
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textList = (value: unknown) =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined
 

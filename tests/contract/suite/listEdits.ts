@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BulkPreview } from '../../../src/protocol/bulk.ts'
 import type { UndoTally } from '../../../src/protocol/journal.ts'
-import type { Tally } from '../../../src/protocol/provider.ts'
+import type { BulkTally } from '../../../src/protocol/provider.ts'
 import { fieldEntries, kindOf, targetOf } from '../../../src/schema/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -16,7 +16,7 @@ export const listEditTests = (bench: () => Bench): void => {
   const read = async ({ id }: Rec) =>
     (await b().t.call<Rec>('GET', `${b().path('get')}?id=${id}`)).response
   const edit = (record: Rec, data: object) =>
-    b().t.call<Tally>('POST', b().path('updateMany'), { ids: [record.id], data })
+    b().t.call<BulkTally>('POST', b().path('updateMany'), { ids: [record.id], data })
   const preview = async (record: Rec, data: object) =>
     (
       await b().t.call<BulkPreview>('POST', b().path('preview'), {

@@ -7,7 +7,7 @@ import { signAccess } from '../../../server/domain/identity/session/tokens.ts'
 import { maskTree, rightTree } from '../../../src/access/tree.ts'
 import { importColumns } from '../../../src/schema/index.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
-import type { Page } from '../../../src/schema/page.ts'
+import type { PageDefinition } from '../../../src/schema/page.ts'
 import { draftsOf } from '../../contract/suite/drafts.ts'
 import { ownPath } from '../../contract/suite/ownPath.ts'
 import { makeApp } from '../../support/app.ts'
@@ -66,7 +66,7 @@ export const openMatrix = async (
   kind: StoreKind,
   resources: Readonly<Record<string, AnyResource>>,
   rules: RuleMap,
-  pages: readonly Page[],
+  pages: readonly PageDefinition[],
 ) => {
   const all = Object.values(resources)
   const store = await kind.open(all)

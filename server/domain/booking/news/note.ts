@@ -1,7 +1,7 @@
 import type { Booking } from '../../../../resources/booking/booking.resource.ts'
 import { activeStates } from '../../../../resources/booking/booking.calls.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
-import type { RuleContext, Written } from '../../../engine/records/rules.ts'
+import type { RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
 import { inState } from '../desk.ts'
 
 /** What the school has changed is told so many milliseconds later: what it takes back meanwhile is no news. */
@@ -9,7 +9,7 @@ const settling = 60_000
 
 const isActive = (one: Booking | undefined): one is Booking =>
   one !== undefined && inState(one, activeStates)
-/** The school ended it: the lesson was cancelled, or moved to a time at which she can't come. */
+/** The school ended it: the lesson was cancelled, or moved to a time at which they can't come. */
 export const endedBySchool = ({ state, endedBy }: Pick<Booking, 'state' | 'endedBy'>): boolean =>
   endedBy === 'SCHOOL' && (state === 'CANCELLED' || state === 'MOVED')
 
@@ -23,11 +23,11 @@ const isNews = (before: Booking | undefined, after: Booking): boolean => {
 }
 
 /**
- * Notes what a student is to be told of her booking, in the transaction of the change, whoever made it: that its lesson was moved or
- * cancelled, that it takes place after all, that a seat is offered to her.
+ * Notes what a student is to be told of their booking, in the transaction of the change, whoever made it: that its lesson was moved or
+ * cancelled, that it takes place after all, that a seat is offered to them.
  */
 export const noteNews = async (
-  { before, after }: Pick<Written<Booking>, 'before' | 'after'>,
+  { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,
   ctx: RuleContext,
 ): Promise<void> => {
   const offered = isOffer(before, after)

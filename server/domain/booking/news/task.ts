@@ -8,10 +8,10 @@ import type { TaskHandler } from '../../../engine/jobs/task.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { sendMessage } from '../../identity/index.ts'
 import { findReachablePeople } from '../../reminders/index.ts'
-import { zoneOf } from '../../../engine/records/zoneOf.ts'
+import { readInstitutionZone } from '../../../engine/records/institutionZone.ts'
 import { sessionContexts, type Contexts } from '../../../engine/records/system.ts'
-import { inState, localTime } from '../desk.ts'
-import { lessonOf } from '../due.ts'
+import { inState, formatLocal } from '../desk.ts'
+import { lessonIdOf } from '../due.ts'
 import { endedBySchool } from './note.ts'
 import { newsWords, type NewsKind } from './words.ts'
 
@@ -97,9 +97,9 @@ const send = async (
   if (!person) return undefined
   const bookedLesson = await findAny(scope, lesson, row.lessonId)
   const bookedCourse = await findAny(scope, course, row.courseId)
-  const zone = await zoneOf(scope)
+  const zone = await readInstitutionZone(scope)
   const say = (ms: number | null): string =>
-    ms === null ? '' : `${localTime({ zone }, new Date(ms).toISOString())} (${zone})`
+    ms === null ? '' : `${formatLocal({ zone }, new Date(ms).toISOString())} (${zone})`
   const words = newsWords(kind, person.lang, {
     name: person.name,
     school: of('booking').institution.name,
@@ -128,7 +128,7 @@ export const newsTask: TaskHandler = async ({ ports, scope, session, input, stop
   const due = await scope.db
     .selectFrom('bookingNews')
     .select('bookingId')
-    .where('lessonId', '=', lessonOf(input))
+    .where('lessonId', '=', lessonIdOf(input))
     .where('state', '=', 'DUE')
     .orderBy('bookingId')
     .execute()

@@ -1,21 +1,21 @@
 import type { Lang } from '../../../../src/schema/label.ts'
-import type { Words } from '../../identity/index.ts'
+import type { MessageText } from '../../identity/index.ts'
 import { lessonTitle, type ReminderFacts } from '../../reminders/index.ts'
 
 /**
- * What there is to tell of a booking: its lesson was moved; moved to a time at which she can't come; cancelled; takes place after all; or a
- * seat is kept for her.
+ * What there is to tell of a booking: its lesson was moved; moved to a time at which they can't come; cancelled; takes place after all; or a
+ * seat is kept for them.
  */
 export type NewsKind = 'MOVED' | 'OUT' | 'CANCELLED' | 'BACK' | 'OFFER'
 
-/** Local times, with their zone: `start` as it is now, `was` as she knew it, `until` of an offer; '' where there is none. */
+/** Local times, with their zone: `start` as it is now, `was` as they knew it, `until` of an offer; '' where there is none. */
 export interface NewsFacts extends ReminderFacts {
   readonly was: string
   readonly until: string
 }
-type Say = (facts: NewsFacts) => Words
+type Say = (facts: NewsFacts) => MessageText
 
-type Body = (facts: NewsFacts, lesson: string) => Words
+type Body = (facts: NewsFacts, lesson: string) => MessageText
 
 const en =
   (body: Body): Say =>
@@ -83,6 +83,6 @@ const phrases: Readonly<Record<NewsKind, Readonly<Record<Lang, Say>>>> = {
   },
 }
 
-/** What a person is told of her booking, in her language. */
-export const newsWords = (kind: NewsKind, lang: Lang, facts: NewsFacts): Words =>
+/** What a person is told of their booking, in their language. */
+export const newsWords = (kind: NewsKind, lang: Lang, facts: NewsFacts): MessageText =>
   phrases[kind][lang](facts)

@@ -3,11 +3,11 @@ import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { createBatch } from '../../../engine/records/batch.ts'
 import { startValues } from '../../../engine/records/draft.ts'
-import type { Step } from '../../../engine/records/quota.ts'
+import type { QuotaChange } from '../../../engine/records/quota.ts'
 import { draftUpdate, settleSteps } from '../../../engine/records/update.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { factsOf } from './facts.ts'
-import { cameTo, timeOf } from './marks.ts'
+import { cameTo, lessonTimeOf } from './marks.ts'
 import { rosterOf, type LessonPerson } from '../../scheduling/index.ts'
 import { attendeeOf, namedPeople } from './roster.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
@@ -52,7 +52,7 @@ export const deriveAttendance = async (
   const records = await rowsWhere(tx, attendance, [among('lessonId', [lesson.id])])
   const known = new Set(records.map(attendeeOf))
 
-  const steps: Step[] = []
+  const steps: QuotaChange[] = []
   for (const before of records) {
     const { facts } = factsOf(lesson, before.role, came.get(attendeeOf(before)), now)
     const changes = before.overridden ? facts : { ...facts, status: facts.derived }
@@ -62,7 +62,8 @@ export const deriveAttendance = async (
   await settleSteps(tx, ctx, steps, action)
 
   const whole =
-    roster === 'freeze' || (roster === 'first' && !records.length && timeOf(lesson, now).ended)
+    roster === 'freeze' ||
+    (roster === 'first' && !records.length && lessonTimeOf(lesson, now).ended)
   const expected = whole
     ? (await rosterOf(tx, lesson)).filter(({ personId }) => !known.has(personId))
     : []

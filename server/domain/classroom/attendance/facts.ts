@@ -1,18 +1,18 @@
 import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { judge } from './judge.ts'
-import { openingOf, timeOf, type Came } from './marks.ts'
+import { openingOf, lessonTimeOf, type Came } from './marks.ts'
 import { presenceOf } from './presence.ts'
-import { instant } from '../../../engine/records/rows.ts'
+import { toIsoInstant } from '../../../engine/records/rows.ts'
 
-const instantOr = (ms: number | null): string | null => (ms === null ? null : instant(ms))
+const instantOr = (ms: number | null): string | null => (ms === null ? null : toIsoInstant(ms))
 
 /**
  * What the events of a lesson say of a person in a role: the fields of their attendance (`derived` is its state), and when they were in the room.
  * `came` undefined: no event names them. `now` in milliseconds.
  */
 export const factsOf = (lesson: Lesson, role: EventRole, came: Came | undefined, now: number) => {
-  const time = timeOf(lesson, now)
+  const time = lessonTimeOf(lesson, now)
   const presence = presenceOf(came?.marks ?? [], openingOf(lesson, role, time))
   const { status: derived, firstIn, lastOut, insideSince, ...figures } = judge(presence, time)
   const facts = {
@@ -26,7 +26,7 @@ export const factsOf = (lesson: Lesson, role: EventRole, came: Came | undefined,
   return {
     facts,
     presence: presence.spans.map(({ from, until }) => ({
-      from: instant(from),
+      from: toIsoInstant(from),
       until: instantOr(until),
     })),
   }

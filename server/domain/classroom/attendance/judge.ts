@@ -3,7 +3,7 @@ import {
   lateMinutes,
   type AttendanceState,
 } from '../../../../resources/attendance/attendance.calls.ts'
-import type { Presence } from './presence.ts'
+import type { MergedPresence } from './presence.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -16,7 +16,8 @@ export interface LessonTime {
   readonly close: number
   readonly ended: boolean
 }
-export interface Judged {
+/** A person's attendance in a lesson, as calculated from their presence. */
+export interface AttendanceJudgement {
   /** Null: not known yet. */
   readonly status: AttendanceState | null
   readonly firstIn: number | null
@@ -41,9 +42,9 @@ const stateOf = (lateBy: number, earlyBy: number, ended: boolean): AttendanceSta
  * a lesson that was closed early ended then.
  */
 export const judge = (
-  { spans, drops }: Presence,
+  { spans, drops }: MergedPresence,
   { start, end, close, ended }: LessonTime,
-): Judged => {
+): AttendanceJudgement => {
   const last = spans.at(-1)
   const closed = spans.filter(({ until }) => until !== null)
   const seconds = Math.floor(

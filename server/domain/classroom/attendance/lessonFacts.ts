@@ -1,4 +1,4 @@
-import type { LessonFacts } from '../../../../resources/attendance/attendance.calls.ts'
+import type { AttendanceLesson } from '../../../../resources/attendance/attendance.calls.ts'
 import { course } from '../../../../resources/course/course.resource.ts'
 import {
   lesson as lessonResource,
@@ -7,11 +7,11 @@ import {
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
 import { lessonNotFound } from '../../../platform/errors/factories.ts'
 import type { Records } from '../../../platform/ports.ts'
-import { openingOf, timeOf } from './marks.ts'
-import { instant } from '../../../engine/records/rows.ts'
+import { openingOf, lessonTimeOf } from './marks.ts'
+import { toIsoInstant } from '../../../engine/records/rows.ts'
 
-/** The living lesson; 710 where there is none. */
-export const lessonOf = async (records: Records, id: string): Promise<Lesson> => {
+/** Reads a lesson; throws 710 where there is none, or it is in the trash. */
+export const requireLesson = async (records: Records, id: string): Promise<Lesson> => {
   const lesson = await records.get(lessonResource, id)
   if (!lesson) throw lessonNotFound()
   return lesson
@@ -22,8 +22,8 @@ export const factsOfLesson = async (
   records: Records,
   lesson: Lesson,
   now: number,
-): Promise<LessonFacts> => {
-  const time = timeOf(lesson, now)
+): Promise<AttendanceLesson> => {
+  const time = lessonTimeOf(lesson, now)
   const { courseId, teacherId } = lesson
   const ownCourse = await records.get(course, courseId)
   const ownTeacher = teacherId === null ? undefined : await records.get(teacher, teacherId)
@@ -36,8 +36,8 @@ export const factsOfLesson = async (
     status: lesson.status,
     startAt: lesson.startAt,
     endAt: lesson.endAt,
-    opensAt: instant(openingOf(lesson, 'TEACHER', time).opens),
-    closesAt: instant(time.close),
+    opensAt: toIsoInstant(openingOf(lesson, 'TEACHER', time).opens),
+    closesAt: toIsoInstant(time.close),
     teacherName: ownTeacher?.name ?? null,
   }
 }

@@ -11,8 +11,11 @@ const minutesMs = (minutes: number | null): number => (minutes ?? 0) * minute
 type Times = Pick<Lesson, 'startAt' | 'endAt' | 'delay' | 'realCloseAt' | 'status'>
 type Preparation = Pick<Lesson, 'prepTeacher' | 'prepStudent'>
 
-/** A lesson's own time. By the clock too: nobody waits for the sweep that says it ended. */
-export const timeOf = (lesson: Times, now: number): LessonTime => {
+/**
+ * Returns the times of a lesson. Also judges by the clock, so that nobody waits for the sweep that
+ * ends the lesson.
+ */
+export const lessonTimeOf = (lesson: Times, now: number): LessonTime => {
   const end = Date.parse(lesson.endAt)
   const planned = end + minutesMs(lesson.delay)
   const close =

@@ -11,8 +11,8 @@ import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { Contexts } from '../../../engine/records/system.ts'
 import { factsOf } from './facts.ts'
-import { factsOfLesson, lessonOf } from './lessonFacts.ts'
-import { cameTo, openingOf, timeOf, type Came } from './marks.ts'
+import { factsOfLesson, requireLesson } from './lessonFacts.ts'
+import { cameTo, openingOf, lessonTimeOf, type Came } from './marks.ts'
 import { usedOf } from './presence.ts'
 import { rosterOf, type LessonPerson } from '../../scheduling/index.ts'
 import { attendeeOf, byRole, namedPeople } from './roster.ts'
@@ -58,7 +58,7 @@ export const attendanceOfLesson = async (
   of: Contexts,
   lessonId: string,
 ): Promise<LessonAttendance> => {
-  const lesson = await lessonOf(scope, lessonId)
+  const lesson = await requireLesson(scope, lessonId)
   const now = of('attendance').clock.now()
   const came = new Map((await cameTo(scope, lessonId)).map(one => [one.personId, one]))
   const records = new Map(
@@ -105,7 +105,7 @@ export const explainedEvents = async (
   lessonId: string,
   personId: string,
 ): Promise<{ events: AttendanceEvent[]; total: number }> => {
-  const lesson = await lessonOf(scope, lessonId)
+  const lesson = await requireLesson(scope, lessonId)
   const rows = await scope.db
     .selectFrom('classroomEvent')
     .select(['id', 'type', 'at', 'receivedAt', 'device', 'role', 'amount'])
@@ -116,7 +116,7 @@ export const explainedEvents = async (
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const time = timeOf(lesson, of('lesson').clock.now().getTime())
+  const time = lessonTimeOf(lesson, of('lesson').clock.now().getTime())
   const role = rows.find(row => row.role !== null)?.role ?? 'STUDENT'
   const moving = rows.filter(({ type }) => type === 'ENTER' || type === 'LEAVE')
   const marks = moving.map(({ device, type, at, amount }) => ({

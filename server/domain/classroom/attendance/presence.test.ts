@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judge, type LessonTime } from './judge.ts'
-import { presenceOf, type Mark, type Opening, type Presence } from './presence.ts'
+import { presenceOf, type Mark, type Opening, type MergedPresence } from './presence.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -38,7 +38,7 @@ const marksOf = fc.array(
 )
 const opening: Opening = { opens: 0, closes: 60 * second, final: true }
 const settled = { seed: 20_261_121, numRuns: 400 }
-const covers = ({ spans }: Presence, at: number): boolean =>
+const covers = ({ spans }: MergedPresence, at: number): boolean =>
   spans.some(({ from, until }) => from <= at && (until === null || at < until))
 
 describe('CLS-09 presence is derived from what was reported', () => {
@@ -78,7 +78,7 @@ describe('CLS-09 presence is derived from what was reported', () => {
 
 const at = (minutes: number): number => minutes * minute
 const time: LessonTime = { start: at(0), end: at(60), close: at(70), ended: true }
-const from = (...spans: readonly (readonly [number, number | null])[]): Presence => ({
+const from = (...spans: readonly (readonly [number, number | null])[]): MergedPresence => ({
   spans: spans.map(([begin, until]) => ({
     from: at(begin),
     until: until === null ? null : at(until),

@@ -9,7 +9,7 @@ export interface Mark {
   readonly lost: boolean
 }
 /** A stretch of time, half-open. `until` null: it still goes on. */
-export interface Span {
+export interface PresenceSpan {
   readonly from: number
   readonly until: number | null
 }
@@ -19,9 +19,10 @@ export interface Opening {
   readonly closes: number
   readonly final: boolean
 }
-export interface Presence {
+/** When a person was in the room on any device, and how often their connection dropped. */
+export interface MergedPresence {
   /** In order, without overlap, within the opening. */
-  readonly spans: readonly Span[]
+  readonly spans: readonly PresenceSpan[]
   readonly drops: number
 }
 
@@ -53,8 +54,8 @@ const momentsOf = (marks: readonly Mark[]): Moment[] => {
  * was lost. A leaving of a device that isn't inside tells nothing. What comes and goes at one instant: who was inside came back, who was
  * outside only looked in.
  */
-const walk = (marks: readonly Mark[]): { spans: Span[]; drops: number } => {
-  const spans: Span[] = []
+const walk = (marks: readonly Mark[]): { spans: PresenceSpan[]; drops: number } => {
+  const spans: PresenceSpan[] = []
   let since: number | undefined
   let drops = 0
   for (const { at, enters, leaves, lost } of momentsOf(marks)) {
@@ -72,15 +73,18 @@ const walk = (marks: readonly Mark[]): { spans: Span[]; drops: number } => {
   return { spans, drops }
 }
 
-const clipped = ({ from, until }: Span, { opens, closes, final }: Opening): Span | undefined => {
+const clipped = (
+  { from, until }: PresenceSpan,
+  { opens, closes, final }: Opening,
+): PresenceSpan | undefined => {
   const begin = Math.max(from, opens)
   if (until === null && !final) return begin < closes ? { from: begin, until: null } : undefined
   const end = Math.min(until ?? closes, closes)
   return begin < end ? { from: begin, until: end } : undefined
 }
 
-const merged = (spans: readonly Span[]): Span[] => {
-  const out: Span[] = []
+const merged = (spans: readonly PresenceSpan[]): PresenceSpan[] => {
+  const out: PresenceSpan[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = out.at(-1)
     if (!last || (last.until !== null && last.until < span.from)) out.push(span)
@@ -91,7 +95,7 @@ const merged = (spans: readonly Span[]): Span[] => {
 }
 
 /** When a person was in the room, over all their devices; whatever the order of the marks, and however often each came. */
-export const presenceOf = (marks: readonly Mark[], opening: Opening): Presence => {
+export const presenceOf = (marks: readonly Mark[], opening: Opening): MergedPresence => {
   const walks = [...grouped(marks, mark => mark.device).values()].map(walk)
   return {
     spans: merged(

@@ -1,5 +1,5 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import { textOf } from '../../../../src/protocol/errors/index.ts'
+import { textOfCode } from '../../../../src/protocol/errors/index.ts'
 import type {
   EventAnswer,
   EventsAnswer,
@@ -18,24 +18,24 @@ import { namedPeople } from '../attendance/roster.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { lessonRoleFinder, type LessonRole } from './lessonRoles.ts'
 import { countSoon } from './countQueue.ts'
-import { parseEvent, type Refused, type Reported } from './parse.ts'
+import { parseEvent, type RefusedEvent, type ReportedEvent } from './parse.ts'
 import { dropPictures, keepPicture, type KeptPicture } from './pictures.ts'
 
 /** An event that will be taken unless it has been already. */
-interface AcceptableEvent extends Reported {
+interface AcceptableEvent extends ReportedEvent {
   readonly lesson: Lesson
   /** Undefined: nobody's (END, RECORDING). */
   readonly who: LessonRole | undefined
   readonly kept: readonly KeptPicture[]
 }
-type JudgedEvent = AcceptableEvent | Refused
+type JudgedEvent = AcceptableEvent | RefusedEvent
 const isAcceptable = (one: JudgedEvent): one is AcceptableEvent => 'lesson' in one
 
 /** What the lesson itself and its attendance follow from. */
 const presence: ReadonlySet<EventType> = new Set(['ENTER', 'LEAVE', 'DEVICE', 'RECORDING', 'END'])
 const talk: ReadonlySet<EventType> = new Set(['MESSAGE', 'PLAYBACK'])
 
-const isReported = (one: Reported | Refused): one is Reported => 'type' in one
+const isReported = (one: ReportedEvent | RefusedEvent): one is ReportedEvent => 'type' in one
 
 /** What can be said of each before anything is written; pictures are looked at and kept. */
 const judgeEvents = async (
@@ -292,7 +292,7 @@ export const takeEvents = async (
       id: one.id,
       result: 'refused',
       code: one.code,
-      msg: textOf(one.code, lang),
+      msg: textOfCode(one.code, lang),
       ...(one.field === undefined ? {} : { field: one.field }),
     }
   })

@@ -5,7 +5,7 @@ import { courseMember } from '../../../../resources/course-member/courseMember.r
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { seatedStates } from '../../../../resources/booking/booking.calls.ts'
-import { among, instant, rowsWhere } from '../../../engine/records/rows.ts'
+import { among, toIsoInstant, rowsWhere } from '../../../engine/records/rows.ts'
 import { tablesOf } from '../../../platform/store/tables-of.ts'
 
 /** Who an event names. */
@@ -101,7 +101,7 @@ export const lessonRoleFinder = async (
     lesson => courses.get(lesson.courseId)?.kind === 'BOOKING',
   )
   const members = courseIds.length
-    ? await membersOf(scope, courseIds, people, instant(since))
+    ? await membersOf(scope, courseIds, people, toIsoInstant(since))
     : new Map<string, never>()
   const booked = bookable.length
     ? await bookedBy(

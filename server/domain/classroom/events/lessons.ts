@@ -1,9 +1,9 @@
 import type { LessonsAnswer, LessonToHold } from '../../../../resources/lesson/events.calls.ts'
 import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { AppPorts } from '../../../platform/context.ts'
-import { openingOf, timeOf } from '../attendance/marks.ts'
+import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
 import { rosterOf } from '../../scheduling/index.ts'
-import { instant } from '../../../engine/records/rows.ts'
+import { toIsoInstant } from '../../../engine/records/rows.ts'
 
 const size = 50
 
@@ -28,16 +28,16 @@ export const lessonsToHold = async (
   })
   const lessons: LessonToHold[] = []
   for (const row of rows) {
-    const time = timeOf(row, ports.clock.now().getTime())
+    const time = lessonTimeOf(row, ports.clock.now().getTime())
     lessons.push({
       lessonId: row.id,
       name: row.name ?? '',
       courseId: row.courseId,
-      startAt: instant(time.start),
-      endAt: instant(time.end),
-      opensAt: instant(openingOf(row, 'TEACHER', time).opens),
-      studentsAt: instant(openingOf(row, 'STUDENT', time).opens),
-      closesAt: instant(time.close),
+      startAt: toIsoInstant(time.start),
+      endAt: toIsoInstant(time.end),
+      opensAt: toIsoInstant(openingOf(row, 'TEACHER', time).opens),
+      studentsAt: toIsoInstant(openingOf(row, 'STUDENT', time).opens),
+      closesAt: toIsoInstant(time.close),
       recorded: row.cloudRecording === 'ON',
       people: (await rosterOf(scope, row)).map(({ personId, role, name }) => ({
         personId,

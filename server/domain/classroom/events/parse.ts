@@ -8,7 +8,7 @@ import {
   type EventRole,
   type EventType,
 } from '../../../../resources/lesson/events.calls.ts'
-import { toInstant } from '../../../../src/schema/fields/dateTime/index.ts'
+import { normaliseInstant } from '../../../../src/schema/fields/dateTime/index.ts'
 import { invalidFormat, invalidParameter } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject, type Body } from '../../../platform/http/body.ts'
@@ -23,8 +23,8 @@ export interface Carried {
   readonly pictures?: readonly string[]
   readonly text?: string
 }
-/** An event as it was reported, well-formed. */
-export interface Reported extends Carried {
+/** A well-formed event as it was reported. */
+export interface ReportedEvent extends Carried {
   readonly id: string
   readonly type: EventType
   readonly lessonId: string
@@ -34,7 +34,8 @@ export interface Reported extends Carried {
   readonly role: EventRole | undefined
   readonly device: string
 }
-export interface Refused {
+/** An event that was refused, and the reason. */
+export interface RefusedEvent {
   readonly id: string | null
   readonly code: ErrorCode
   readonly field?: string
@@ -142,14 +143,14 @@ const readers: Readonly<Record<EventType, (raw: Body) => Carried>> = {
 
 const nobodys: ReadonlySet<EventType> = new Set(['RECORDING', 'END'])
 
-const read = (raw: Body, now: number): Reported => {
+const read = (raw: Body, now: number): ReportedEvent => {
   const id = textOf(raw, 'id', 64)
   if (!idForm.test(id)) throw wrong('id')
   const type = oneOf(raw, 'type', eventTypes)
   if (type === undefined) throw missing('type')
   const lessonId = textOf(raw, 'lessonId', 64)
   // many write a zone without its colon
-  const at = toInstant(textOf(raw, 'at', 40).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  const at = normaliseInstant(textOf(raw, 'at', 40).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   if (at === undefined || Date.parse(at) > now + aheadMs) throw wrong('at')
   const [personId, accountId] = [shortOf(raw, 'personId'), shortOf(raw, 'accountId')]
   if (personId === undefined && accountId === undefined && !nobodys.has(type))
@@ -168,7 +169,7 @@ const read = (raw: Body, now: number): Reported => {
 }
 
 /** One reported event, judged by itself: 321 for what is missing, 9994 for what is malformed. */
-export const parseEvent = (raw: unknown, now: number): Reported | Refused => {
+export const parseEvent = (raw: unknown, now: number): ReportedEvent | RefusedEvent => {
   if (!isObject(raw)) return { id: null, code: ErrorCode.invalidParameter }
   try {
     return read(raw, now)

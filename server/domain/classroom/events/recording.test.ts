@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { seededRng } from '../../../../src/schema/index.ts'
 import type { RecordingStep } from '../../../../resources/lesson/events.calls.ts'
-import { recordingOf, type Reported } from './recording.ts'
+import { recordingOf, type ReportedStep } from './recording.ts'
 
 const at = (minutes: number): string => new Date(Date.UTC(2026, 0, 1, 9, minutes)).toISOString()
-const step = (minutes: number, name: RecordingStep, recording = '-'): Reported => ({
+const step = (minutes: number, name: RecordingStep, recording = '-'): ReportedStep => ({
   at: at(minutes),
   step: name,
   recording,
@@ -12,7 +12,7 @@ const step = (minutes: number, name: RecordingStep, recording = '-'): Reported =
 
 it('CLS-10 a recording is in progress, generating, succeeded, failed or deleted by what was reported of it, late, twice and out of order', () => {
   const rng = seededRng(10)
-  const cases: readonly (readonly [string, boolean, ...Reported[]])[] = [
+  const cases: readonly (readonly [string, boolean, ...ReportedStep[]])[] = [
     ['RUNNING', false, step(0, 'STARTED')],
     ['GENERATING', false, step(0, 'STARTED'), step(60, 'STOPPED')],
     ['SUCCEEDED', true, step(0, 'STARTED'), step(60, 'STOPPED'), step(75, 'READY')],

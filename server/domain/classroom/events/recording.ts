@@ -9,15 +9,15 @@ import type { Contexts } from '../../../engine/records/system.ts'
 
 type RecordingState = keyof typeof recordingStates
 
-/** A step of one of a lesson's recordings, as it was reported; `at` is ISO 8601 in UTC. */
-export interface Reported {
+/** A reported step of one of a lesson's recordings; `at` is ISO 8601 in UTC. */
+export interface ReportedStep {
   readonly recording: string
   readonly step: RecordingStep
   readonly at: string
 }
 
 /** How far one recording is. What came before its last start is another attempt's. */
-const stateOf = (steps: readonly Reported[]): RecordingState => {
+const stateOf = (steps: readonly ReportedStep[]): RecordingState => {
   const timesOf = (...wanted: readonly RecordingStep[]) =>
     steps.filter(({ step }) => wanted.includes(step)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const started = timesOf('STARTED').at(-1)?.at ?? ''
@@ -39,7 +39,7 @@ const order: readonly RecordingState[] = ['RUNNING', 'GENERATING', 'FAILED', 'SU
  * watched. A room that is `closed` records no more. Undefined: nothing was reported.
  */
 export const recordingOf = (
-  steps: readonly Reported[],
+  steps: readonly ReportedStep[],
   closed: boolean,
 ): { readonly recording: RecordingState; readonly playback: boolean } | undefined => {
   const states = [...grouped(steps, ({ recording }) => recording).values()].map(stateOf)
@@ -67,7 +67,7 @@ export const settleRecording = async (tx: StoreTx, of: Contexts, lesson: Lesson)
     .where('lessonId', '=', lesson.id)
     .where('type', '=', 'RECORDING')
     .execute()
-  const steps = rows.flatMap(({ at, data }): Reported[] =>
+  const steps = rows.flatMap(({ at, data }): ReportedStep[] =>
     isStepData(data) ? [{ at, step: data.state, recording: data.recording ?? '-' }] : [],
   )
   const changes = recordingOf(steps, lesson.status === 'ENDED')

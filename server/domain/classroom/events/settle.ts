@@ -10,12 +10,12 @@ import {
   type Lesson,
 } from '../../../../resources/lesson/lesson.resource.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { paced } from '../../../platform/breathe.ts'
+import { lowPriority } from '../../../platform/yieldToEventLoop.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { notify } from '../../identity/index.ts'
 import { deriveAttendance } from '../attendance/derive.ts'
-import { openingOf, timeOf } from '../attendance/marks.ts'
-import { instant } from '../../../engine/records/rows.ts'
+import { openingOf, lessonTimeOf } from '../attendance/marks.ts'
+import { toIsoInstant } from '../../../engine/records/rows.ts'
 import { endLesson } from '../../scheduling/index.ts'
 import { systemContexts, type Contexts } from '../../../engine/records/system.ts'
 import { settleRecording } from './recording.ts'
@@ -34,8 +34,8 @@ const firstOf = async (
     .select('at')
     .where('lessonId', '=', lessonId)
     .where('type', '=', type)
-    .where('at', '>=', instant(from))
-    .where('at', '<', instant(until))
+    .where('at', '>=', toIsoInstant(from))
+    .where('at', '<', toIsoInstant(until))
     .orderBy('at')
     .limit(1)
     .executeTakeFirst()
@@ -61,7 +61,7 @@ const updateFromEvents = async (
   lesson: Lesson,
   now: number,
 ): Promise<Lesson> => {
-  const time = timeOf(lesson, now)
+  const time = lessonTimeOf(lesson, now)
   const { opens } = openingOf(lesson, 'TEACHER', time)
   const entered = await firstOf(tx, lesson.id, 'ENTER', opens, time.close)
   const known = lesson.firstEnteredAt
@@ -100,7 +100,7 @@ export const settleLesson = async (
   lessonId: string,
 ): Promise<void> => {
   const of = await systemContexts(ports, institutionId)
-  const changed = await paced(ports.store.scope(institutionId))(async tx => {
+  const changed = await lowPriority(ports.store.scope(institutionId))(async tx => {
     const lesson = await tx.lock(lessonResource, lessonId)
     const due = await tx.db
       .selectFrom('lessonDue')

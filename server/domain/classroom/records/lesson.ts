@@ -9,7 +9,7 @@ import { isObject } from '../../../platform/http/body.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../platform/http/files.ts'
 import { grouped } from '../../../platform/grouped.ts'
-import { factsOfLesson, lessonOf } from '../attendance/lessonFacts.ts'
+import { factsOfLesson, requireLesson } from '../attendance/lessonFacts.ts'
 import { among, rowsWhere } from '../../../engine/records/rows.ts'
 import { namesOfPeople } from './pictures.ts'
 
@@ -53,7 +53,7 @@ const sampleOf = (data: unknown): NetworkSample =>
 
 /** A lesson's networks, by person. Throws 710. */
 export const networkOf = async (scope: Scope, lessonId: string, personId: string | null) => {
-  await lessonOf(scope, lessonId)
+  await requireLesson(scope, lessonId)
   const rows = await eventsOf(scope, lessonId, personId)
     .select(['personId', 'role', 'at', 'type', 'data'])
     .where(eb =>
@@ -82,7 +82,7 @@ export const networkOf = async (scope: Scope, lessonId: string, personId: string
 
 /** The devices of a lesson, each as it was last told. Throws 710. */
 export const devicesOf = async (scope: Scope, lessonId: string) => {
-  await lessonOf(scope, lessonId)
+  await requireLesson(scope, lessonId)
   const rows = await eventsOf(scope, lessonId, null)
     .select(['personId', 'role', 'device', 'at', 'data'])
     .where('type', '=', 'DEVICE')
@@ -118,7 +118,7 @@ export const messagesOf = async (
     limit,
   }: { readonly personId: string | null; readonly page: number; readonly limit: number },
 ): Promise<{ list: LessonMessage[]; total: number }> => {
-  await lessonOf(scope, lessonId)
+  await requireLesson(scope, lessonId)
   const all = eventsOf(scope, lessonId, personId).where('type', '=', 'MESSAGE')
   const counted = await all.select(eb => eb.fn.countAll<string>().as('n')).executeTakeFirst()
   const rows = await all
@@ -147,7 +147,7 @@ export const messagesOf = async (
 
 /** A lesson's notes with their pictures, oldest first. Throws 710. */
 export const notesOf = async (scope: Scope, sign: SignFile, lessonId: string, now: number) => {
-  const lesson = await lessonOf(scope, lessonId)
+  const lesson = await requireLesson(scope, lessonId)
   const { name, courseId, courseName, startAt } = await factsOfLesson(scope, lesson, now)
   const rows = await rowsWhere(scope, classNote, [among('lessonId', [lessonId])])
   const pictures = await scope.db

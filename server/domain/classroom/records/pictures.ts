@@ -4,7 +4,7 @@ import { lesson as lessonResource } from '../../../../resources/lesson/lesson.re
 import { lessonNotFound, lessonUnfinished } from '../../../platform/errors/factories.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import type { SignFile } from '../../../platform/http/files.ts'
-import { lessonOf } from '../attendance/lessonFacts.ts'
+import { requireLesson } from '../attendance/lessonFacts.ts'
 import { namedPeople } from '../attendance/roster.ts'
 
 const picturesOf = (scope: Pick<Scope, 'db'>, lessonId: string, personId: string | null) => {
@@ -43,7 +43,7 @@ export const lessonPictures = async (
     readonly size: number
   },
 ): Promise<{ pictureCount: number; monitorInfos: MonitorInfo[] }> => {
-  await lessonOf(scope, lessonId)
+  await requireLesson(scope, lessonId)
   const counted = await picturesOf(scope, lessonId, personId)
     .select(eb => eb.fn.countAll<string>().as('n'))
     .executeTakeFirst()

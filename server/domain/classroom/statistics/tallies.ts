@@ -2,7 +2,7 @@ import type { EventRole } from '../../../../resources/lesson/events.calls.ts'
 import type {
   ClassroomStatistics,
   StatisticsQuery,
-  Tally,
+  ActivityCounts,
 } from '../../../../resources/lesson/statistics.calls.ts'
 import { course } from '../../../../resources/course/course.resource.ts'
 import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
@@ -12,8 +12,8 @@ import { namesOfPeople } from '../records/pictures.ts'
 export type StatisticsQuestion = StatisticsQuery & { readonly kind: 'MESSAGE' | 'PLAYBACK' }
 
 const dayMs = 86_400_000
-/** Every day of a span, both ends included. */
-export const daysOf = (from: string, until: string): string[] => {
+/** Lists every day of a span, both ends included. */
+export const listDays = (from: string, until: string): string[] => {
   const days: string[] = []
   for (let at = Date.parse(from); at <= Date.parse(until); at += dayMs)
     days.push(new Date(at).toISOString().slice(0, 10))
@@ -47,7 +47,7 @@ interface Sums {
   readonly lessons: string | number
   readonly courses: string | number
 }
-const tallyOf = ({ count, seconds, people }: Sums): Tally => ({
+const tallyOf = ({ count, seconds, people }: Sums): ActivityCounts => ({
   count: Number(count ?? 0),
   seconds: Number(seconds ?? 0),
   people: Number(people),
@@ -119,7 +119,7 @@ export const statisticsOf = async (
       lessons: Number(all?.lessons ?? 0),
       courses: Number(all?.courses ?? 0),
     },
-    days: daysOf(question.from, question.until).map(day => ({
+    days: listDays(question.from, question.until).map(day => ({
       day,
       ...(days.get(day) ?? { count: 0, seconds: 0, people: 0 }),
     })),

@@ -11,10 +11,10 @@ const printed = (id: string, until: number, answer: string): string =>
   `captcha ${id} ${until} ${answer.trim().toLowerCase()}`
 
 /**
- * UI-01: a picture to be answered within 5 minutes. Nothing is stored until it is answered: its id carries the answer's print, so that
- * pictures nobody answers cost no rows.
+ * UI-01: draws a captcha that can be answered within 5 minutes. Nothing is stored until it is
+ * answered, because its id carries a hash of the answer; unanswered captchas cost no rows.
  */
-export const drawCaptcha = async (ports: AppPorts): Promise<CaptchaImage> => {
+export const createCaptcha = async (ports: AppPorts): Promise<CaptchaImage> => {
   const { answer, svg } = await (
     ports.captchas ?? (await import('./drawnCaptcha.ts')).drawnCaptchas
   ).draw()

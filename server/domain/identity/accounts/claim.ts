@@ -81,8 +81,8 @@ export const gatherAccounts = async (
   }
 }
 
-/** The account that a proved contact belongs to. */
-export interface Claimed {
+/** The account that a verified contact belongs to. */
+export interface ClaimedAccount {
   readonly id: string
   /** It was a person's own before. */
   readonly wasOwned: boolean
@@ -94,12 +94,12 @@ export interface Claimed {
  * merged into it. Answers undefined where nobody has an account with this contact. Locks the accounts; afterwards, once that is committed,
  * `accessChanged` tells open windows.
  */
-export const claim = async (
+export const claimAccount = async (
   ports: ClaimPorts,
   tx: GlobalTx,
   contact: Contact,
   from: From,
-): Promise<Claimed | undefined> => {
+): Promise<ClaimedAccount | undefined> => {
   const known = await withContact(
     tx.db.selectFrom('account').select(['id', 'kind', 'createTime']),
     contact,

@@ -95,10 +95,14 @@ const fateOf = (
 }
 
 /**
- * Sends a code by SMS or e-mail; the answer is the same, and takes as long, whether anybody is known by the target or not. Throws 960, 967,
- * 959, and 803 where it could not be sent (another may be asked for at once then).
+ * Sends a verification code by SMS or e-mail. The answer and its duration do not depend on whether
+ * the target is known. Throws 960, 967, 959, and 803 where sending failed (another code can be
+ * requested at once then).
  */
-export const sendCode = async (ports: AppPorts, request: CodeRequest): Promise<SentCode> => {
+export const sendVerificationCode = async (
+  ports: AppPorts,
+  request: CodeRequest,
+): Promise<SentCode> => {
   const { contact, purpose } = request
   const account = await accountByContact(ports.store.db, contact)
   const fate = fateOf(purpose, account)

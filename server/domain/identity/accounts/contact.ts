@@ -39,7 +39,7 @@ const textOf = (body: Body, name: string): string => {
   return value.normalize('NFKC').trim()
 }
 
-export const channelOf = (body: Body): Channel => {
+export const parseChannel = (body: Body): Channel => {
   const { channel } = body
   if (channel !== 'SMS' && channel !== 'EMAIL') throw invalidParameter().at('channel')
   return channel
@@ -47,7 +47,7 @@ export const channelOf = (body: Body): Channel => {
 
 /** The contact of a body. Throws 333 without a calling code, 211 for no phone number, 946 for no e-mail address, at the field. */
 export const contactOf = (body: Body): Contact => {
-  if (channelOf(body) === 'EMAIL') {
+  if (parseChannel(body) === 'EMAIL') {
     const email = textOf(body, 'email').toLowerCase()
     if (!isEmail(email)) throw invalidEmail().at('email')
     return emailContact(email)

@@ -81,10 +81,16 @@ export const boundContact = async (
 type Given = Omit<Redemption, 'purposes'>
 
 /**
- * Binds a phone or e-mail that the code has proved; an account that an institution made is its owner's from then on. Throws what `redeem` throws,
- * 8043 where the person has bound another one (it is unbound first, which takes a code sent to it), 8042 where it belongs to somebody else.
+ * Adds a verified phone number or e-mail address to the person's account; an account that an
+ * institution created then belongs to its owner. Throws what `redeem` throws, 8043 where the
+ * person has added another one (it must be removed first, which takes a code sent to it), 8042
+ * where it belongs to somebody else.
  */
-export const bind = async (ports: AppPorts, session: Session, given: Given): Promise<void> => {
+export const bindOwnContact = async (
+  ports: AppPorts,
+  session: Session,
+  given: Given,
+): Promise<void> => {
   const { id } = session.actor
   const { contact } = given
   await redeem(

@@ -7,12 +7,12 @@ import {
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { insertInstitution, joinInstitution } from '../institutions/found.ts'
 import { failTrial } from './attempts.ts'
-import { claim } from './claim.ts'
+import { claimAccount } from './claim.ts'
 import { accountByContact, isOwned } from './contact.ts'
 import { isPassword } from './passwords.ts'
 import { redeem } from './redeem.ts'
 import type { Region } from './regions.ts'
-import { addOwner, newPassword, type RegistrationInput } from './register.ts'
+import { addOwner, hashNewPassword, type RegistrationInput } from './register.ts'
 
 const day = 24 * 3600 * 1000
 const trialMs = 7 * day
@@ -30,7 +30,7 @@ export interface OrgInput extends RegistrationInput {
 const basic = { plan: 'BASIC_PACKAGE', teacherSeats: 10, studentLimit: 500 } as const
 const trialPlan = { plan: 'VIP_PACKAGE', teacherSeats: 20, studentLimit: 1000 } as const
 
-/** Whether the person has had her free trial. */
+/** Whether the person has had their free trial. */
 const hadTrial = async ({ db }: GlobalTx, accountId: string): Promise<boolean> =>
   (await db
     .selectFrom('membership')
@@ -99,10 +99,11 @@ const found = async (
 }
 
 /**
- * SET-03: an institution and its administrator: a new person, or one with an account of their own, who is asked for its password beside the code.
- * Answers ids for the session. Throws what `redeem` and `addOwner` throw, 950 for a known person's wrong password, 3002 for a second trial.
+ * SET-03: registers an institution and its administrator: a new person, or one with an account of
+ * their own, who gives its password beside the code. Returns ids for the session. Throws what
+ * `redeem` and `addOwner` throw, 950 for a known person's wrong password, 3002 for a second trial.
  */
-export const createOrg = async (
+export const registerInstitution = async (
   ports: AppPorts,
   input: OrgInput,
 ): Promise<{ readonly accountId: string; readonly institutionId: string }> => {
@@ -111,7 +112,7 @@ export const createOrg = async (
     input,
     async () => {
       const account = await accountByContact(ports.store.db, input.contact)
-      if (!account || !isOwned(account)) return { password: await newPassword(ports, input) }
+      if (!account || !isOwned(account)) return { password: await hashNewPassword(ports, input) }
       if (account.kind === 'THIRD_PARTY') throw permissionMissing()
       if (!(await isPassword(ports, account.passwordHash, input.password))) {
         await failTrial(ports, { of: input.contact.key, ip: input.ip })
@@ -123,7 +124,7 @@ export const createOrg = async (
       const founder = person.password
         ? await addOwner(ports, tx, input, person.password)
         : person.accountId
-      if (!person.password) await claim(ports, tx, input.contact, { ip: input.ip })
+      if (!person.password) await claimAccount(ports, tx, input.contact, { ip: input.ip })
       if (input.trial && (await hadTrial(tx, founder))) throw trialAlreadyAppliedFor()
       return {
         accountId: founder,

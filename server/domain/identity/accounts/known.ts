@@ -7,10 +7,11 @@ export interface WaysIn {
   readonly phone: string | null
   readonly email: string | null
 }
-export type Way = 'account' | 'phone' | 'email'
+/** A field by which an account is found at login. */
+export type LoginField = 'account' | 'phone' | 'email'
 const ways = ['account', 'phone', 'email'] as const
 
-const accountsWith = ({ tx }: RuleContext, record: WaysIn, way: Way) => {
+const accountsWith = ({ tx }: RuleContext, record: WaysIn, way: LoginField) => {
   const value = record[way]
   if (value === null) return undefined
   const asked = tx.global.selectFrom('account').select('id').where(way, '=', value)
@@ -21,9 +22,12 @@ const accountsWith = ({ tx }: RuleContext, record: WaysIn, way: Way) => {
  * Accounts that the institution has for whom a record means, each with the way that leads there: those that it made, and people's own that have
  * a place in it. A name counts where this institution gave it.
  */
-export const accountsHere = async (ctx: RuleContext, record: WaysIn): Promise<Map<string, Way>> => {
+export const accountsHere = async (
+  ctx: RuleContext,
+  record: WaysIn,
+): Promise<Map<string, LoginField>> => {
   const { institutionId } = ctx.tx
-  const found = new Map<string, Way>()
+  const found = new Map<string, LoginField>()
   for (const way of ways) {
     const rows = await accountsWith(ctx, record, way)
       ?.where(eb => {
@@ -55,7 +59,7 @@ export const accountsHere = async (ctx: RuleContext, record: WaysIn): Promise<Ma
 export const knownAccounts = async (
   ctx: RuleContext,
   record: WaysIn,
-): Promise<Map<string, Way>> => {
+): Promise<Map<string, LoginField>> => {
   const here = await accountsHere(ctx, record)
   if (here.size) return here
   for (const way of ['phone', 'email'] as const) {
@@ -102,8 +106,8 @@ export const linkedAccount = async (
   }
 }
 
-/** Links a record to an account, instead of the one it was linked to. */
-export const linkTo = async (
+/** Links a record to an account, replacing its former link. */
+export const linkToAccount = async (
   { tx, now }: RuleContext,
   resource: string,
   recordId: string,

@@ -1,8 +1,8 @@
 import type { CodePurpose } from '../../../../src/protocol/verification.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 
-/** A message about an account. A text message has no subject. */
-export interface Words {
+/** A message about an account; a text message has no subject. */
+export interface MessageText {
   readonly subject: string
   readonly text: string
 }
@@ -31,7 +31,7 @@ export const codeWords = (
   code: string,
   minutes: number,
   lang: Lang,
-): Words =>
+): MessageText =>
   lang === 'zh'
     ? {
         subject: `${product.zh}验证码`,
@@ -43,7 +43,7 @@ export const codeWords = (
       }
 
 /** What a person reads whose phone or e-mail somebody registers once more. */
-export const knownWords = (lang: Lang): Words =>
+export const knownWords = (lang: Lang): MessageText =>
   lang === 'zh'
     ? {
         subject: `您已有${product.zh}账号`,

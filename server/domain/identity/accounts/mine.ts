@@ -65,8 +65,8 @@ const membershipsOf = async (
   })
 }
 
-/** The person's own account, with their institutions. */
-export const myAccount = async (ports: AppPorts, session: Session): Promise<MyAccount> => {
+/** Reads the person's own account, with their institutions. */
+export const readOwnAccount = async (ports: AppPorts, session: Session): Promise<MyAccount> => {
   const account = await ports.store.db
     .selectFrom('account')
     .select(['id as uid', 'name', 'account', 'countryCode', 'phone', 'email', 'language', 'kind'])
@@ -87,7 +87,8 @@ export const changeAccount = async (
     await tx.global.updateTable('account').set(changes).where('id', '=', session.actor.id).execute()
 }
 
-export interface PasswordChange {
+/** A person's change of their own password. */
+export interface PasswordChangeInput {
   readonly old: string
   readonly password: string
   readonly ip: string
@@ -103,7 +104,7 @@ export interface JudgedChange {
 export const judgePasswordChange = async (
   ports: AppPorts,
   session: Session,
-  input: PasswordChange,
+  input: PasswordChangeInput,
 ): Promise<JudgedChange> => {
   const { actor } = session
   const trial = { of: `own ${actor.id}`, ip: input.ip }

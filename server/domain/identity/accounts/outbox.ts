@@ -4,10 +4,10 @@ import type { AppPorts, Session } from '../../../platform/context.ts'
 import { Unsent } from '../../../platform/ports.ts'
 import { founderOf } from '../institutions/founder.ts'
 import type { Contact } from './contact.ts'
-import type { Words } from './messages.ts'
+import type { MessageText } from './messages.ts'
 
 /** What is sent: `hidden` stands for the text where the outbox is not the only way to read it, so that no code is kept. */
-export interface Message extends Words {
+export interface Message extends MessageText {
   readonly contact: Contact
   readonly hidden: string
   /** Whose message it is; a code is no institution's, since it lets its receiver into all of theirs. */

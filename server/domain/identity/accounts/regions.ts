@@ -35,8 +35,8 @@ export const homeCode = '86'
 /** Calling codes of the countries and regions whose schools begin with this currency. */
 export const codesOfCurrency = (currency: string): string[] =>
   Object.keys(known).filter(code => known[code]?.[0] === currency)
-/** The time zone that a school there begins with. */
-export const zoneOf = (countryCode: string): string => known[countryCode]?.[1] ?? 'UTC'
+/** Returns the time zone with which an institution of a country or region starts. */
+export const defaultZoneOf = (countryCode: string): string => known[countryCode]?.[1] ?? 'UTC'
 
 export interface Region {
   /** Calling code. */

@@ -4,7 +4,7 @@ import type { AppPorts } from '../../../platform/context.ts'
 import type { Lang } from '../../../../src/schema/label.ts'
 import type { GlobalDatabase, GlobalTx } from '../../../platform/store/types.ts'
 import { passwordUnchanged } from '../../../platform/errors/factories.ts'
-import { claim } from './claim.ts'
+import { claimAccount } from './claim.ts'
 import { contactColumns, takenContact, type Contact } from './contact.ts'
 import { isKnownPassword } from './passwords.ts'
 import { redeem, type Redemption } from './redeem.ts'
@@ -58,7 +58,8 @@ export interface NewPassword {
   readonly passwordHash: string
   readonly known: boolean
 }
-export const newPassword = async (
+/** Hashes the password of a registration, and tells whether the account has it already. */
+export const hashNewPassword = async (
   ports: AppPorts,
   { contact, password }: RegistrationInput,
 ): Promise<NewPassword> => ({
@@ -76,7 +77,7 @@ export const addOwner = async (
   { contact, name, language, ip }: RegistrationInput,
   { passwordHash, known }: NewPassword,
 ): Promise<string> => {
-  const claimed = await claim(ports, tx, contact, { ip })
+  const claimed = await claimAccount(ports, tx, contact, { ip })
   if (!claimed) return addPerson(tx.db, ports, { contact, name, passwordHash, language })
   if (claimed.wasOwned) throw takenContact(contact)
   if (known) throw passwordUnchanged().at('password')
@@ -95,7 +96,7 @@ export const register = async (ports: AppPorts, input: RegistrationInput): Promi
     ports,
     input,
     // whether the contact is taken is asked in the transaction: the first of two equal calls may just have taken it
-    () => newPassword(ports, input),
+    () => hashNewPassword(ports, input),
     async (tx, password) => ({ uid: await addOwner(ports, tx, input, password) }),
   )
   const rows = await ports.store.db

@@ -6,17 +6,19 @@ import {
 } from '../../../platform/errors/factories.ts'
 import { logForAccount } from '../../../engine/operations/log.ts'
 import { accessChanged } from '../session/notify.ts'
-import { claim } from './claim.ts'
+import { claimAccount } from './claim.ts'
 import { accountByContact } from './contact.ts'
 import { isKnownPassword } from './passwords.ts'
 import { redeem, type Redemption } from './redeem.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 
 /**
- * LGN-01: a forgotten password is replaced by one's own code; every session of the account ends, which is its owner's from now on. Throws what
- * `redeem` throws, 958 where the new password is the old one or one that a school has set, 905 for an account whose password lies with a third party.
+ * LGN-01: replaces a forgotten password after a verification code, and ends every session of the
+ * account, which belongs to its owner from now on. Throws what `redeem` throws, 958 where the new
+ * password is the old one or one that an institution has set, 905 for an account whose password
+ * lies with a third party.
  */
-export const resetPassword = async (
+export const replaceForgottenPassword = async (
   ports: AppPorts,
   input: Redemption & { readonly password: string },
 ): Promise<void> => {
@@ -33,7 +35,7 @@ export const resetPassword = async (
     async (tx, { same, passwordHash }) => {
       // refused here and not before: the first of two equal calls may just have set it
       if (same) throw passwordUnchanged().at('password')
-      const accountId = (await claim(ports, tx, input.contact, { ip: input.ip }))?.id
+      const accountId = (await claimAccount(ports, tx, input.contact, { ip: input.ip }))?.id
       if (accountId === undefined) throw wrongVerificationCode().at('code')
       const passwordTime = ports.clock.now().toISOString()
       await tx.db

@@ -4,7 +4,7 @@ import { loginIdentifierMissing, permissionMissing } from '../../../platform/err
 import type { RuleContext } from '../../../engine/records/rules.ts'
 import { joinInstitution } from '../institutions/found.ts'
 import { endSessionsOf } from '../session/sessions.ts'
-import { knownAccounts, linkedAccount, linkTo } from './known.ts'
+import { knownAccounts, linkedAccount, linkToAccount } from './known.ts'
 import { makeSchoolAccount } from './made.ts'
 
 /** A teacher or student as far as their log-in goes. */
@@ -112,7 +112,7 @@ export const resetSchoolPassword = async (
     )
     await endSessionsOf(tx.global, new Date(now), accountId)
   }
-  await linkTo(ctx, person.resource, person.id, accountId)
+  await linkToAccount(ctx, person.resource, person.id, accountId)
   await tx.audit([
     {
       actor: ctx.actor.id,

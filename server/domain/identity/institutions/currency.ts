@@ -11,7 +11,7 @@ import {
   invalidParameter,
   invalidPhone,
 } from '../../../platform/errors/factories.ts'
-import { codesOfCurrency, demandCurrency, homeCode, zoneOf } from '../accounts/regions.ts'
+import { codesOfCurrency, demandCurrency, homeCode, defaultZoneOf } from '../accounts/regions.ts'
 import { logOperation } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -39,10 +39,11 @@ export const currenciesOf = (): readonly Currency[] => {
 }
 
 /**
- * FIN-06: chooses where the institution is and what it counts in, once. Throws 332 where that was done, 211 for a calling code that no country has,
- * 321 for no currency of ISO 4217 or for a claim to be domestic that the country or region contradicts.
+ * FIN-06: sets the country or region and the currency of the institution, once. Throws 332 where
+ * they are set, 211 for a calling code that no country has, 321 for a currency outside ISO 4217 or
+ * a claim to be domestic that the country or region contradicts.
  */
-export const chooseCurrency = async (
+export const setCurrency = async (
   tx: StoreTx,
   ctx: RecordContext,
   { countryCode, currency, domestic }: CurrencyChoice,
@@ -54,7 +55,13 @@ export const chooseCurrency = async (
   const now = ctx.clock.now().toISOString()
   const chosen = await tx.global
     .updateTable('institution')
-    .set({ countryCode, currency, domestic, timezone: zoneOf(countryCode), currencyTime: now })
+    .set({
+      countryCode,
+      currency,
+      domestic,
+      timezone: defaultZoneOf(countryCode),
+      currencyTime: now,
+    })
     .where('id', '=', tx.institutionId)
     .where('currencyTime', 'is', null)
     .returning('id')

@@ -75,7 +75,7 @@ export const foundInstitution = (ports: FoundPorts, given: NewInstitution): Prom
 
 /**
  * Makes an account a member of the institution; one that belongs to it already stays what it is there. With the store at hand, an
- * administrator gets her record among the users, and the institution the roles of ROL-01 where it has none.
+ * administrator gets their record among the users, and the institution the roles of ROL-01 where it has none.
  */
 export const joinInstitution = async (
   tx: StoreTx,

@@ -124,7 +124,7 @@ export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly R
   )
 }
 
-/** A member with a built-in role stands in the list of users from the beginning; nothing happens where she does already. */
+/** A member with a built-in role stands in the list of users from the beginning; nothing happens where they do already. */
 export const recordMember = async (
   tx: StoreTx,
   { ids, now, requestId }: Pick<Maker, 'ids' | 'now'> & { readonly requestId?: string | undefined },

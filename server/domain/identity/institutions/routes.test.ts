@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
-import type { MySettings } from '../../../../resources/lesson/lessonDefaults.options.ts'
+import type { OwnLessonDefaults } from '../../../../resources/lesson/lessonDefaults.options.ts'
 import type { SchoolPermission } from '../../../../resources/organization/organization.calls.ts'
 import { makeApp, type TestApp } from '../../../../tests/support/app.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
@@ -124,9 +124,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       const own = await profile()
       const teacher = await t.as({ rights: [] })
       const mine = async () =>
-        (await t.call<MySettings>('GET', 'app/settings', undefined, { token: teacher.token }))
-          .response
-      const of = (settings: MySettings, name: string) =>
+        (
+          await t.call<OwnLessonDefaults>('GET', 'app/settings', undefined, {
+            token: teacher.token,
+          })
+        ).response
+      const of = (settings: OwnLessonDefaults, name: string) =>
         settings.settings.find(one => one.name === name)
       const choose = (version: number, values: object) =>
         t.call('POST', 'app/settings', { version, values }, { token: teacher.token })

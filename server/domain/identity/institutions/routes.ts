@@ -8,8 +8,8 @@ import { logOperation } from '../../../engine/operations/log.ts'
 import type { Session } from '../../../platform/context.ts'
 import type { Scope } from '../../../platform/store/types.ts'
 import { accessChanged } from '../session/notify.ts'
-import { chooseCurrency, currenciesOf } from './currency.ts'
-import { chooseSettings, settingsOf } from './settings.ts'
+import { setCurrency, currenciesOf } from './currency.ts'
+import { saveOwnSettings, resolveSettings } from './settings.ts'
 
 /** API-15: the plan's allowances and how much of them is used. */
 const permissionOf = async (scope: Scope, { institution }: Session) => {
@@ -46,7 +46,7 @@ export const institutionCalls = [
     },
   }),
   implement(calls.chooseCurrency, {
-    write: ({ tx, of, input }) => chooseCurrency(tx, of(organization.name), input),
+    write: ({ tx, of, input }) => setCurrency(tx, of(organization.name), input),
     afterCommit: async ({ ports, written }) => {
       await accessChanged(ports)
       return written
@@ -77,13 +77,13 @@ export const institutionCalls = [
     },
   }),
   implement(calls.mySettings, {
-    read: ({ scope, session }) => settingsOf(scope, session.actor.id),
+    read: ({ scope, session }) => resolveSettings(scope, session.actor.id),
   }),
   implement(calls.chooseSettings, {
     write: async ({ tx, of, input: { version, values } }) => {
-      await chooseSettings(tx, of(organization.name), version, values)
+      await saveOwnSettings(tx, of(organization.name), version, values)
       return { changed: true }
     },
-    afterCommit: ({ scope, session }) => settingsOf(scope, session.actor.id),
+    afterCommit: ({ scope, session }) => resolveSettings(scope, session.actor.id),
   }),
 ]

@@ -7,7 +7,7 @@ import {
   lessonDefaultNames,
   lessonDefaults,
   type LessonDefault,
-  type MySettings,
+  type OwnLessonDefaults,
   type ResolvedSetting,
   type SettingValue,
 } from '../../../../resources/lesson/lessonDefaults.options.ts'
@@ -17,7 +17,7 @@ import { conflict } from '../../../platform/errors/factories.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { Clock, Records } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import { logOperation, type Deed } from '../../../engine/operations/log.ts'
+import { logOperation, type OperationOrigin } from '../../../engine/operations/log.ts'
 import { profileOf } from './profile.ts'
 
 type Choices = Readonly<Record<string, unknown>>
@@ -44,11 +44,14 @@ const resolve = (profile: Organization | undefined, mine: Choices): ResolvedSett
   })
 }
 
-/** What a lesson of this person starts with: her choice, else the institution's, else the platform's, each with where it comes from. */
-export const settingsOf = async (
+/**
+ * Resolves what a lesson of this person starts with: their own setting, else the institution's,
+ * else the platform's, each with its source.
+ */
+export const resolveSettings = async (
   scope: Pick<Scope, 'db'> & Pick<Records, 'page'>,
   accountId: string,
-): Promise<MySettings> => {
+): Promise<OwnLessonDefaults> => {
   const kept = await scope.db
     .selectFrom('preference')
     .select(['version', 'choices'])
@@ -68,12 +71,13 @@ export const settingsOf = async (
 const isName = (name: string): name is LessonDefault => Object.hasOwn(lessonDefaults, name)
 
 /**
- * Keeps the person's own choices; null gives one back to the institution. Throws 409 where another window was faster, 905 on a setting that the
- * institution has locked, the field's own code where a value can't be.
+ * Saves the person's own settings; null resets one to the institution's. Throws 409 where another
+ * window was faster, 905 on a setting that the institution has locked, the field's own code for an
+ * invalid value.
  */
-export const chooseSettings = async (
+export const saveOwnSettings = async (
   tx: StoreTx,
-  deed: Deed & { readonly clock: Clock },
+  deed: OperationOrigin & { readonly clock: Clock },
   version: number,
   given: Choices,
 ): Promise<void> => {

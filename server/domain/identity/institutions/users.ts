@@ -6,8 +6,8 @@ import {
   accountsHere,
   knownAccounts,
   linkedAccount,
-  linkTo,
-  type Way,
+  linkToAccount,
+  type LoginField,
   type WaysIn,
 } from '../accounts/known.ts'
 import { makeSchoolAccount } from '../accounts/made.ts'
@@ -96,7 +96,7 @@ export const linkUser = async (
     accountId = id
     if (await isOwn(ctx, id)) await writeOwn(ctx, id, record, passwordHash)
   }
-  await linkTo(ctx, user.name, record.id, accountId)
+  await linkToAccount(ctx, user.name, record.id, accountId)
   return accountId
 }
 
@@ -121,7 +121,7 @@ export const refuseSecond = async (
   { tx }: RuleContext,
   accountId: string,
   recordId: string,
-  way?: Way,
+  way?: LoginField,
 ): Promise<void> => {
   const links = await tx.db
     .selectFrom('accountLink')

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { addressOf } from '../../../platform/http/address.ts'
+import { networkAddressOf } from '../../../platform/http/address.ts'
 import type { Device } from './sessions.ts'
 
 /** Where a request comes from, as a session records it. */
 export const requestDevice = (c: Ctx): Device => ({
-  ip: addressOf(c),
+  ip: networkAddressOf(c),
   userAgent: c.req.header('user-agent'),
 })

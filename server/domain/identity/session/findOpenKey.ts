@@ -1,7 +1,7 @@
 import type { AppPorts } from '../../../platform/context.ts'
 import { invalidSignature, openInterfaceDisabled } from '../../../platform/errors/factories.ts'
 import type { ApiKey } from '../../../platform/identity.ts'
-import { accessOfKey, demandScope, isOpen, noteUse } from './openKeys.ts'
+import { accessOfKey, demandScope, hasActiveKey, noteUse } from './openKeys.ts'
 
 /** Finds the key of the open interface that a call says it is signed with. */
 export const findOpenKey = async (ports: AppPorts, keyId: string): Promise<ApiKey | undefined> => {
@@ -26,7 +26,9 @@ export const findOpenKey = async (ports: AppPorts, keyId: string): Promise<ApiKe
     access: async () => {
       const access = await accessOfKey(ports, key)
       if (access) return access
-      throw (await isOpen(ports, key.institutionId)) ? invalidSignature() : openInterfaceDisabled()
+      throw (await hasActiveKey(ports, key.institutionId))
+        ? invalidSignature()
+        : openInterfaceDisabled()
     },
     use: async (scope, access) => {
       demandScope(key.scopes, scope, access)

@@ -32,7 +32,8 @@ export const infoOf = (ports: AppPorts, session: Member, rid: string): SessionIn
   }
 }
 
-export interface Entering extends Terms {
+/** The terms on which a session begins. */
+export interface SessionTerms extends Terms {
   /** The person comes themselves, which takes them into an institution that has added them; otherwise one that waits for them is shut. */
   readonly own?: boolean
 }
@@ -43,7 +44,7 @@ export const enter = async (
   accountId: string,
   institutionId: string,
   device: Device,
-  { own = false, ...terms }: Entering = {},
+  { own = false, ...terms }: SessionTerms = {},
 ): Promise<LoginReply> => {
   const known = await memberOf(ports, accountId, institutionId, { waiting: own })
   const member = terms.confined ? { ...known, institutions: 1 } : known

@@ -5,7 +5,7 @@ import {
   tooManyRequests,
 } from '../../../platform/errors/factories.ts'
 import { confirmSession, readSession, type LiveSession } from './readSession.ts'
-import { createSignals, type Audience } from './signals.ts'
+import { createSignals, type SignalTarget } from './signals.ts'
 import type { AccessClaims } from './tokens.ts'
 
 /** The event stream of an open window: takes events until it is closed. */
@@ -28,8 +28,11 @@ interface Watched {
   readonly streams: Set<Stream>
 }
 
-/** How often, in milliseconds, a process asks whether the sessions it serves have changed, all of them in one statement. */
-export const lookMs = 300
+/**
+ * How often a process checks whether the sessions it serves have changed, all of them in one
+ * statement.
+ */
+export const sessionPollMs = 300
 /** A session that was last confirmed longer ago is read again: no process honours a withdrawn right for a second. */
 const keepMs = 900
 const forgetMs = 60_000
@@ -102,7 +105,7 @@ export class LiveSessions {
   }
 
   /** Sends an event to open windows, in every process of the installation. Nothing is stored: a window that is not open never gets it. */
-  async notify(audience: Audience, event: string, data: unknown = null): Promise<void> {
+  async notify(audience: SignalTarget, event: string, data: unknown = null): Promise<void> {
     this.#deliver(audience, event, data)
     await this.#signals.send(audience, event, data)
   }
@@ -211,7 +214,7 @@ export class LiveSessions {
   }
 
   /** Sends an event to this process's windows of an audience. */
-  #deliver({ institutionId, accountId }: Audience, event: string, data: unknown): void {
+  #deliver({ institutionId, accountId }: SignalTarget, event: string, data: unknown): void {
     for (const entry of this.#watched.values())
       if (
         entry.claims.institutionId === institutionId &&

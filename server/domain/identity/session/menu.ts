@@ -2,7 +2,7 @@ import { can, canDo, verbs, type Access } from '../../../../src/access/index.ts'
 import { maskedFields, revealRight } from '../../../../src/access/tree.ts'
 import type { MenuItem } from '../../../../src/protocol/provider.ts'
 import { menuGroups, type MenuGroup } from '../../../../src/schema/menu.ts'
-import type { Page } from '../../../../src/schema/page.ts'
+import type { PageDefinition } from '../../../../src/schema/page.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Registry } from '../../../platform/context.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
@@ -10,7 +10,7 @@ import { keysOf } from '../../../../src/schema/keysOf.ts'
 /** Everything that has screens. */
 export interface Screens {
   readonly resources: Registry
-  readonly pages: readonly Page[]
+  readonly pages: readonly PageDefinition[]
 }
 type Routed = AnyResource & { readonly routes: NonNullable<AnyResource['routes']> }
 

@@ -12,11 +12,20 @@ import type { GlobalTx } from '../../../platform/store/types.ts'
 import { infoOf, toldOf } from './info.ts'
 import { memberOf } from './member.ts'
 import { graceMs, left } from './refresh.ts'
-import { acceptPlace, endSession, insertSession, type Device, type Tokens } from './sessions.ts'
+import {
+  acceptPlace,
+  closeSession,
+  insertSession,
+  type Device,
+  type SessionTokens,
+} from './sessions.ts'
 import { secretOf, signAccess } from './tokens.ts'
 
-/** The person's living sessions, the one used last first; a confined session knows of those in its institution alone. */
-export const mySessions = async (
+/**
+ * Lists the person's active sessions, the most recently used first. A confined session sees only
+ * those in its institution.
+ */
+export const listOwnSessions = async (
   ports: AppPorts,
   { actor, rid, institution, confined }: Session,
 ): Promise<MySession[]> => {
@@ -58,7 +67,7 @@ export const endMine = async (
     .$if(confined === true, query => query.where('institutionId', '=', institution.id))
     .executeTakeFirst()
   if (!found) throw notFound()
-  await endSession(ports, rid)
+  await closeSession(ports, rid)
 }
 
 /** The session that this one was left for: a repeated call is answered with it again. */
@@ -112,7 +121,7 @@ export const switchTo = async (
   if (!belongs) throw userHasNoInstitution()
   const member = await memberOf(ports, accountId, institutionId, { waiting: true })
   const opened = await ports.store.transaction(
-    async (tx): Promise<(Tokens & { rid: string }) | undefined> => {
+    async (tx): Promise<(SessionTokens & { rid: string }) | undefined> => {
       const old = await tx.db
         .selectFrom('session')
         .select(['family', 'secretHash', 'endedAt'])

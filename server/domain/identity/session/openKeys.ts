@@ -65,8 +65,8 @@ const stateOf = (
   return key.madeBy !== null && managers.has(key.madeBy) ? 'ACTIVE' : 'SUSPENDED'
 }
 
-/** The institution's keys, newest first; never their secrets. */
-export const openKeys = async (ports: AppPorts, institutionId: string): Promise<OpenKey[]> => {
+/** Lists the institution's API keys, newest first, without their secrets. */
+export const listOpenKeys = async (ports: AppPorts, institutionId: string): Promise<OpenKey[]> => {
   const rows = await ports.store.db
     .selectFrom('openKey')
     .leftJoin('account', 'account.id', 'openKey.madeBy')
@@ -101,9 +101,9 @@ export const openKeys = async (ports: AppPorts, institutionId: string): Promise<
   }))
 }
 
-/** An institution's open interface is open as long as one of its keys works. */
-export const isOpen = async (ports: AppPorts, institutionId: string): Promise<boolean> =>
-  (await openKeys(ports, institutionId)).some(({ state }) => state === 'ACTIVE')
+/** Tells whether the institution has an active API key; without one its open API is closed. */
+export const hasActiveKey = async (ports: AppPorts, institutionId: string): Promise<boolean> =>
+  (await listOpenKeys(ports, institutionId)).some(({ state }) => state === 'ACTIVE')
 
 /**
  * What a key may do at the moment: what its maker may. Undefined where it has ended or expired, and while its maker is no active member of the
@@ -145,8 +145,11 @@ export const noteUse = async (
     .execute()
 }
 
-/** Makes a key; its secret is in this answer and in no other. Throws 905 for a scope whose right its maker lacks. */
-export const makeOpenKey = async (
+/**
+ * Creates an API key; only this answer holds its secret. Throws 905 for a scope whose permission
+ * the creator lacks.
+ */
+export const createOpenKey = async (
   tx: StoreTx,
   { ids, clock, resources, pages }: Pick<AppPorts, 'ids' | 'clock' | 'resources' | 'pages'>,
   session: Session,
@@ -181,8 +184,11 @@ export const makeOpenKey = async (
   return { ...key, state: 'ACTIVE', madeByName: actor.name }
 }
 
-/** Ends a key; signed calls under it are refused from now on. Throws 404 where the institution has no such key. */
-export const endOpenKey = async (
+/**
+ * Disables an API key; calls signed with it are refused from now on. Throws 404 where the
+ * institution has no such key.
+ */
+export const disableOpenKey = async (
   tx: StoreTx,
   { clock }: Pick<AppPorts, 'clock'>,
   session: Session,

@@ -15,7 +15,8 @@ import type { Device } from './sessions.ts'
 /** How long a pair of passes can be exchanged. */
 export const passMs = 60_000
 
-export interface Passes {
+/** A pair of single-use passes that let a person into the console. */
+export interface LoginPasses {
   readonly atoken: string
   readonly ntoken: string
 }
@@ -57,14 +58,15 @@ const accountOf = async (
 }
 
 /**
- * A pair of passes for a member of the institution, by a signed call. Throws 804 where the person is no active member: what else exists is
- * nobody's business; 905 where they may do or see more than the key's maker, who could else act in their place.
+ * Creates a pair of passes for a member of the institution, on a signed call. Throws 804 where the
+ * person is no active member, and 905 where they may do or see more than the key's creator, who
+ * could otherwise act in their place.
  */
-export const issuePasses = async (
+export const createPasses = async (
   ports: AppPorts,
   { keyId, institutionId, access }: SignedBy,
   who: { readonly account?: string; readonly uid?: string },
-): Promise<Passes & { readonly expireTime: string }> => {
+): Promise<LoginPasses & { readonly expireTime: string }> => {
   const accountId = await accountOf(ports, institutionId, who)
   if (accountId === undefined) throw userNotFound()
   const member = await memberOf(ports, accountId, institutionId).catch((error: unknown) => {
@@ -95,7 +97,7 @@ export const issuePasses = async (
  */
 export const exchangePasses = async (
   ports: AppPorts,
-  given: Passes & { readonly schoolId?: string },
+  given: LoginPasses & { readonly schoolId?: string },
   device: Device,
 ): Promise<LoginReply> => {
   const now = ports.clock.now().toISOString()

@@ -3,7 +3,7 @@ import { sessionExpired } from '../../../platform/errors/factories.ts'
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import type { GlobalTx } from '../../../platform/store/types.ts'
 import { liveOf } from './live.ts'
-import { lasts, type Tokens } from './sessions.ts'
+import { lasts, type SessionTokens } from './sessions.ts'
 import { secretOf, signAccess, turnOf, type AccessClaims } from './tokens.ts'
 
 /** How long the secret before the present one still gets the same answer, for clients whose answer got lost. */
@@ -33,7 +33,7 @@ const endFamily = (db: GlobalTx['db'], family: string, at: string) =>
 export const refresh = async (
   ports: AppPorts,
   given: { readonly uid: string; readonly secret: string; readonly rid: string },
-): Promise<Tokens> => {
+): Promise<SessionTokens> => {
   const turn = await turnOf(ports.config, given.rid, given.secret)
   const hash = await hashOf(given.secret)
   let reused = false

@@ -19,7 +19,7 @@ export interface Device {
   /** The key of the open interface whose pass opens the session. */
   readonly keyId?: string
 }
-export interface Tokens {
+export interface SessionTokens {
   readonly accessToken: string
   readonly secret: string
 }
@@ -46,7 +46,7 @@ export const insertSession = async (
   db: GlobalTx['db'],
   { accountId, institutionId, family, confined }: NewSession,
   device: Device,
-): Promise<Tokens & { rid: string }> => {
+): Promise<SessionTokens & { rid: string }> => {
   const rid = ports.ids.next()
   const secret = await secretOf(ports.config, rid, 1)
   const now = ports.clock.now()
@@ -88,7 +88,7 @@ export const openSession = (
   institutionId: string,
   device: Device,
   { passwordHash, confined }: Terms = {},
-): Promise<Tokens & { rid: string }> => {
+): Promise<SessionTokens & { rid: string }> => {
   const opened = { accountId, institutionId, confined }
   if (passwordHash === undefined) return insertSession(ports, ports.store.db, opened, device)
   return ports.store.transaction(async ({ db }) => {
@@ -117,8 +117,8 @@ export const acceptPlace = async (
     .execute()
 }
 
-/** Ends a session; its tokens answer 867 from now on, and its open windows go to the log-in. */
-export const endSession = async (ports: AppPorts, rid: string): Promise<void> => {
+/** Ends a session: its tokens answer 867 from now on, and its open windows go to the login page. */
+export const closeSession = async (ports: AppPorts, rid: string): Promise<void> => {
   await ports.store.db
     .updateTable('session')
     .set({ endedAt: ports.clock.now().toISOString() })

@@ -1,7 +1,7 @@
 import type { AppPorts } from '../../../platform/context.ts'
 
-/** Everyone of an institution, or one person in it. */
-export interface Audience {
+/** Whom a signal concerns: everyone in an institution, or one person in it. */
+export interface SignalTarget {
   readonly institutionId: string
   readonly accountId?: string
 }
@@ -16,7 +16,7 @@ const keepMs = 60_000
  */
 export const createSignals = (
   ports: AppPorts,
-  hear: (audience: Audience, event: string, data: unknown) => void,
+  hear: (audience: SignalTarget, event: string, data: unknown) => void,
 ) => {
   const alone = ports.store.kind === 'pglite'
   const seen = new Map<string, number>()
@@ -25,7 +25,7 @@ export const createSignals = (
   const from = ports.clock.now().getTime()
   return {
     send: async (
-      { institutionId, accountId }: Audience,
+      { institutionId, accountId }: SignalTarget,
       event: string,
       data: unknown,
     ): Promise<void> => {

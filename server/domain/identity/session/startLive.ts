@@ -1,6 +1,6 @@
 import type { AppPorts } from '../../../platform/context.ts'
-import { liveOf, lookMs } from './live.ts'
-import { resting } from '../../../platform/resting.ts'
+import { liveOf, sessionPollMs } from './live.ts'
+import { unrefTimer } from '../../../platform/unrefTimer.ts'
 
 /** Keeps what the process knows of its sessions fresh, and its open windows told. Answers what ends it: every line is closed. */
 export const startLive = (ports: AppPorts): (() => void) => {
@@ -25,7 +25,7 @@ export const startLive = (ports: AppPorts): (() => void) => {
       busy = false
     }
   }
-  const timer = resting(setInterval(() => void round(), lookMs))
+  const timer = unrefTimer(setInterval(() => void round(), sessionPollMs))
   return () => {
     clearInterval(timer)
     live.close()

@@ -1,7 +1,7 @@
 import type { Course } from '../../../../resources/course/course.resource.ts'
 import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { tooManyStudentsForLesson } from '../../../platform/errors/factories.ts'
-import type { Change, RuleContext } from '../../../engine/records/rules.ts'
+import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
 import { seatsOf } from '../seats.ts'
 
 /** Counts the students of a lesson: those who booked it, or those of its class. */
@@ -14,7 +14,7 @@ const headcount = async (
 
 /** Refuses a student limit below the number of students: 2225 with both, where the limit is set or lowered. */
 export const checkLimit = async (
-  { before, given }: Pick<Change<Lesson>, 'before' | 'given'>,
+  { before, given }: Pick<RecordChange<Lesson>, 'before' | 'given'>,
   after: Lesson,
   courseOf: () => Promise<Course | undefined>,
   ctx: RuleContext,

@@ -1,10 +1,10 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { Course } from '../../../../resources/course/course.resource.ts'
 import { lesson } from '../../../../resources/lesson/lesson.resource.ts'
-import { phaseOf } from '../../../../resources/lesson/locks.ts'
+import { lessonPhaseOf } from '../../../../resources/lesson/locks.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
-import type { Change, RuleContext } from '../../../engine/records/rules.ts'
-import { idsOf } from '../../../engine/records/usableIds.ts'
+import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
+import { parseIds } from '../../../engine/records/parseIds.ts'
 
 /** Finds the staff of the class's lessons that have somebody in the room now. */
 const staffInRoom = async (courseId: string, ctx: RuleContext): Promise<ReadonlySet<string>> => {
@@ -22,7 +22,7 @@ const staffInRoom = async (courseId: string, ctx: RuleContext): Promise<Readonly
     deleted: 'no',
     where,
   })
-  const running = rows.filter(row => ['ENTERED', 'ONGOING'].includes(phaseOf(row, ctx.now)))
+  const running = rows.filter(row => ['ENTERED', 'ONGOING'].includes(lessonPhaseOf(row, ctx.now)))
   return new Set(
     running.flatMap(({ teacherId, assistants }) => [
       ...(teacherId ? [teacherId] : []),
@@ -41,12 +41,12 @@ const replaced: Readonly<Record<'teachers' | 'assistants', ErrorCode>> = {
  * assistant) where another takes their place, 11028 where nobody does, each on its field.
  */
 export const refuseRemovingStaffInRoom = async (
-  { before, after }: Change<Course>,
+  { before, after }: RecordChange<Course>,
   ctx: RuleContext,
 ): Promise<void> => {
   if (!before) return
   for (const field of ['teachers', 'assistants'] as const) {
-    const [was, is] = [before[field], idsOf(after[field])]
+    const [was, is] = [before[field], parseIds(after[field])]
     const gone = was.filter(id => !is.includes(id))
     if (!gone.length) continue
     const busy = await ctx.once(`in room ${after.id}`, () => staffInRoom(after.id, ctx))

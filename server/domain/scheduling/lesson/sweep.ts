@@ -1,6 +1,6 @@
 import type { Condition } from '../../../../src/protocol/query.ts'
 import type { EnginePorts } from '../../../engine/ports.ts'
-import { breather, paced } from '../../../platform/breathe.ts'
+import { createYielder, lowPriority } from '../../../platform/yieldToEventLoop.ts'
 import { updateRecord } from '../../../engine/records/update.ts'
 import { lesson, type Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
@@ -61,8 +61,8 @@ const sweepOf = async (
   of: Contexts,
   all: boolean,
 ): Promise<number> => {
-  const breathe = breather()
-  const transaction = paced(scope)
+  const breathe = createYielder()
+  const transaction = lowPriority(scope)
   const at = ports.clock.now()
   const now = at.toISOString()
   const from = new Date(at.getTime() - defaultLookbackMs).toISOString()

@@ -1,7 +1,7 @@
 import { course, type Course } from '../../../../resources/course/course.resource.ts'
 import type { Lesson } from '../../../../resources/lesson/lesson.resource.ts'
 import { teacher } from '../../../../resources/teacher/teacher.resource.ts'
-import { phaseOf } from '../../../../resources/lesson/locks.ts'
+import { lessonPhaseOf } from '../../../../resources/lesson/locks.ts'
 import {
   alreadyClassMember,
   endNotAfterStart,
@@ -12,9 +12,9 @@ import {
   teacherMissing,
   teacherPreparationTooShort,
 } from '../../../platform/errors/factories.ts'
-import { settingsOf } from '../../identity/index.ts'
-import type { Change, RuleContext } from '../../../engine/records/rules.ts'
-import { idOf } from '../../../engine/records/usableIds.ts'
+import { resolveSettings } from '../../identity/index.ts'
+import type { RecordChange, RuleContext } from '../../../engine/records/rules.ts'
+import { parseId } from '../../../engine/records/parseIds.ts'
 import { maxLessonMs } from '../overlap.ts'
 import { checkLimit } from './limit.ts'
 import { nextNumber } from './numbers.ts'
@@ -22,7 +22,7 @@ import { nextNumber } from './numbers.ts'
 type Values = Partial<Lesson>
 
 const courseOf = async (lesson: Lesson, ctx: RuleContext): Promise<Course | undefined> => {
-  const courseId = idOf(lesson.courseId)
+  const courseId = parseId(lesson.courseId)
   return courseId === undefined
     ? undefined
     : ctx.once(`course ${courseId}`, () => ctx.tx.get(course, courseId))
@@ -51,7 +51,7 @@ const startingValues = async (
 ): Promise<Values> => {
   const found = await courseOf(lesson, ctx)
   if (!found) return {}
-  const { settings } = await ctx.once('settings', () => settingsOf(ctx.tx, ctx.actor.id))
+  const { settings } = await ctx.once('settings', () => resolveSettings(ctx.tx, ctx.actor.id))
   const defaults = Object.fromEntries(
     settings
       .filter(({ name }) => name !== 'lessonMinutes' && !given.has(name))
@@ -113,12 +113,12 @@ const hasNewPeople = (lesson: Lesson, before: Lesson): boolean =>
  * its field; 2013 where it would be restored after its time.
  */
 export const validateLesson = async (
-  { kind, before, after, given }: Change<Lesson>,
+  { kind, before, after, given }: RecordChange<Lesson>,
   ctx: RuleContext,
 ): Promise<Values | undefined> => {
   if (kind === 'restore') {
     // its time went by while it was in the trash
-    if (phaseOf(after, ctx.now) === 'ENDED') throw lessonHasEnded()
+    if (lessonPhaseOf(after, ctx.now) === 'ENDED') throw lessonHasEnded()
     return { forceReason: null }
   }
   if (kind === 'delete') return undefined

@@ -16,7 +16,7 @@ import { clearUpload, markUpload, takeUpload, type TakenUpload } from '../../upl
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
-import { demandOwn, fileKey, keptFor, phaseOf, takeSlot } from '../run.ts'
+import { demandOwn, fileKey, keptFor, importPhaseOf, takeSlot } from '../run.ts'
 import { mendedRows, stampMark } from '../stamp.ts'
 import { uploadedSheet } from '../upload.ts'
 import { logImport } from './beginCommit.ts'
@@ -30,7 +30,7 @@ const reading = JSON.stringify({ doing: 'reading', done: 0, total: 0 })
 /** Whether a job can be gone on with: it wrote its good rows, nothing of them was undone, and its file is still there. */
 const isOpen = (job: JobRow, now: Date): boolean =>
   job.state === 'PARTIAL' &&
-  phaseOf(job) === undefined &&
+  importPhaseOf(job) === undefined &&
   job.undoneBy === null &&
   job.keptUntil !== null &&
   Date.parse(job.keptUntil) > now.getTime()
@@ -54,12 +54,12 @@ const attachedTo = async (
       ? job.jobId
       : undefined
   } catch {
-    // another's, one that she sees masked, or of another school: to this caller it is a workbook like any other
+    // another's, one that they see masked, or of another school: to this caller it is a workbook like any other
     return undefined
   }
 }
 
-/** Imports of one person that may wait for her at a time: each keeps a file and a plan. */
+/** Imports of one person that may wait for them at a time: each keeps a file and a plan. */
 export const mostWaiting = 20
 
 const demandRoom = async (tx: StoreTx, { actor }: Session): Promise<void> => {
@@ -189,7 +189,7 @@ interface Begun {
 /**
  * POST importJob/begin { uploadId, given } -> { jobId, attached }; the file is read after the reply. An error workbook that comes back goes on with
  * its job (`attached`). 11029 with the job that is at work, 409 with `received` for a file that has not arrived whole, and with `waiting`
- * where too many of the caller's imports wait for her.
+ * where too many of the caller's imports wait for them.
  */
 export const beginImportRoute = implement(beginImport, {
   serve: async ({ c, ports, text, input }) => {

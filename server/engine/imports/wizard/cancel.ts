@@ -3,7 +3,7 @@ import { implement } from '../../calls/implement.ts'
 import { logOperation } from '../../operations/log.ts'
 import { once } from '../../../platform/http/idempotency.ts'
 import { cancelRunning } from '../background.ts'
-import { phaseOf } from '../run.ts'
+import { importPhaseOf } from '../run.ts'
 import { runningStates, stateByRows } from '../states.ts'
 import { loadJob, loadOwnJob, lockJob } from './load.ts'
 import { mendedKey } from './mended.ts'
@@ -20,7 +20,7 @@ export const cancelImportRoute = implement(cancelImport, {
     cancelRunning(ports, jobId)
     const ended = await once(c, ports, text, async tx => {
       const { job } = await lockJob(c, ports, tx, jobId)
-      const phase = phaseOf(job)
+      const phase = importPhaseOf(job)
       const mine = tx.db.updateTable('importJob').where('jobId', '=', jobId)
       if (!runningStates.some(state => state === job.state)) return { again: false }
       if (!job.cancelled) {

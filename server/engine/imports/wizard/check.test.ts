@@ -416,7 +416,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('a check on %s', (
     expect(await asks(['student.import'], other.id)).toEqual(['404', '404', '404', '404'])
   })
 
-  it('shows whoever may see everyone’s jobs the rows as she may see them and nothing else of the file, other colleagues none', async () => {
+  it('shows whoever may see everyone’s jobs the rows as they may see them and nothing else of the file, other colleagues none', async () => {
     const { ports, run, id } = await school()
     const job = await run(
       'student',

@@ -2,18 +2,25 @@ import type { ImportMapping } from '../../../../src/protocol/imports.ts'
 import { recordContext } from '../../records/context.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { isExampleRow } from '../template.ts'
-import { aboutOf, emptyTally, keptOf, mappingOf, type Kept, type Tally } from './about.ts'
-import { apartIn } from './apart.ts'
+import {
+  findingsOf,
+  emptyVerdictCounts,
+  checkRequestOf,
+  mappingOf,
+  type CheckRequest,
+  type VerdictCounts,
+} from './jobColumns.ts'
+import { createDryRun } from './dryRun.ts'
 import { tableAt } from './headings.ts'
 import { beginCommit } from './beginCommit.ts'
-import { judgeRows, triesOf, type Judged, type SheetCells } from './judge.ts'
+import { judgeRows, triesOf, type PlannedWrite, type SheetCells } from './judge.ts'
 import type { JobRow } from './load.ts'
 import { cellsBy, replacing } from './mapping.ts'
 import { addRows, amendTwins, checkKeyOf, digested, tallied } from './plan.ts'
-import { checking, newsOf, orFail, Overtaken } from './progress.ts'
+import { checking, createProgressNews, orFail, Overtaken } from './progress.ts'
 import { leftOf, settling } from './settle.ts'
 import { sheetsOf } from './sheets.ts'
 import { valuesSeen } from './values.ts'
@@ -26,14 +33,14 @@ const lanes = 2
 const part = 5000
 
 /** The rows of the sheet that are to be judged, as texts by field: mapped, and as a person mended them. */
-const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: Kept) => {
+const rowsOf = async (run: ImportRun, mapping: ImportMapping, { edits, left }: CheckRequest) => {
   const table = tableAt(await sheetsOf(run), mapping)
   if (!table) throw importFailedBecause({ reason: 'noHeadings' })
   const read = cellsBy(mapping)
   const replace = replacing(mapping.values)
   const seen = valuesSeen(run.resource, mapping.columns)
   const out = new Set(left)
-  const breathe = breather()
+  const breathe = createYielder()
   const rows: SheetCells[] = []
   for (const row of table.rows) {
     const edit = edits[row.sheetRow]
@@ -89,11 +96,11 @@ interface Slices {
   readonly rows: readonly SheetCells[]
   /** Rows of a slice. */
   readonly size: number
-  judge(slice: readonly SheetCells[]): Promise<Judged[]>
+  judge(slice: readonly SheetCells[]): Promise<PlannedWrite[]>
   /** Settles what rows share and takes them in; called in the order of the rows. */
-  settle(judged: readonly Judged[]): Promise<Judged[]>
+  settle(judged: readonly PlannedWrite[]): Promise<PlannedWrite[]>
   /** `done`: rows that are written with these. */
-  write(judged: readonly Judged[], done: number): Promise<void>
+  write(judged: readonly PlannedWrite[], done: number): Promise<void>
   stopping(): boolean
 }
 
@@ -107,7 +114,7 @@ const judgeInSlices = async ({
   stopping,
 }: Slices): Promise<'halted' | undefined> => {
   const total = rows.length
-  const coming: Promise<Judged[]>[] = []
+  const coming: Promise<PlannedWrite[]>[] = []
   let written = Promise.resolve()
   try {
     for (let at = 0, next = 0; at < total; at += size) {
@@ -140,9 +147,9 @@ const check = async (
 ): Promise<'halted' | undefined> => {
   const { ports, scope, resource, session, jobId } = run
   const ctx = recordContext(ports, resource, session)
-  const news = newsOf(run, job.createdBy)
+  const news = createProgressNews(run, job.createdBy)
   const beat = () => ports.clock.now().toISOString()
-  const { rows, seen } = await rowsOf(run, mapping, keptOf(job))
+  const { rows, seen } = await rowsOf(run, mapping, checkRequestOf(job))
   const total = rows.length
   if (!run.wizard && total === 0) throw importFailedBecause({ reason: 'noRows' })
   await hold(scope, job, { busy: checking(total), total, checkTime: beat(), heartbeat: beat() })
@@ -151,14 +158,14 @@ const check = async (
 
   const order = settling(ctx, await leftOf(scope, ctx, {}))
   const target = { ctx, match: mapping.match, strict: !run.wizard, records: scope, jobId }
-  let tally: Tally = emptyTally
+  let tally: VerdictCounts = emptyVerdictCounts
   let digest = ''
   const halted = await judgeInSlices({
     rows,
     size: sizes[ports.store.kind],
     judge: async slice => {
       const refused = await triesOf(ports, ctx, slice)
-      return judgeRows({ ...target, apart: apartIn(scope), refused }, slice)
+      return judgeRows({ ...target, apart: createDryRun(scope), refused }, slice)
     },
     settle: async judged => {
       const settled = judged.map(order.settle)
@@ -181,7 +188,7 @@ const check = async (
   const unknown = await seen.unknown(scope, ctx, mapping.values)
   const checkKey = await checkKeyOf(job, digest)
   await scope.transaction(async tx => {
-    const about = JSON.stringify({ ...aboutOf(job), unknown })
+    const about = JSON.stringify({ ...findingsOf(job), unknown })
     const verdicts = JSON.stringify(tally)
     await hold(tx, job, {
       state: 'CHECKED',

@@ -5,7 +5,7 @@ import { Entangled } from '../../records/turns.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { KeyTaken, type Records } from '../../../platform/ports.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import {
   addTallies,
   appendResults,
@@ -19,15 +19,15 @@ import {
 } from '../ledger.ts'
 import { lookUpFor } from '../lookUp.ts'
 import { inLanes, writing } from '../pace.ts'
-import { settingsOf, type CellSettings, type RowIssue } from '../parseRow.ts'
+import { cellSettingsOf, type CellSettings, type RowIssue } from '../parseRow.ts'
 import { codesOf } from '../rowCodes.ts'
-import { isCancelled, mayNoMore, type ImportRun } from '../run.ts'
-import { backToCheck, takenRows, type Refused } from './drift.ts'
+import { isJobCancelled, mayNoMore, type ImportRun } from '../run.ts'
+import { backToCheck, takenRows, type RefusedRow } from './drift.ts'
 import { plannedRows, type Planned } from './planned.ts'
-import { newsOf } from './progress.ts'
+import { createProgressNews } from './progress.ts'
 import { reopen } from './reopen.ts'
 import { forgetSheets } from './sheets.ts'
-import { readRow, refusalOf, writeRows, type ReadRow } from './write.ts'
+import { readRow, rowIssueOf, writeRows, type ReadRow } from './write.ts'
 
 /** Rows in one transaction: enough to be quick, few enough that the embedded database, which has one connection, lets others in. */
 export const batchSizes = { pglite: 150, postgres: 200 } as const
@@ -37,7 +37,7 @@ const readBatch = async (
   records: Records,
   rows: readonly Planned[],
 ): Promise<ReadRow[]> => {
-  const plain = settingsOf(ctx)
+  const plain = cellSettingsOf(ctx)
   const cells = rows.map(row => row.cells)
   const settings: CellSettings = { ...plain, lookUp: await lookUpFor(records, ctx, cells, plain) }
   return rows.map(row => readRow(ctx, row, settings))
@@ -93,7 +93,7 @@ const settleRows = async (
     await write(rows, hopeful)
     return true
   } catch (error) {
-    const issue = refusalOf(error, ctx)
+    const issue = rowIssueOf(error, ctx)
     if (!issue && !(error instanceof Entangled)) throw error
     const [only] = rows
     if (hopeful) await settleRows(ctx, rows, write, false)
@@ -110,7 +110,7 @@ const cannotStand = (error: unknown): boolean =>
 interface Ended {
   readonly halted?: boolean
   readonly cancelled?: boolean
-  readonly refused?: readonly Refused[]
+  readonly refused?: readonly RefusedRow[]
 }
 
 /** Good rows only, in batches, each row on its own merit; what is written stays written whatever comes after. */
@@ -169,11 +169,11 @@ const writeWhole = (
   const { ports, scope, jobId } = run
   const codes = codesOf(ctx.resource, ctx.rules.quotas)
   return scope.transaction(async tx => {
-    const breathe = breather()
+    const breathe = createYielder()
     let tally: RowTally | undefined
     for await (const batch of plannedRows(tx, jobId, batchSizes[ports.store.kind])) {
       if (run.stopping?.()) throw new Stopped({ halted: true })
-      if ((await isCancelled(run, tx)) || (await mayNoMore(run, tx)))
+      if ((await isJobCancelled(run, tx)) || (await mayNoMore(run, tx)))
         throw new Stopped({ cancelled: true })
       const read = await readBatch(ctx, tx, batch)
       const results: RowResult[] = []
@@ -182,7 +182,7 @@ const writeWhole = (
           results.push(...(await writeRows(tx, ctx, part, way === 'hopeful')))
         } catch (error) {
           const [only] = part
-          const issue = way === 'single' ? refusalOf(error, ctx) : undefined
+          const issue = way === 'single' ? rowIssueOf(error, ctx) : undefined
           if (!issue || !only) throw error
           throw new Stopped({ refused: [{ sheetRow: only.row.sheetRow, issue }] })
         }
@@ -261,7 +261,7 @@ export const commitJob = async (run: ImportRun): Promise<'halted' | undefined> =
     .where('jobId', '=', jobId)
     .executeTakeFirstOrThrow()
   const whole = isObject(job.wanted) && job.wanted.mode === 'all'
-  const news = newsOf(run, job.createdBy)
+  const news = createProgressNews(run, job.createdBy)
   // nobody looks at the file's rows any more
   forgetSheets(ports, jobId)
   await scope.transaction(tx => openQuotas(tx, ctx))

@@ -4,17 +4,17 @@ import type { RecordContext } from '../../records/context.ts'
 import { heldKey, heldKeys, takenIssue } from '../../records/keys.ts'
 import { isVisible } from '../../records/visible.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { lookUpFor } from '../lookUp.ts'
-import { parseRow, settingsOf, type RowIssue } from '../parseRow.ts'
+import { parseRow, cellSettingsOf, type RowIssue } from '../parseRow.ts'
 import type { ImportRun } from '../run.ts'
 import type { JobRow } from './load.ts'
 import { keysGiven, recordsByKey } from './match.ts'
 import { isLeft, plannedRows, type Planned } from './planned.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
 
-/** A row that can't be written as it was checked, and why. */
-export interface Refused {
+/** A row that can't be written as it was checked, and the reason. */
+export interface RefusedRow {
   readonly sheetRow: number
   readonly issue: RowIssue
 }
@@ -45,7 +45,7 @@ const changedRows = async (
   scope: Scope,
   ctx: RecordContext,
   rows: readonly Planned[],
-): Promise<Refused[]> => {
+): Promise<RefusedRow[]> => {
   const known = rows.filter(
     row => row.recordId !== null && (row.verdict === 'update' || row.verdict === 'unchanged'),
   )
@@ -57,7 +57,7 @@ const changedRows = async (
   const records = new Map(
     found.filter(row => isVisible(ctx, row)).map(row => [row.id, row.version]),
   )
-  return known.flatMap(({ sheetRow, recordId, version }): Refused[] => {
+  return known.flatMap(({ sheetRow, recordId, version }): RefusedRow[] => {
     const now = records.get(recordId ?? '')
     if (now === undefined)
       return [
@@ -77,16 +77,16 @@ export const takenRows = async (
   scope: Scope,
   ctx: RecordContext,
   rows: readonly Planned[],
-): Promise<Refused[]> => {
+): Promise<RefusedRow[]> => {
   const wanted = rows.filter(({ verdict }) => verdict === 'create')
-  const plain = settingsOf(ctx)
+  const plain = cellSettingsOf(ctx)
   const texts = wanted.map(({ cells }) => cells)
   const settings = { ...plain, lookUp: await lookUpFor(scope, ctx, texts, plain) }
   const made = wanted.map(row => parseRow(ctx.resource, row.sheetRow, row.cells, settings))
   // where no index keeps two records of one key apart, they are kept apart here
   if (!ctx.resource.keys?.length) {
     const keys = made.map(({ values }) => keysGiven(ctx.resource, values))
-    const found = await recordsByKey(scope, ctx.resource, keys, breather())
+    const found = await recordsByKey(scope, ctx.resource, keys, createYielder())
     return made.flatMap(({ sheetRow }, at) => {
       const taken = keys[at]?.find(({ text }) => found.has(text))
       return taken ? [{ sheetRow, issue: takenIssue(ctx.resource, taken.key) }] : []
@@ -108,10 +108,10 @@ export const driftOf = async (
   scope: Scope,
   ctx: RecordContext,
   job: Pick<JobRow, 'jobId' | 'checkTime'>,
-): Promise<Refused[]> => {
+): Promise<RefusedRow[]> => {
   if (!(await touched(scope, ctx.resource.name, job.checkTime))) return []
-  const breathe = breather()
-  const refused: Refused[] = []
+  const breathe = createYielder()
+  const refused: RefusedRow[] = []
   for await (const rows of plannedRows(scope, job.jobId, size)) {
     const wanted = rows.filter(row => !isLeft(row))
     refused.push(
@@ -141,13 +141,13 @@ const verdictsOf = async (tx: StoreTx, jobId: string): Promise<Record<Verdict, n
 
 /**
  * Puts the job back to its check: the rows concerned are errors now and say why, and what was checked has another key, so that nobody
- * commits what she has not seen.
+ * commits what they have not seen.
  */
 export const refuseRows = async (
   tx: StoreTx,
   { ids }: { readonly ids: { next(): string } },
   jobId: string,
-  refused: readonly Refused[],
+  refused: readonly RefusedRow[],
 ): Promise<void> => {
   await tx.amend(
     'importPlan',
@@ -177,7 +177,7 @@ export const refuseRows = async (
 /** A commit that could not be made puts its job back to its check. */
 export const backToCheck = async (
   { ports, scope, jobId }: ImportRun,
-  refused: readonly Refused[],
+  refused: readonly RefusedRow[],
 ): Promise<string> => {
   await scope.transaction(tx => refuseRows(tx, ports, jobId, refused))
   return 'CHECKED'

@@ -5,19 +5,19 @@ import type { Rechecked } from '../../../../src/protocol/imports.ts'
 import { implement, type CallContext } from '../../calls/implement.ts'
 import { blindKeys } from '../../records/guesses.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
-import { callOf, claim, keepReply } from '../../../platform/http/idempotency.ts'
+import { callOf, claimWrite, keepReply } from '../../../platform/http/idempotency.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { keepable } from '../parseRow.ts'
 import { demandOwn } from '../run.ts'
 import { columnsFor } from '../table.ts'
-import { mappingOf, tallyOf } from './about.ts'
+import { mappingOf, verdictCountsOf } from './jobColumns.ts'
 import { triesOf } from './judge.ts'
 import { demandStep, loadJob, lockJob, type LoadedJob } from './load.ts'
 import { replacing } from './mapping.ts'
 import { planColumns, presentPlan } from './present.ts'
 import { recheck, rowsByNumber, touched, type Touch, type Tried } from './recheck.ts'
 import { verdicts } from '../../../../src/protocol/imports.ts'
-import { tableOf } from '../../../../src/schema/keysOf.ts'
+import { recordFrom } from '../../../../src/schema/keysOf.ts'
 
 /** Rows of one transaction, and rows that an answer tells of. */
 const size = 250
@@ -87,8 +87,8 @@ const answerOf = async (
     : []
   const place = new Map(shown.map((row, n) => [row, n]))
   const list = found.toSorted((a, b) => (place.get(a.sheetRow) ?? 0) - (place.get(b.sheetRow) ?? 0))
-  const tally = tallyOf(now)
-  const counts = tableOf(verdicts, name => tally?.[name] ?? 0)
+  const tally = verdictCountsOf(now)
+  const counts = recordFrom(verdicts, name => tally?.[name] ?? 0)
   return {
     revision: now.revision,
     verdicts: counts,
@@ -116,7 +116,7 @@ const inSteps = async (
     const tried = await tries(ports, scope, seen, touches)
     const last = touches.length < size
     const answer = await scope.transaction(async tx => {
-      const known = call && !begun ? await claim(tx, ports, call) : undefined
+      const known = call && !begun ? await claimWrite(tx, ports, call) : undefined
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer that the same call gave before
       if (known?.status === '200') return known.reply as Rechecked
       const loaded = demandStep(

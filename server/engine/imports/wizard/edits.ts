@@ -1,18 +1,18 @@
 import type { ImportRun } from '../run.ts'
-import { keptOf, mappingOf, type Kept } from './about.ts'
+import { checkRequestOf, mappingOf, type CheckRequest } from './jobColumns.ts'
 import { tableAt } from './headings.ts'
 import type { JobRow } from './load.ts'
 import { cellsBy, replacing } from './mapping.ts'
-import { textsOf } from './planned.ts'
+import { cellTextsOf } from './planned.ts'
 import { sheetsOf } from './sheets.ts'
 
 /** What a person mended and left out in a job's rows, so that the next check keeps it: texts that differ from those of the file. */
 export const editsKept = async (
   run: Pick<ImportRun, 'ports' | 'scope' | 'jobId' | 'fileName'>,
   job: JobRow,
-): Promise<Kept> => {
+): Promise<CheckRequest> => {
   // a check that is under way was told already, and may have written only some of it
-  if (job.state === 'MAPPED') return keptOf(job)
+  if (job.state === 'MAPPED') return checkRequestOf(job)
   const mapping = mappingOf(job)
   if (job.state !== 'CHECKED' || !mapping) return { edits: {}, left: [] }
   const rows = await run.scope.db
@@ -33,7 +33,7 @@ export const editsKept = async (
     const row = file.get(sheetRow)
     const before = replace((row && read(row)) ?? {})
     edits[sheetRow] = Object.fromEntries(
-      Object.entries(textsOf(cells)).filter(([name, text]) => text !== (before[name] ?? '')),
+      Object.entries(cellTextsOf(cells)).filter(([name, text]) => text !== (before[name] ?? '')),
     )
   }
   return { edits, left }

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../tests/support/app.ts'
 import { stores } from '../../../../tests/support/stores.ts'
 import { openSchool, type TeachingSchool } from '../../../../tests/support/teaching.ts'
 import { contextsOf } from '../../../domain/identity/institutions/begin.ts'
-import { apartIn } from './apart.ts'
+import { createDryRun } from './dryRun.ts'
 import { judgeRows } from './judge.ts'
 
 describe.each(stores.map(kind => [kind.name, kind] as const))(
@@ -29,7 +29,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ctx,
         match: 'both',
         records: t.scope,
-        apart: apartIn(t.scope),
+        apart: createDryRun(t.scope),
         refused: new Map(),
         jobId: 'j1',
       } as const

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { invalidParameter } from '../../../platform/errors/factories.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { columnsFor } from '../table.ts'
-import { mappingOf } from './about.ts'
+import { mappingOf } from './jobColumns.ts'
 
 export type Given = NonNullable<ImportMapping['given']>
 

@@ -12,9 +12,9 @@ import type { Sheet, SheetRow } from '../../../platform/ports.ts'
 import { keepable } from '../parseRow.ts'
 import { columnsFor, doubledColumns, headingReader, matchHeadings } from '../table.ts'
 import { filledSheets } from '../template.ts'
-import type { About } from './about.ts'
+import type { FileFindings } from './jobColumns.ts'
 import type { Remembered } from './shape.ts'
-import { listSheets, type Place } from './sheetList.ts'
+import { listSheets, type HeadingPosition } from './sheetList.ts'
 
 /** Rows shown for choosing the row of headings. */
 const shownRows = 30
@@ -28,7 +28,7 @@ const clip = (text: string, most: number) =>
 /** The row of headings and those beneath it; undefined where the sheet has no such row. */
 export const tableAt = (
   sheets: readonly Sheet[],
-  { sheet, headingRow }: Place,
+  { sheet, headingRow }: HeadingPosition,
 ): { readonly heading: SheetRow; readonly rows: readonly SheetRow[] } | undefined => {
   const rows = filledSheets(sheets).find(({ name }) => name === sheet)?.rows ?? []
   const at = rows.findIndex(row => row.sheetRow === headingRow)
@@ -124,8 +124,8 @@ const byOf = (resource: AnyResource, name: string | undefined, heading: string):
   return told.some(text => labels.includes(text)) ? 'label' : 'synonym'
 }
 
-/** The columns of a sheet with what they are taken for. */
-export const columnsOf = (
+/** Lists the columns of a sheet, each with the field it is mapped to. */
+export const sheetColumnsOf = (
   table: { readonly heading: SheetRow; readonly rows: readonly SheetRow[] },
   reader: Reader,
   remembered: Remembered | undefined,
@@ -153,21 +153,21 @@ export const columnsOf = (
 }
 
 export interface Guess {
-  readonly about: Omit<About, 'unknown'>
+  readonly about: Omit<FileFindings, 'unknown'>
   readonly mapping: ImportMapping
 }
 
 /** What is to be said of a file before a person has said anything: where its table is, and what its columns are taken for. */
 export const lookAt = (
   sheets: readonly Sheet[],
-  place: Place,
+  place: HeadingPosition,
   { registry, ...reader }: Reader & { readonly registry: Registry },
   remembered: Remembered | undefined,
 ): Guess | undefined => {
   const table = tableAt(sheets, place)
   if (!table) return undefined
   const { resource, access, wizard, given } = reader
-  const columns = columnsOf(table, reader, remembered)
+  const columns = sheetColumnsOf(table, reader, remembered)
   const filled = filledSheets(sheets)
   const preview = (filled.find(({ name }) => name === place.sheet)?.rows ?? [])
     .slice(0, shownRows)

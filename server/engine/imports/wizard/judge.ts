@@ -3,7 +3,7 @@ import { masksField } from '../../../../src/access/index.ts'
 import type { MatchMode, Verdict } from '../../../../src/protocol/imports.ts'
 import { kindOf, matchKeys } from '../../../../src/schema/index.ts'
 import type { EnginePorts } from '../../ports.ts'
-import { draftCreate } from '../../records/batch.ts'
+import { draftNewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { masked, sameValue } from '../../records/fields.ts'
 import { blindKeys, spendGuesses } from '../../records/guesses.ts'
@@ -15,13 +15,13 @@ import { isVisible } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { Row } from '../../../platform/ports.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { lookUpFor } from '../lookUp.ts'
 import {
   issuesOf,
   readCells,
   recordOfCells,
-  settingsOf,
+  cellSettingsOf,
   type CellsRead,
   type RowIssue,
 } from '../parseRow.ts'
@@ -35,8 +35,8 @@ export interface SheetCells {
   readonly edited: boolean
   readonly left: boolean
 }
-/** What a commit would do with a row; a row of `importPlan`. */
-export interface Judged extends SheetCells {
+/** What a commit would do with a row of the sheet; stored as a row of `importPlan`. */
+export interface PlannedWrite extends SheetCells {
   readonly verdict: Verdict
   readonly recordId: string | null
   readonly version: number | null
@@ -92,7 +92,7 @@ const withIssues = (
   { row, keys }: Read,
   issues: readonly RowIssue[],
   verdict: Verdict = 'error',
-): Judged => ({
+): PlannedWrite => ({
   ...row,
   ...nothing,
   verdict,
@@ -121,7 +121,7 @@ const takesOf = ({ rules }: RecordContext, before: Row | undefined, after: Row):
   })
 
 /**
- * The cells without those that the caller sees masked and sent back as she saw them, and without the keys by which the record was found: they
+ * The cells without those that the caller sees masked and sent back as they saw them, and without the keys by which the record was found: they
  * are what it holds.
  */
 const untouched = (ctx: RecordContext, { row, read, keys }: Read, before: Row): CellsRead => {
@@ -146,7 +146,7 @@ const judgeUpdate = async (
   ctx: RecordContext,
   one: Read,
   before: Row,
-): Promise<Judged> => {
+): Promise<PlannedWrite> => {
   const read = untouched(ctx, one, before)
   const base = withIssues(one, issuesOf(ctx.resource, read.wrong))
   const row = {
@@ -173,11 +173,11 @@ const judgeUpdate = async (
   }
 }
 
-const judgeCreate = async (tx: StoreTx, ctx: RecordContext, one: Read): Promise<Judged> => {
+const judgeCreate = async (tx: StoreTx, ctx: RecordContext, one: Read): Promise<PlannedWrite> => {
   const { values, issues } = recordOfCells(ctx.resource, one.row.cells, one.read)
   if (issues.length) return withIssues(one, issues)
   try {
-    const outcome = await draftCreate(tx, ctx, {
+    const outcome = await draftNewRecord(tx, ctx, {
       values,
       given: new Set(Object.keys(one.read.values)),
     })
@@ -228,7 +228,7 @@ const judgeOne = async (
   { ctx, match, strict = false }: Judging,
   one: Read,
   { found, done }: Known,
-): Promise<Judged> => {
+): Promise<PlannedWrite> => {
   const { resource } = ctx
   if (one.row.left) return { ...one.row, ...nothing, verdict: 'skip' }
   const wrong = issuesOf(resource, one.read.wrong)
@@ -286,7 +286,7 @@ const judgeOne = async (
 }
 
 /**
- * Counts values of keys that the caller sees masked, which finding their records would tell her of (see `spendGuesses`). Answers the rows that
+ * Counts values of keys that the caller sees masked, which finding their records would tell them of (see `spendGuesses`). Answers the rows that
  * are over the limit, and what they are refused with. Not within a transaction: tries count, whatever becomes of them.
  */
 export const triesOf = async (
@@ -304,7 +304,7 @@ export const triesOf = async (
         cells,
       }): { sheetRow: number; values: Record<string, unknown>; issue?: RowIssue | undefined } => ({
         sheetRow,
-        values: given(readCells(ctx.resource, cells, settingsOf(ctx))),
+        values: given(readCells(ctx.resource, cells, cellSettingsOf(ctx))),
       }),
     )
   const judged = await spendGuesses(ports, ctx, tried)
@@ -320,10 +320,10 @@ export const triesOf = async (
 export const judgeRows = async (
   judging: Judging,
   rows: readonly SheetCells[],
-): Promise<Judged[]> => {
+): Promise<PlannedWrite[]> => {
   const { ctx, records, refused } = judging
-  const breathe = breather()
-  const plain = settingsOf(ctx)
+  const breathe = createYielder()
+  const plain = cellSettingsOf(ctx)
   const looked = rows.filter(({ left }) => !left).map(({ cells }) => cells)
   const settings = { ...plain, lookUp: await lookUpFor(records, ctx, looked, plain) }
   const reads: Read[] = []
@@ -343,7 +343,7 @@ export const judgeRows = async (
   const alone = (one: Read) => judging.apart(tx => judgeOne(tx, judging, one, known))
   try {
     return await judging.apart(async tx => {
-      const out: Judged[] = []
+      const out: PlannedWrite[] = []
       for (const one of judged) {
         const rules = watchRules(tx)
         out.push(await judgeOne(tx, judging, one, known))
@@ -355,7 +355,7 @@ export const judgeRows = async (
     })
   } catch (error) {
     if (!(error instanceof Entangled)) throw error
-    const out: Judged[] = []
+    const out: PlannedWrite[] = []
     for (const one of judged) out.push(await alone(one))
     return out
   }

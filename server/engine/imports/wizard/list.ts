@@ -5,7 +5,7 @@ import { everyonesJobs } from '../../../../src/protocol/tasks.ts'
 import { implement } from '../../calls/implement.ts'
 import { undoingOf } from '../../operations/underway.ts'
 import { demand } from '../../records/rights.ts'
-import { instant, presentJob } from '../present.ts'
+import { isoInstantOrNull, presentJob } from '../present.ts'
 import { busyOf } from './present.ts'
 import { undoStopped } from './stuck.ts'
 
@@ -67,7 +67,7 @@ export const importsRoute = implement(listImports, {
           wizard,
           busy: busyOf({ ...job, busy }, undoing.get(operation ?? '')),
           operation,
-          keptUntil: instant(keptUntil),
+          keptUntil: isoInstantOrNull(keptUntil),
           undoStopped: undoStopped(job.wanted, c.get('lang')),
           createdBy,
           createdByName: createdByName ?? '',

@@ -14,7 +14,7 @@ import {
   permissionMissing,
 } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { demandOwn, phaseOf } from '../run.ts'
+import { demandOwn, importPhaseOf } from '../run.ts'
 import type { ImportState } from '../states.ts'
 
 const rowOf = (db: StoreTx['db'], jobId: string) =>
@@ -42,13 +42,13 @@ const judged = (c: Ctx, ports: EnginePorts, job: JobRow | undefined): LoadedJob 
   return { job, resource, ctx: { ...recordContext(ports, resource, session), lang: c.get('lang') } }
 }
 
-/** The job, its resource, and the caller as she writes its records. A job of a resource that the caller may not import is not there: 404, or 5003 where she could until now. */
+/** The job, its resource, and the caller as they write its records. A job of a resource that the caller may not import is not there: 404, or 5003 where they could until now. */
 export const loadJob = async (c: Ctx, ports: EnginePorts, jobId: string): Promise<LoadedJob> => {
   const scope = c.get('scope')
   const loaded = judged(c, ports, await rowOf(scope.db, jobId).executeTakeFirst())
   const { operation, created, updated } = loaded.job
   // what is at work tells so by itself
-  if (operation === null || phaseOf(loaded.job) !== undefined || created + updated === 0)
+  if (operation === null || importPhaseOf(loaded.job) !== undefined || created + updated === 0)
     return loaded
   return { ...loaded, undoing: (await undoingOf(scope, ports.clock, [operation])).get(operation) }
 }

@@ -18,7 +18,7 @@ type Cells = Readonly<Record<string, string>>
 /**
  * Throws what is wrong with a mapping: a column that isn't there, a field that isn't there for the caller or that two columns fill, several
  * fields without a separator (each at its column, as `columns.<at>`); 11004 with the names of the columns that are missing; 905 or 5003 where
- * she may not change records.
+ * they may not change records.
  */
 export const demandMapping = (
   ctx: RecordContext,

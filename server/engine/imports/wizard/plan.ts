@@ -1,11 +1,11 @@
 import { hashOf } from '../../../platform/http/idempotency.ts'
 import { verdicts, type Verdict } from '../../../../src/protocol/imports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import type { Tally } from './about.ts'
-import type { Judged } from './judge.ts'
+import type { VerdictCounts } from './jobColumns.ts'
+import type { PlannedWrite } from './judge.ts'
 import { takenBy } from './settle.ts'
 
-const kept = (jobId: string, { issues, ...row }: Judged) => ({
+const kept = (jobId: string, { issues, ...row }: PlannedWrite) => ({
   jobId,
   ...row,
   issues: issues.length ? issues : null,
@@ -26,14 +26,18 @@ const changing = [
 ] as const satisfies readonly (keyof ReturnType<typeof kept>)[]
 
 /** Adds rows to a job's plan. */
-export const addRows = (tx: StoreTx, jobId: string, rows: readonly Judged[]): Promise<void> =>
+export const addRows = (tx: StoreTx, jobId: string, rows: readonly PlannedWrite[]): Promise<void> =>
   tx.append(
     'importPlan',
     rows.map(row => kept(jobId, row)),
   )
 
 /** Writes rows of a job's plan anew. */
-export const amendRows = (tx: StoreTx, jobId: string, rows: readonly Judged[]): Promise<void> =>
+export const amendRows = (
+  tx: StoreTx,
+  jobId: string,
+  rows: readonly PlannedWrite[],
+): Promise<void> =>
   tx.amend(
     'importPlan',
     rows.map(row => kept(jobId, row)),
@@ -54,10 +58,10 @@ export const amendTwins = (
 
 /** A tally with some rows in the place of what they were before. */
 export const tallied = (
-  tally: Tally,
-  before: readonly Pick<Judged, 'verdict' | 'takes'>[],
-  after: readonly Pick<Judged, 'verdict' | 'takes'>[],
-): Tally => {
+  tally: VerdictCounts,
+  before: readonly Pick<PlannedWrite, 'verdict' | 'takes'>[],
+  after: readonly Pick<PlannedWrite, 'verdict' | 'takes'>[],
+): VerdictCounts => {
   const count = (rows: typeof after, verdict: Verdict) =>
     rows.filter(row => row.verdict === verdict).length
   const counts = Object.fromEntries(
@@ -73,7 +77,7 @@ export const tallied = (
 }
 
 /** Print of what was checked up to now, with further rows: their cells, what they mean, and its version. */
-export const digested = (before: string, rows: readonly Judged[]): Promise<string> =>
+export const digested = (before: string, rows: readonly PlannedWrite[]): Promise<string> =>
   hashOf(
     before +
       JSON.stringify(

@@ -34,7 +34,7 @@ const columns = [
 ] as const
 
 // these columns hold what `plan.ts` wrote, and nothing else; here it becomes what it was
-export const textsOf = (cells: unknown): Readonly<Record<string, string>> =>
+export const cellTextsOf = (cells: unknown): Readonly<Record<string, string>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
   isObject(cells) ? (cells as Record<string, string>) : {}
 export const issuesIn = (issues: unknown): readonly RowIssue[] =>
@@ -72,7 +72,7 @@ export async function* plannedRows(
     for (let from = 0; from < left.length; from += size)
       yield left.slice(from, from + size).map(({ cells, issues, changes, ...row }) => ({
         ...row,
-        cells: textsOf(cells),
+        cells: cellTextsOf(cells),
         issue: issuesIn(issues)[0],
         changes: Object.fromEntries(
           Object.entries(changesOf(changes)).map(([name, [, after]]) => [name, after]),
@@ -87,10 +87,10 @@ export const isLeft = ({ left, verdict }: Pick<Planned, 'left' | 'verdict'>): bo
   left || verdict === 'skip'
 
 /**
- * Values of an update: those of the fields that the check found changed, as it found them. A secret's are read from its cell again: the
- * plan knows no more of it than a print.
+ * Returns the values that an update writes: those that the check found changed. A secret is read
+ * from its cell again, because the plan holds only its print.
  */
-export const changedValues = (
+export const updateValuesOf = (
   resource: AnyResource,
   row: Planned,
   settings: CellSettings,

@@ -1,3 +1,4 @@
+import type { Refs } from '../../../../src/protocol/provider.ts'
 import { can, canDo, masksField, seesField } from '../../../../src/access/index.ts'
 import {
   verdicts,
@@ -13,22 +14,22 @@ import type { Field } from '../../../../src/schema/kind.ts'
 import { titleFor } from '../../logs/readable.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { masked } from '../../records/fields.ts'
-import { titlesOf, type Titles } from '../../records/present.ts'
+import { titlesOf } from '../../records/present.ts'
 import { idsIn } from '../../records/references.ts'
 import { isVisible } from '../../records/visible.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import type { Records } from '../../../platform/ports.ts'
-import { instant, presentJob, textOfIssue } from '../present.ts'
+import { isoInstantOrNull, presentJob, textOfIssue } from '../present.ts'
 import { namesInSheet } from '../names.ts'
 import type { RowIssue } from '../parseRow.ts'
-import { aboutOf, mappingOf, tallyOf } from './about.ts'
+import { findingsOf, mappingOf, verdictCountsOf } from './jobColumns.ts'
 import type { LoadedJob } from './load.ts'
-import { changesOf, issuesIn, textsOf, type PlanRow } from './planned.ts'
-import type { Busy } from './progress.ts'
+import { changesOf, issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
+import type { JobActivity } from './progress.ts'
 import { stuckAt, undoStopped } from './stuck.ts'
-import { wizardTexts } from './wizard.texts.ts'
+import { rowIssueTexts } from './wizard.texts.ts'
 import { asText, storedText } from '../../../../src/schema/asText.ts'
-import { tableOf } from '../../../../src/schema/keysOf.ts'
+import { recordFrom } from '../../../../src/schema/keysOf.ts'
 
 /** A text of a field as the caller may see it; one that is masked already stays as it is. */
 const hidden = (ctx: RecordContext, field: Field, text: string): string =>
@@ -54,7 +55,7 @@ const toldTo =
     )
   }
 
-/** Cells of the file itself go to the person who sent it, and are masked where she sees their field masked. */
+/** Cells of the file itself go to the person who sent it, and are masked where they see their field masked. */
 const fileOf = ({
   job,
   resource,
@@ -63,7 +64,7 @@ const fileOf = ({
   WizardJob,
   'sheets' | 'leftOut' | 'template' | 'preview' | 'columns' | 'unknown'
 > => {
-  const about = aboutOf(job)
+  const about = findingsOf(job)
   if (!about) return { sheets: [], leftOut: [], preview: [], columns: [], unknown: [] }
   const own = job.createdBy === ctx.actor.id
   const fieldsAt = new Map(
@@ -122,9 +123,9 @@ export const busyOf = (
     updated,
   }: { readonly busy: unknown; readonly created: number; readonly updated: number },
   undoing: Undoing | undefined,
-): Busy | null => {
+): JobActivity | null => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
-  if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as Busy
+  if (isObject(busy) && typeof busy.doing === 'string') return busy as unknown as JobActivity
   const going = goingOn(undoing)
   return going ? { doing: 'undoing', done: going.done, total: created + updated } : null
 }
@@ -132,8 +133,8 @@ export const busyOf = (
 /** A job as the caller sees it: what every import tells, and where a led one stands. */
 export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
   const { job, ctx } = loaded
-  const tally = tallyOf(job)
-  const counted = tally && tableOf(verdicts, name => tally[name])
+  const tally = verdictCountsOf(job)
+  const counted = tally && recordFrom(verdicts, name => tally[name])
   return {
     ...presentJob(job, ctx.lang),
     wizard: job.wizard,
@@ -151,7 +152,7 @@ export const presentWizardJob = (loaded: LoadedJob): WizardJob => {
     operation: job.operation,
     undoneBy: job.undoneBy,
     undoStopped: undoStopped(job.wanted, ctx.lang),
-    keptUntil: instant(job.keptUntil),
+    keptUntil: isoInstantOrNull(job.keptUntil),
   }
 }
 
@@ -193,8 +194,8 @@ const textWith = (
   const { one, other, by } = issue.params ?? {}
   const label = (name: string) => resource.fields[name]?.options.label[lang] ?? name
   if (one !== undefined && other !== undefined) {
-    const name = (id: unknown) => titles.get(String(id)) || wizardTexts.someone[lang]
-    return wizardTexts.two[lang]({
+    const name = (id: unknown) => titles.get(String(id)) || rowIssueTexts.someone[lang]
+    return rowIssueTexts.two[lang]({
       by: label(String(by)),
       one: name(one),
       field: label(issue.field),
@@ -208,7 +209,7 @@ const textWith = (
 }
 
 /** What a value reads as in a sheet, for this caller. */
-const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: Titles): string => {
+const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: Refs): string => {
   if (value === null || value === undefined) return ''
   const target = targetOf(field)
   if (target !== undefined)
@@ -226,7 +227,7 @@ const textOfValue = (ctx: RecordContext, field: Field, value: unknown, titles: T
     .replace(/ 00:00:00$/, '')
 }
 
-/** Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what she typed too. */
+/** Checked rows as the caller may see them: withheld fields gone, masked ones masked, in what they typed too. */
 export const presentPlan = async (
   records: Records,
   ctx: RecordContext,
@@ -252,7 +253,7 @@ export const presentPlan = async (
   const refs = await namesInSheet(records, ctx, await titlesOf(records, ctx, sides))
   return rows.map(({ cells, issues, changes, verdict, ...row }): PlannedRow => {
     const shown = Object.fromEntries(
-      Object.entries(textsOf(cells)).flatMap(([name, text]) => {
+      Object.entries(cellTextsOf(cells)).flatMap(([name, text]) => {
         const field = resource.fields[name]
         return field && seesField(actor.access, field)
           ? [[name, hidden(ctx, field, text)] as const]

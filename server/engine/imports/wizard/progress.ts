@@ -1,19 +1,22 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
-import { isReason, type Reason } from '../../../../src/protocol/errors/reasons.ts'
+import { isReason, type FileReason } from '../../../../src/protocol/errors/reasons.ts'
 import type { WizardJob } from '../../../../src/protocol/imports.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { teller } from '../../jobs/news.ts'
 import { endJob } from '../ledger.ts'
 import { fileKey, type ImportRun } from '../run.ts'
 
-export type Busy = NonNullable<WizardJob['busy']>
-const busyText = (busy: Busy): string => JSON.stringify(busy)
+/** What the server is doing with a job, and how far it has come; stored as `importJob.busy`. */
+export type JobActivity = NonNullable<WizardJob['busy']>
+const busyText = (busy: JobActivity): string => JSON.stringify(busy)
 /** What a job is at whose rows are to be checked (`importJob.busy`). */
 export const checking = (total: number, done = 0): string =>
   busyText({ doing: 'checking', done, total })
 
-/** Tells the windows of a job's maker how it goes on. */
-export const newsOf = ({ ports, scope, jobId }: ImportRun, accountId: string) => {
+/**
+ * Creates the functions that report a job's progress to the windows of the person who started it.
+ */
+export const createProgressNews = ({ ports, scope, jobId }: ImportRun, accountId: string) => {
   const news = teller(ports, scope.institutionId, accountId)
   const of = (state: string, done: number, total: number | null) =>
     ({ kind: 'import', id: jobId, state, done, total }) as const
@@ -27,7 +30,7 @@ export const newsOf = ({ ports, scope, jobId }: ImportRun, accountId: string) =>
 export class Overtaken extends Error {}
 
 /** Why a file was refused as a whole, by what was thrown, and what of it the reason names. */
-const refusalOf = (error: unknown): { readonly reason: Reason; readonly named?: string } => {
+const refusalOf = (error: unknown): { readonly reason: FileReason; readonly named?: string } => {
   const { params = {}, data = {} } =
     error instanceof Fault && error.code === ErrorCode.importFailed ? error : {}
   const reason = params.reason ?? data.reason
@@ -59,7 +62,7 @@ export const orFail = async (
     const state = await endJob(run, refusalOf(error))
     // what could not be taken at all is not sent back either
     if (state === 'FAILED') await run.ports.files.delete(fileKey(run.jobId))
-    newsOf(run, createdBy).end(state, 0, null)
+    createProgressNews(run, createdBy).end(state, 0, null)
     return undefined
   }
 }

@@ -1,29 +1,29 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import type { ImportMapping } from '../../../../src/protocol/imports.ts'
-import type { Reason } from '../../../../src/protocol/errors/reasons.ts'
+import type { FileReason } from '../../../../src/protocol/errors/reasons.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import { recordContext } from '../../records/context.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { importFailedBecause } from '../../../platform/errors/factories.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import type { Sheet } from '../../../platform/ports.ts'
-import { breather } from '../../../platform/breathe.ts'
+import { createYielder } from '../../../platform/yieldToEventLoop.ts'
 import { demandStill, type ImportRun } from '../run.ts'
 import { visibleSheets } from '../stamp.ts'
 import { suffices } from '../table.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
-import { aboutOf, mappingOf, type About } from './about.ts'
+import { findingsOf, mappingOf, type FileFindings } from './jobColumns.ts'
 import { givenOf, type Given } from './given.ts'
 import { lookAt, tableAt, usedAs, type Guess } from './headings.ts'
 import { cellsBy, demandMapping, listed } from './mapping.ts'
-import { checking, newsOf, orFail, Overtaken } from './progress.ts'
+import { checking, createProgressNews, orFail, Overtaken } from './progress.ts'
 import { recall } from './shape.ts'
-import { findPlace, type Place } from './sheetList.ts'
+import { findPlace, type HeadingPosition } from './sheetList.ts'
 import { sheetsOf } from './sheets.ts'
 import { valuesSeen } from './values.ts'
 
 export interface Looked {
-  readonly about: About
+  readonly about: FileFindings
   readonly mapping: Guess['mapping']
   /** Rows that hold something beneath the headings. */
   readonly total: number
@@ -35,7 +35,7 @@ export const lookedAt = async (
     readonly given?: Given | undefined
   },
   sheets: readonly Sheet[],
-  place: Place,
+  place: HeadingPosition,
   known?: ImportMapping,
 ): Promise<Looked | undefined> => {
   const { ports, scope, session, resource, wizard, given } = run
@@ -56,7 +56,7 @@ export const lookedAt = async (
     : guess
   const seen = valuesSeen(resource, mapping.columns)
   const read = cellsBy(mapping)
-  const breathe = breather()
+  const breathe = createYielder()
   let total = 0
   for (const row of table.rows) {
     const cells = read(row)
@@ -94,7 +94,7 @@ const isBare = (resource: AnyResource, { about, mapping, total }: Looked): boole
 
 /** Throws 11004 with the reason why a file that nobody leads can't be imported as its headings are understood: there is nobody to ask. */
 const demandClear = (ctx: RecordContext, { about, mapping }: Looked): void => {
-  const refusal = (reason: Reason, named = {}) =>
+  const refusal = (reason: FileReason, named = {}) =>
     new Fault(ErrorCode.importFailed, { params: { reason, ...named } })
   const filled = mapping.columns.flatMap(({ fields }) => fields)
   if (!filled.length) throw refusal('noHeadings')
@@ -136,7 +136,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
   // a job that goes on with its mended rows is understood as before, and checked at once
   const known = mappingOf(job)
   return orFail(run, job.createdBy, async () => {
-    const news = newsOf(run, job.createdBy)
+    const news = createProgressNews(run, job.createdBy)
     news.tell('UPLOADED', 0, null)
     const sheets = await sheetsOf(run)
     if (run.stopping?.()) return 'halted'
@@ -145,7 +145,7 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     // an error workbook has none of the other sheets
     const looked =
       known && found
-        ? { ...found, about: { ...found.about, leftOut: aboutOf(job)?.leftOut } }
+        ? { ...found, about: { ...found.about, leftOut: findingsOf(job)?.leftOut } }
         : found
     if (!looked || (run.wizard && !known && isBare(resource, looked)))
       throw importFailedBecause({ reason: 'noRows' })

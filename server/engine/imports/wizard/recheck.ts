@@ -5,13 +5,13 @@ import { invalidParameter } from '../../../platform/errors/factories.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { holdsAny } from '../../../platform/store/holds.ts'
 import type { RowIssue } from '../parseRow.ts'
-import { emptyTally, mappingOf, tallyOf, type Tally } from './about.ts'
-import { apartWithin } from './apart.ts'
-import { isMaskedForm, judgeRows, type Judged, type SheetCells } from './judge.ts'
+import { emptyVerdictCounts, mappingOf, verdictCountsOf, type VerdictCounts } from './jobColumns.ts'
+import { createNestedDryRun } from './dryRun.ts'
+import { isMaskedForm, judgeRows, type PlannedWrite, type SheetCells } from './judge.ts'
 import type { LoadedJob } from './load.ts'
 import { replacing } from './mapping.ts'
 import { amendRows, checkKeyOf, digested, tallied } from './plan.ts'
-import { issuesIn, textsOf, type PlanRow } from './planned.ts'
+import { issuesIn, cellTextsOf, type PlanRow } from './planned.ts'
 import { leftOf, settling, takenBy } from './settle.ts'
 
 /** What a person does to a row: other texts for some cells, by what they are now, or whether it is left out. */
@@ -23,7 +23,7 @@ export interface Touch {
 
 /** A row of the plan as it stood. */
 interface Stood extends SheetCells {
-  readonly verdict: Judged['verdict']
+  readonly verdict: PlannedWrite['verdict']
   readonly keys: readonly string[]
   readonly takes: readonly string[]
   readonly issues: readonly RowIssue[]
@@ -49,8 +49,8 @@ const stoodOf = ({
   ...row,
   // it was written by a check
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
-  verdict: row.verdict as Judged['verdict'],
-  cells: textsOf(cells),
+  verdict: row.verdict as PlannedWrite['verdict'],
+  cells: cellTextsOf(cells),
   keys: keys ?? [],
   takes: takes ?? [],
   issues: issuesIn(issues),
@@ -95,8 +95,8 @@ const waiting = async (tx: StoreTx, jobId: string, code: string, most: number): 
   ).map(stoodOf)
 
 /** The tally with what its rows take; counted anew where it was not kept. */
-const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<Tally> => {
-  const tally = tallyOf(job) ?? emptyTally
+const wholeTally = async (tx: StoreTx, job: LoadedJob['job']): Promise<VerdictCounts> => {
+  const tally = verdictCountsOf(job) ?? emptyVerdictCounts
   if (tally.taken) return tally
   const rows = await tx.db
     .selectFrom('importPlan')
@@ -149,7 +149,7 @@ interface RecheckParts {
 class Recheck {
   readonly stood: Map<number, Stood>
   readonly #parts: RecheckParts
-  readonly #now = new Map<number, Judged>()
+  readonly #now = new Map<number, PlannedWrite>()
   readonly #askedKeys = new Set<string>()
   readonly #replace: ReturnType<typeof replacing>
 
@@ -182,7 +182,7 @@ class Recheck {
         ctx,
         match: mapping.match,
         records: tx,
-        apart: apartWithin(tx),
+        apart: createNestedDryRun(tx),
         refused,
         jobId: job.jobId,
       },
@@ -207,7 +207,7 @@ class Recheck {
   }
 
   /** The judged rows with what they share settled between them, and what each allowance has left. */
-  async settle(tally: Tally) {
+  async settle(tally: VerdictCounts) {
     const { tx, loaded } = this.#parts
     const { ctx } = loaded
     const before = [...this.stood.values()]

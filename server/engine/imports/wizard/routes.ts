@@ -9,7 +9,7 @@ import { once } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
 import { columnsFor } from '../table.ts'
-import { aboutOf, tallyOf } from './about.ts'
+import { findingsOf, verdictCountsOf } from './jobColumns.ts'
 import { editCalls } from './edit.ts'
 import { editsKept } from './edits.ts'
 import { givenOf } from './given.ts'
@@ -19,7 +19,7 @@ import { demandMapping } from './mapping.ts'
 import { planColumns, presentPlan, presentWizardJob } from './present.ts'
 import { checking } from './progress.ts'
 import { kept, lookedAt, type Looked } from './read.ts'
-import { remember } from './shape.ts'
+import { rememberMapping } from './shape.ts'
 import { findPlace } from './sheetList.ts'
 import { sheetsOf } from './sheets.ts'
 import { demandValues } from './values.ts'
@@ -96,7 +96,7 @@ const foundAt = async (
   loaded: LoadedJob,
   mapping: ImportMapping,
 ): Promise<Pick<Looked, 'about' | 'total'>> => {
-  const about = aboutOf(loaded.job)
+  const about = findingsOf(loaded.job)
   if (about && about.sheet === mapping.sheet && about.headingRow === mapping.headingRow)
     return { about, total: loaded.job.total ?? 0 }
   const run = runOf(c, ports, loaded)
@@ -139,7 +139,7 @@ const checkImportRoute = implement(checkImport, {
       revision,
       jobId,
       () => now,
-      tx => remember(tx, resource.name, columns, mapping, ports.clock.now().toISOString()),
+      tx => rememberMapping(tx, resource.name, columns, mapping, ports.clock.now().toISOString()),
     )
     startImport({ ports, scope, jobId })
     return answer
@@ -176,7 +176,7 @@ const plannedRowsRoute = implement(listPlannedRows, {
     const loaded = await loadOwnJob(c, ports, jobId)
     const { job, ctx } = loaded
     const alike = alikeOf(loaded, field, text)
-    const tally = tallyOf(job)
+    const tally = verdictCountsOf(job)
     if (!tally || !checkedStates.has(job.state)) return { list: [], total: 0 }
     const { db } = scope
     const all = db.selectFrom('importPlan').where('importPlan.jobId', '=', job.jobId)

@@ -3,7 +3,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { quotaQuery } from '../../records/quota.ts'
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 import { takenIssue } from '../../records/keys.ts'
-import type { Judged } from './judge.ts'
+import type { PlannedWrite } from './judge.ts'
 
 /** How many are left of each allowance, by name. */
 export type Left = Map<string, number>
@@ -28,7 +28,7 @@ export const leftOf = async (
 }
 
 /** What rows take in all: of each allowance, less what they give back. */
-export const takenBy = (rows: readonly Pick<Judged, 'takes'>[]): Record<string, number> => {
+export const takenBy = (rows: readonly Pick<PlannedWrite, 'takes'>[]): Record<string, number> => {
   const taken: Record<string, number> = {}
   for (const name of rows.flatMap(row => row.takes)) {
     const [plain, delta] = name.startsWith('-') ? [name.slice(1), -1] : [name, 1]
@@ -37,7 +37,7 @@ export const takenBy = (rows: readonly Pick<Judged, 'takes'>[]): Record<string, 
   return taken
 }
 
-const isFit = ({ verdict }: Judged): boolean =>
+const isFit = ({ verdict }: PlannedWrite): boolean =>
   verdict === 'create' || verdict === 'update' || verdict === 'unchanged'
 
 /**
@@ -48,7 +48,7 @@ export const settling = (ctx: RecordContext, left: Left) => {
   const held = new Map<string, number>()
   const twins = new Map<number, number>()
 
-  const beyond = ({ takes }: Judged) =>
+  const beyond = ({ takes }: PlannedWrite) =>
     ctx.rules.quotas.find(({ name }) => takes.includes(name) && (left.get(name) ?? 0) < 1)
   const take = (takes: readonly string[]) => {
     for (const [name, delta] of Object.entries(takenBy([{ takes }])))
@@ -58,7 +58,7 @@ export const settling = (ctx: RecordContext, left: Left) => {
   return {
     /** Row -> a later one that means the same. */
     twins: twins as ReadonlyMap<number, number>,
-    settle(row: Judged): Judged {
+    settle(row: PlannedWrite): PlannedWrite {
       if (!isFit(row)) return row
       const clash = row.keys.find(key => held.has(key))
       const first = clash === undefined ? undefined : held.get(clash)

@@ -35,8 +35,11 @@ export const recall = async (
   return isObject(row?.mapping) ? (row.mapping as unknown as Remembered) : undefined
 }
 
-/** Keeps a mapping for the next file of this shape. Of two columns of the same heading the first is remembered. */
-export const remember = async (
+/**
+ * Stores a mapping for the next file with the same headings. Of two columns with the same heading,
+ * the first is stored.
+ */
+export const rememberMapping = async (
   { db }: Pick<StoreTx, 'db'>,
   resource: string,
   columns: readonly SheetColumnUse[],

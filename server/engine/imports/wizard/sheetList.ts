@@ -6,7 +6,8 @@ import type { Sheet, SheetRow } from '../../../platform/ports.ts'
 import { bestHeadings, deepestHeading, headingReader, suffices } from '../table.ts'
 import { isExampleRow } from '../template.ts'
 
-export interface Place {
+/** A sheet of a workbook and the index of its heading row. */
+export interface HeadingPosition {
   readonly sheet: string
   readonly headingRow: number
 }
@@ -65,7 +66,7 @@ export const findPlace = (
   sheets: readonly Sheet[],
   resource: AnyResource,
   access: Access,
-): Place | undefined => {
+): HeadingPosition | undefined => {
   const found = foundIn(sheets, resource, access).filter(({ sheet }) => sheet.rows.length > 0)
   const whole = found.filter(one => one.suffices)
   const chosen =
@@ -85,7 +86,7 @@ const shapeOf = (row: SheetRow): string | undefined => {
 /** Sheets of a file for choosing one, and of those that are not chosen the visible ones whose rows would be lost without a word. */
 export const listSheets = (
   sheets: readonly Sheet[],
-  place: Place,
+  place: HeadingPosition,
   { resource, access }: { readonly resource: AnyResource; readonly access: Access },
 ): Pick<WizardJob, 'sheets' | 'leftOut'> => {
   const headings = sheets

@@ -3,7 +3,7 @@ import { importSchool, manyCalls, resources } from '../../../../tests/support/im
 import { peopleIn, wizardOf } from '../../../../tests/support/importWizard.ts'
 import { stores, type TestStore } from '../../../../tests/support/stores.ts'
 import type { WizardJob } from '../../../../src/protocol/imports.ts'
-import { mostAttempts } from '../attempts.ts'
+import { maxPhaseAttempts } from '../attempts.ts'
 import { importsDone, startImport } from '../background.ts'
 import { batchSizes } from './commit.ts'
 
@@ -69,7 +69,7 @@ describe('an import that comes no further', () => {
     world.broken = name => name === 'Person 250'
     await commit(checked)
     // the commit was its first try, which came further; these come no further
-    const last = await takenUp(checked.jobId, mostAttempts - 1)
+    const last = await takenUp(checked.jobId, maxPhaseAttempts - 1)
     expect(last.state).toBe('COMMITTING')
     const stuck = await takenUp(checked.jobId, 2)
     expect(stuck).toMatchObject({
@@ -109,7 +109,7 @@ describe('an import that comes no further', () => {
     let asked = 0
     world.broken = () => ++asked > 1
     const { jobId } = (await direct('student', peopleIn(1))).job
-    expect(await takenUp(jobId, mostAttempts)).toMatchObject({
+    expect(await takenUp(jobId, maxPhaseAttempts)).toMatchObject({
       state: 'FAILED',
       reason: 'stuck',
       resumable: true,
@@ -128,7 +128,7 @@ describe('an import that comes no further', () => {
     world.broken = () => true
     await post('undo', { jobId: checked.jobId })
     await importsDone(ports)
-    expect(await takenUp(checked.jobId, mostAttempts)).toMatchObject({
+    expect(await takenUp(checked.jobId, maxPhaseAttempts)).toMatchObject({
       state: 'DONE',
       busy: null,
       undoStopped: expect.stringContaining('server error'),

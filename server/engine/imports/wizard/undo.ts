@@ -9,7 +9,7 @@ import {
 import { once, tellOperation } from '../../../platform/http/idempotency.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
-import { phaseOf } from '../run.ts'
+import { importPhaseOf } from '../run.ts'
 import { loadJob, loadOwnJob, lockJob } from './load.ts'
 import { presentWizardJob } from './present.ts'
 
@@ -23,7 +23,7 @@ export const undoImportRoute = implement(undoImport, {
     await loadOwnJob(c, ports, jobId)
     await once(c, ports, text, async tx => {
       const { job, ctx } = await lockJob(c, ports, tx, jobId)
-      if (phaseOf(job) !== undefined) throw tooManyRequests()
+      if (importPhaseOf(job) !== undefined) throw tooManyRequests()
       if (job.operation === null || job.created + job.updated === 0) throw nothingToUndo()
       if (job.keptUntil === null || Date.parse(job.keptUntil) < ports.clock.now().getTime())
         throw importUndoTooLate()

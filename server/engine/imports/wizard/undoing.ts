@@ -1,6 +1,6 @@
 import { ErrorCode } from '../../../../src/protocol/errors/codes.ts'
 import { recordContext } from '../../records/context.ts'
-import { begin, release, type Running } from '../../operations/state.ts'
+import { begin, release, type RunningUndo } from '../../operations/state.ts'
 import { runUndo } from '../../operations/undo.ts'
 import { bulkPaces } from '../../records/bulk.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
@@ -19,7 +19,7 @@ const takeOver = async (
   { ports, scope, session, jobId }: ImportRun,
   operation: string,
   before: string,
-): Promise<Running> => {
+): Promise<RunningUndo> => {
   const old = await scope.transaction(tx => begin(tx, session, ports.clock, operation, before))
   await release(scope, old)
   const owner = ports.ids.next()
@@ -62,7 +62,7 @@ export const undoJob = async (run: ImportRun): Promise<'halted' | undefined> => 
   }
   try {
     const held = await takeOver(run, job.operation, owner)
-    const running: Running = {
+    const running: RunningUndo = {
       ...held,
       async keep(tx, state) {
         if (stopping?.()) throw new Halted('the server is stopping')

@@ -8,7 +8,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { invalidFields } from '../../../platform/errors/fault.ts'
 import type { Records } from '../../../platform/ports.ts'
 import { lookUpFor } from '../lookUp.ts'
-import { settingsOf } from '../parseRow.ts'
+import { cellSettingsOf } from '../parseRow.ts'
 
 /** Texts that are asked about; beyond them each row tells its own. */
 const most = 200
@@ -31,7 +31,7 @@ const taken = async (
   texts: readonly string[],
 ): Promise<(text: string) => boolean> => {
   const field = ctx.resource.fields[name]
-  const plain = settingsOf(ctx)
+  const plain = cellSettingsOf(ctx)
   const rows = texts.map(text => ({ [name]: text }))
   const settings = { ...plain, lookUp: await lookUpFor(records, ctx, rows, plain) }
   return text =>

@@ -7,8 +7,8 @@ interface Two {
   readonly other: string
 }
 
-/** What a check says of a row in words of its own. */
-export const wizardTexts = {
+/** The texts of issues that a check finds in a row and that have no error code of their own. */
+export const rowIssueTexts = {
   twin: {
     en: (field: string, row: number) =>
       `Row ${row} of this file has the same ${field}. Change one of the rows or leave it out.`,

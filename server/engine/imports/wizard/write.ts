@@ -3,7 +3,7 @@ import { canDo, seesField } from '../../../../src/access/index.ts'
 import { createBatch, type NewRecord } from '../../records/batch.ts'
 import type { RecordContext } from '../../records/context.ts'
 import { sameValue } from '../../records/fields.ts'
-import type { Step } from '../../records/quota.ts'
+import type { QuotaChange } from '../../records/quota.ts'
 import { takenIssue } from '../../records/keys.ts'
 import { Entangled, watchRules } from '../../records/turns.ts'
 import { draftUpdate, settleSteps } from '../../records/update.ts'
@@ -13,7 +13,7 @@ import { KeyTaken } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { shownOf, type RowResult } from '../ledger.ts'
 import { parseRow, type CellSettings, type ParsedRow, type RowIssue } from '../parseRow.ts'
-import { changedValues, isLeft, type Planned } from './planned.ts'
+import { updateValuesOf, isLeft, type Planned } from './planned.ts'
 import { asText } from '../../../../src/schema/asText.ts'
 
 /** A planned row, read: the record that it makes, or what it changes. */
@@ -25,7 +25,7 @@ export interface ReadRow {
   readonly issue?: RowIssue
 }
 
-/** Whether a row fills a field that isn't there for who writes it: another checked the file, or her right was withdrawn since. */
+/** Whether a row fills a field that isn't there for who writes it: another checked the file, or their right was withdrawn since. */
 const fillsUnseen = ({ resource, actor }: RecordContext, { cells }: Planned): boolean =>
   Object.entries(cells).some(([name, text]) => {
     const field = resource.fields[name]
@@ -45,11 +45,11 @@ export const readRow = (ctx: RecordContext, row: Planned, settings: CellSettings
   }
   if (!canDo(ctx.actor.access, ctx.resource, 'update'))
     return { row, issue: { field: ctx.resource.title, code: ErrorCode.permissionMissing } }
-  return { row, changed: changedValues(ctx.resource, row, settings) }
+  return { row, changed: updateValuesOf(ctx.resource, row, settings) }
 }
 
-/** What a row is refused with, by what writing it threw; undefined where that was no refusal. */
-export const refusalOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
+/** Turns an error of writing a row into the row's issue; undefined where the error is no refusal. */
+export const rowIssueOf = (error: unknown, ctx: RecordContext): RowIssue | undefined => {
   if (error instanceof KeyTaken) return takenIssue(ctx.resource, error.fields)
   if (!(error instanceof Fault)) return undefined
   const [field, found] = Object.entries(error.fields ?? {})[0] ?? []
@@ -108,7 +108,7 @@ const updateAll = async (
   const found = new Map(
     (ids.length ? await tx.lockMany(ctx.resource, ids) : []).map(row => [row.id, row]),
   )
-  const steps: Step[] = []
+  const steps: QuotaChange[] = []
   const results: RowResult[] = []
   for (const read of rows) {
     const before = found.get(read.row.recordId ?? '')
@@ -131,7 +131,7 @@ const updateAll = async (
       results.push(told(read, after ? 'updated' : 'unchanged', { shown }))
     } catch (error) {
       // a refused row leaves nothing: what its rules had written already goes back with the whole transaction
-      const issue = !rules.wrote() && error instanceof Fault ? refusalOf(error, ctx) : undefined
+      const issue = !rules.wrote() && error instanceof Fault ? rowIssueOf(error, ctx) : undefined
       if (!issue) throw error
       results.push(failed(read, issue))
     }

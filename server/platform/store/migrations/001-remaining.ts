@@ -1,6 +1,6 @@
 import type { Migration } from './index.ts'
 
-/** What remains of a student's month is computed of her bookings, and stored nowhere. */
+/** What remains of a student's month is computed of their bookings, and stored nowhere. */
 export const remaining: Migration = {
   name: '001-remaining',
   up: sql =>

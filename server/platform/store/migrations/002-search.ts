@@ -7,8 +7,11 @@ const heldSql = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = current_schema() and c.relkind = 'r' and a.attname = 'grams$' and not a.attisdropped`
 
-/** In the embedded store grams stand in tables of their own: they move there as they are, and the index over them goes with their column. */
-export const search: Migration = {
+/**
+ * Moves the n-grams of the embedded store into tables of their own and drops their column with its
+ * index.
+ */
+export const searchMigration: Migration = {
   name: '002-search',
   up: async (sql, kind) => {
     if (kind !== 'pglite') return

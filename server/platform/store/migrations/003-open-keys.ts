@@ -1,7 +1,10 @@
 import type { Migration } from './index.ts'
 
-/** Keys of the open interface act for their maker, whom the operation log names. They keep what they were good for: everything. */
-export const openKeys: Migration = {
+/**
+ * Makes API keys act for the person who created them, whom the operation log names. Existing keys
+ * keep all scopes.
+ */
+export const openKeysMigration: Migration = {
   name: '003-open-keys',
   up: sql =>
     sql.script(`

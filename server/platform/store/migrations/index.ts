@@ -1,7 +1,7 @@
 import type { SqlConnection, SqlDriver } from '../driver.ts'
 import { remaining } from './001-remaining.ts'
-import { search } from './002-search.ts'
-import { openKeys } from './003-open-keys.ts'
+import { searchMigration } from './002-search.ts'
+import { openKeysMigration } from './003-open-keys.ts'
 import { founder } from './004-founder.ts'
 
 /**
@@ -13,4 +13,9 @@ export interface Migration {
   up(sql: SqlConnection, kind: SqlDriver['kind']): Promise<void>
 }
 
-export const migrations: readonly Migration[] = [remaining, search, openKeys, founder]
+export const migrations: readonly Migration[] = [
+  remaining,
+  searchMigration,
+  openKeysMigration,
+  founder,
+]

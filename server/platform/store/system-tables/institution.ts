@@ -19,7 +19,7 @@ export const institutionTables = {
     primary: ['institutionId', 'accountId'],
     indexes: [index('member_role', ['institutionId', 'roleId'])],
   },
-  // the account that a teacher or student logs in with, where she has one
+  // the account that a teacher or student logs in with, where they have one
   accountLink: {
     name: 'accountLink',
     scoped: true,
@@ -33,7 +33,7 @@ export const institutionTables = {
     primary: ['institutionId', 'resource', 'recordId'],
     indexes: [index('accountLink_account', ['institutionId', 'accountId'])],
   },
-  // what a teacher chose for her own lessons, beside the institution's defaults
+  // what a teacher chose for their own lessons, beside the institution's defaults
   preference: {
     name: 'preference',
     scoped: true,

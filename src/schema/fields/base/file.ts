@@ -4,6 +4,7 @@ import { bad } from './cell.ts'
 import { parseFlag } from './filter.ts'
 import { malformed, ruleOf } from './rule.ts'
 import { hasUnprintable, longerThan } from './text.ts'
+import { isObject } from '../../../protocol/isObject.ts'
 
 /** An uploaded file on the wire. `url` is signed and expires; the server fills it in, and ignores it on the way in. */
 export interface FileRef {
@@ -18,8 +19,6 @@ export interface FileLimits extends CommonOptions<FileRef> {
   readonly types?: readonly string[]
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const orEmpty = (value: unknown): unknown => value ?? ''
 
 const clean = (value: unknown): unknown => {
@@ -45,8 +44,10 @@ const read = (raw: unknown): FileRef | null => {
     : null
 }
 
-/** Kinds whose value is an uploaded file; the store keeps id and name as jsonb. */
-export const fileKind = <O extends FileLimits>(
+/**
+ * Creates a field kind whose value is an uploaded file; the store keeps its id and name as jsonb.
+ */
+export const createFileKind = <O extends FileLimits>(
   name: 'image' | 'file',
   sampleName: string,
 ): Kind<O, FileRef> => ({

@@ -1,5 +1,5 @@
 /** What the fixtures of the kinds share. */
-export const label = { en: 'Thing', zh: '东西' }
+export const fixtureLabel = { en: 'Thing', zh: '东西' }
 export const colours = {
   RED: { en: 'Red', zh: '红' },
   SEA_GREEN: { en: 'Sea green', zh: '海 绿' },

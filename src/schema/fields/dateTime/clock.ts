@@ -30,8 +30,11 @@ const quarterOf = (ms: number, zone: string): Quarter => {
   return made
 }
 
-/** The instant of what a zone's clock shows (written as if it were UTC): of one that comes twice the first; undefined for one that never comes. */
-export const placeOf = (shown: string, zone: string | undefined): string | undefined => {
+/**
+ * Converts the clock time of a zone (written as if it were UTC) to an instant: the first of two
+ * for a repeated time, undefined for a skipped one.
+ */
+export const instantOfClock = (shown: string, zone: string | undefined): string | undefined => {
   if (zone === undefined || zone === 'UTC') return shown
   const { at, gap } = toInstant(shown.slice(0, 16), zone)
   return gap ? undefined : new Date(Date.parse(at) + (Date.parse(shown) % minute)).toISOString()
@@ -53,7 +56,7 @@ export const onClock = (instant: string, zone: string | undefined): Date | strin
   const shown = new Date(ms + offset)
   if (!turned) return shown
   const text = shown.toISOString()
-  return placeOf(text, zone) !== new Date(ms).toISOString()
+  return instantOfClock(text, zone) !== new Date(ms).toISOString()
     ? `${text.slice(0, 19).replace('T', ' ')}${signed(offset)}`
     : shown
 }

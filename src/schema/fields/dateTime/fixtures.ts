@@ -1,9 +1,9 @@
 import type { Field } from '../../kind.ts'
-import { label } from '../base/fixtures.ts'
+import { fixtureLabel } from '../base/fixtures.ts'
 import { dateTime } from './index.ts'
 
 /** Fields of the kind, for the tests that run over every kind. */
 export const dateTimeFixtures: readonly Field[] = [
-  dateTime({ label }),
-  dateTime({ label, required: true }),
+  dateTime({ label: fixtureLabel }),
+  dateTime({ label: fixtureLabel, required: true }),
 ]

@@ -6,7 +6,7 @@ import { parseFlag } from '../base/filter.ts'
 import { rangeOps } from '../base/number.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { isDay, parseDay } from '../date/day.ts'
-import { onClock, placeOf } from './clock.ts'
+import { onClock, instantOfClock } from './clock.ts'
 import { storedInstant } from './stored.ts'
 import { asText } from '../../asText.ts'
 
@@ -22,8 +22,11 @@ export const dateTime = <const O extends DateTimeOptions>(
 
 const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[-+]\d{2}:\d{2})$/
 
-/** An ISO instant with a zone -> the same in UTC with milliseconds; undefined where it is none. */
-export const toInstant = (text: string): string | undefined => {
+/**
+ * Converts an ISO instant with any offset to UTC with milliseconds; undefined where the text is no
+ * instant.
+ */
+export const normaliseInstant = (text: string): string | undefined => {
   const match = instant.exec(text)
   if (!match || !isDay(match[1] ?? '')) return undefined
   const at = new Date(text)
@@ -35,15 +38,15 @@ export const toInstant = (text: string): string | undefined => {
 /** Cells carry no zone: what has none is of the given zone's clock; null: a time that the clock leaves out (in spring). */
 const fromCell = (text: string, zone: string | undefined): string | null | undefined => {
   if (text.length > 40) return undefined
-  const direct = toInstant(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
+  const direct = normaliseInstant(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
   if (direct) return direct
   const match = /^(.*?\d日?)(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?)?$/.exec(text)
   const day = match && parseDay(match[1] ?? '')
   if (!match || !day) return undefined
-  const shown = toInstant(
+  const shown = normaliseInstant(
     `${day}T${(match[2] ?? '0').padStart(2, '0')}:${match[3] ?? '00'}:${match[4] ?? '00'}${match[5] ?? ''}Z`,
   )
-  return shown === undefined ? undefined : (placeOf(shown, zone) ?? null)
+  return shown === undefined ? undefined : (instantOfClock(shown, zone) ?? null)
 }
 
 export const dateTimeKind: Kind<DateTimeOptions, string> = {
@@ -53,10 +56,12 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
     ruleOf(options, null, {
       clean: value =>
         typeof value === 'string'
-          ? (toInstant(value.trim()) ?? (value.trim() || null))
+          ? (normaliseInstant(value.trim()) ?? (value.trim() || null))
           : (value ?? null),
       check: value =>
-        typeof value === 'string' && toInstant(value) === value ? undefined : malformed(options),
+        typeof value === 'string' && normaliseInstant(value) === value
+          ? undefined
+          : malformed(options),
     }),
   column: options => ({ type: 'timestamptz', nullable: !options.required, index: 'btree' }),
   toStore: value => value ?? null,
@@ -70,7 +75,7 @@ export const dateTimeKind: Kind<DateTimeOptions, string> = {
   parseFilter(raw, op) {
     if (op === 'null') return parseFlag(raw)
     const text = raw.trim()
-    return toInstant(isDay(text) ? `${text}T00:00:00Z` : text)
+    return normaliseInstant(isDay(text) ? `${text}T00:00:00Z` : text)
   },
   parseCell(cell, options, { zone }) {
     const at = fromCell(narrowCell(cell), zone)

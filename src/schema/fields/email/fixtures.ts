@@ -1,6 +1,9 @@
 import type { Field } from '../../kind.ts'
-import { label } from '../base/fixtures.ts'
+import { fixtureLabel } from '../base/fixtures.ts'
 import { email } from './index.ts'
 
 /** Fields of the kind, for the tests that run over every kind. */
-export const emailFixtures: readonly Field[] = [email({ label }), email({ label, required: true })]
+export const emailFixtures: readonly Field[] = [
+  email({ label: fixtureLabel }),
+  email({ label: fixtureLabel, required: true }),
+]

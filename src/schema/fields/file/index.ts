@@ -1,6 +1,6 @@
 import type { Field, Kind, Optional } from '../../kind.ts'
 import type { Only } from '../base/factory.ts'
-import { fileKind as kindOfFile, type FileLimits, type FileRef } from '../base/file.ts'
+import { createFileKind as kindOfFile, type FileLimits, type FileRef } from '../base/file.ts'
 
 /** Any uploaded file; `maxMB` 20 unless said. */
 export interface FileOptions extends FileLimits {}

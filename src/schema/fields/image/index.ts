@@ -1,6 +1,6 @@
 import type { Field, Kind, Optional } from '../../kind.ts'
 import type { Only } from '../base/factory.ts'
-import { fileKind, type FileLimits, type FileRef } from '../base/file.ts'
+import { createFileKind, type FileLimits, type FileRef } from '../base/file.ts'
 
 /** A picture, jpg or png (VAL-07); `maxMB` 5 unless said. */
 export interface ImageOptions extends FileLimits {}
@@ -12,4 +12,7 @@ export const image = <const O extends ImageOptions>(
   options,
 })
 
-export const imageKind: Kind<ImageOptions, FileRef> = fileKind<ImageOptions>('image', 'picture.png')
+export const imageKind: Kind<ImageOptions, FileRef> = createFileKind<ImageOptions>(
+  'image',
+  'picture.png',
+)

@@ -1,9 +1,9 @@
 import type { Field } from '../../kind.ts'
-import { label } from '../base/fixtures.ts'
+import { fixtureLabel } from '../base/fixtures.ts'
 import { money } from './index.ts'
 
 /** Fields of the kind, for the tests that run over every kind. */
 export const moneyFixtures: readonly Field[] = [
-  money({ label }),
-  money({ label, required: true, min: -10, max: 10 }),
+  money({ label: fixtureLabel }),
+  money({ label: fixtureLabel, required: true, min: -10, max: 10 }),
 ]

@@ -1,9 +1,9 @@
 import type { Field } from '../../kind.ts'
-import { label } from '../base/fixtures.ts'
+import { fixtureLabel } from '../base/fixtures.ts'
 import { password } from './index.ts'
 
 /** Fields of the kind, for the tests that run over every kind. */
 export const passwordFixtures: readonly Field[] = [
-  password({ label }),
-  password({ label, required: true }),
+  password({ label: fixtureLabel }),
+  password({ label: fixtureLabel, required: true }),
 ]

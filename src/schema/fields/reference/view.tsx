@@ -1,5 +1,5 @@
 import { Nothing, TextCell } from '../../../ui/parts/fields/cells.tsx'
-import { countChip, listOf } from '../../../ui/parts/fields/filter-values.ts'
+import { countChip, conditionValues } from '../../../ui/parts/fields/filter-values.ts'
 import { referenceParts } from '../../../ui/parts/fields/lazy-parts.ts'
 import { Titles } from '../../../ui/parts/fields/titles.tsx'
 import type { ColumnProps, FieldView } from '../../../ui/field-view.ts'
@@ -19,7 +19,7 @@ export const referenceView: FieldView<ReferenceOptions, string> = {
   Input: referenceParts.part('ReferenceInput'),
   Filter: referenceParts.part('ReferenceFilter'),
   chip: (_options, filter, name, lang) => countChip(filter, name, lang),
-  chipRecords: ({ to }, filter, name) => ({ to, ids: listOf(filter[name]) }),
+  chipRecords: ({ to }, filter, name) => ({ to, ids: conditionValues(filter[name]) }),
   width: 160,
   list: { sort: false, inPlace: true, bulk: true },
 }

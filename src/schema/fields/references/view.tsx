@@ -1,5 +1,5 @@
 import { MarksCell, Nothing } from '../../../ui/parts/fields/cells.tsx'
-import { countChip, listOf } from '../../../ui/parts/fields/filter-values.ts'
+import { countChip, conditionValues } from '../../../ui/parts/fields/filter-values.ts'
 import { referenceParts } from '../../../ui/parts/fields/lazy-parts.ts'
 import { Titles } from '../../../ui/parts/fields/titles.tsx'
 import type { ColumnProps, FieldView } from '../../../ui/field-view.ts'
@@ -19,7 +19,7 @@ export const referencesView: FieldView<ReferencesOptions, readonly string[]> = {
   Input: referenceParts.part('ReferencesInput'),
   Filter: referenceParts.part('ReferencesFilter'),
   chip: (_options, filter, name, lang) => countChip(filter, `${name}_has`, lang),
-  chipRecords: ({ to }, filter, name) => ({ to, ids: listOf(filter[`${name}_has`]) }),
+  chipRecords: ({ to }, filter, name) => ({ to, ids: conditionValues(filter[`${name}_has`]) }),
   width: 200,
   list: { sort: false, inPlace: true, bulk: true },
 }

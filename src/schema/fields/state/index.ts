@@ -6,11 +6,11 @@ import { choiceOf, labelOf, labelsOf, type Choices } from '../base/choices.ts'
 import { malformed, ruleOf } from '../base/rule.ts'
 import { storedText } from '../../asText.ts'
 
-/** How a state looks; a colour of the theme. */
-export type Tone = 'good' | 'careful' | 'bad' | 'neutral' | 'informative'
+/** How a state looks; the theme gives each tone a colour. */
+export type StateTone = 'good' | 'careful' | 'bad' | 'neutral' | 'informative'
 export interface StateView {
   readonly label: Label
-  readonly tone: Tone
+  readonly tone: StateTone
 }
 /** A transition: its button, the right it needs, the code where it is refused, the question before it. */
 export interface Move {

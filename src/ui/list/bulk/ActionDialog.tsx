@@ -3,7 +3,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { Action } from '../../../schema/action.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
-import { fieldOf } from '../columns.ts'
+import { namedFieldOf } from '../columns.ts'
 import { FieldsForm } from './FieldsForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { workTexts } from './work.texts.ts'
@@ -32,7 +32,7 @@ export const ActionDialog = ({ def, action, what, preview, onClose, onRun }: Pro
     return { ...rest, fields: action.input, keys: [] }
   }, [action, def])
   const fields = useMemo(
-    () => Object.keys(action.input).flatMap(name => fieldOf(asked, name) ?? []),
+    () => Object.keys(action.input).flatMap(name => namedFieldOf(asked, name) ?? []),
     [action, asked],
   )
   return (

@@ -6,11 +6,11 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { fieldViews } from '../../field-views.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { editTexts } from '../edit.texts.ts'
-import { waysOf, type FieldEdit, type Way } from './edits.ts'
+import { waysOf, type FieldEdit, type EditOperation } from './edits.ts'
 
 interface Props {
   readonly edit: FieldEdit
-  onChoose(way: Way): void
+  onChoose(way: EditOperation): void
   onRemove(): void
 }
 
@@ -50,7 +50,7 @@ export const EditField = ({ edit, onChoose, onRemove }: Props) => {
               size="small"
               value={way}
               aria-label={t.way}
-              onChange={(_, chosen: Way | null) => chosen && onChoose(chosen)}
+              onChange={(_, chosen: EditOperation | null) => chosen && onChoose(chosen)}
             >
               {ways.map(one => (
                 <ToggleButton key={one} value={one} sx={{ px: 2.5 }}>

@@ -1,5 +1,5 @@
 import type { Selection } from '../../../protocol/query.ts'
-import { Preview } from './Preview.tsx'
+import { ChangePreview } from './ChangePreview.tsx'
 import type { Edits } from './useEdits.ts'
 import { useWholeData } from './useWholeData.ts'
 
@@ -12,6 +12,6 @@ interface Props {
 export const EditPreview = ({ edits, selection }: Props) => {
   const data = useWholeData(edits)
   return data ? (
-    <Preview resource={edits.def.name} verb="updateMany" selection={selection} data={data} />
+    <ChangePreview resource={edits.def.name} verb="updateMany" selection={selection} data={data} />
   ) : null
 }

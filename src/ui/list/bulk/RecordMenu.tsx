@@ -8,7 +8,7 @@ import { linkTo } from '../../links.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
-import { nameOf } from '../table/names.ts'
+import { recordNameOf } from '../table/names.ts'
 import type { ListRow } from '../useRows.ts'
 import type { MoveOffer } from '../offers.ts'
 import { useWork } from './workContext.ts'
@@ -27,7 +27,7 @@ export const RecordMenu = ({
   const label = useLabel()
   const { def } = useList()
   const work = useWork()
-  const target = { selection: { ids: [row.id] }, name: nameOf(def, row) || t.unnamed }
+  const target = { selection: { ids: [row.id] }, name: recordNameOf(def, row) || t.unnamed }
   const act = (run: () => Promise<void>) => () => {
     onClose()
     void run()

@@ -2,14 +2,14 @@ import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../../access/index.ts'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
-import type { Tally } from '../../../protocol/provider.ts'
+import type { BulkTally } from '../../../protocol/provider.ts'
 import { bulkFields } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { actionOffers, moveOffers, type ActionOffer } from '../offers.ts'
 import { useBulkChanges } from './useBulkChanges.ts'
 import { useTargets } from './useTargets.ts'
 import { useWorkQuestions } from './useWorkQuestions.tsx'
-import { WorkContext, type Target, type Work } from './workContext.ts'
+import { WorkContext, type WorkTarget, type Work } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 import { later } from '../../parts/later.tsx'
 
@@ -17,16 +17,16 @@ const BulkEditDialog = later(() =>
   import('./BulkEditDialog.tsx').then(module => module.BulkEditDialog),
 )
 const RefusedDialog = later(() =>
-  import('./RefusedDialog.tsx').then(module => module.RefusedDialog),
+  import('./BulkFailuresDialog.tsx').then(module => module.BulkFailuresDialog),
 )
 const ActionDialog = later(() => import('./ActionDialog.tsx').then(module => module.ActionDialog))
 
 type Asked =
-  | { readonly kind: 'edit'; readonly target: Target; readonly count: number }
-  | { readonly kind: 'refused'; readonly tally: Tally }
+  | { readonly kind: 'edit'; readonly target: WorkTarget; readonly count: number }
+  | { readonly kind: 'refused'; readonly tally: BulkTally }
   | {
       readonly kind: 'action'
-      readonly target: Target
+      readonly target: WorkTarget
       readonly count: number
       readonly offer: ActionOffer
     }

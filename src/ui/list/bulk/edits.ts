@@ -7,14 +7,14 @@ import type { NamedField } from '../columns.ts'
 import { faultsIn } from '../refusal.ts'
 
 /**
- * What a bulk edit does to a field in every record: gives it a value, or leaves it without one; of a list also: puts items into it, takes items
- * out of it, or replaces it.
+ * What a bulk edit does to a field: it sets or clears the value; of a list it also adds, removes
+ * or replaces items.
  */
-export type Way = 'add' | 'remove' | 'replace' | 'set' | 'clear'
+export type EditOperation = 'add' | 'remove' | 'replace' | 'set' | 'clear'
 
 /** A field that is edited in many records, and how. */
 export interface FieldEdit extends NamedField {
-  readonly way: Way
+  readonly way: EditOperation
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -23,9 +23,11 @@ type Values = Readonly<Record<string, unknown>>
 const isClearable = (field: Field): boolean => !field.options.required && isEmpty(emptyOf(field))
 
 /** What can be done to a field, the first of it unless another is chosen. */
-export const waysOf = ({ field }: NamedField): readonly Way[] => {
+export const waysOf = ({ field }: NamedField): readonly EditOperation[] => {
   if (!field) return ['set']
-  const ways: readonly Way[] = kindOf(field).editList ? ['add', 'remove', 'replace'] : ['set']
+  const ways: readonly EditOperation[] = kindOf(field).editList
+    ? ['add', 'remove', 'replace']
+    : ['set']
   return isClearable(field) ? [...ways, 'clear'] : ways
 }
 
@@ -35,15 +37,16 @@ export const blankValues = (fields: readonly NamedField[]): FieldValues =>
     fields.map(({ name, field }) => [name, field && Array.isArray(emptyOf(field)) ? [] : null]),
   )
 
-const sent: Readonly<Record<Way, (value: unknown, field: Field | undefined) => unknown>> = {
-  set: value => value,
-  replace: value => value,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
-  add: (add): ListEdit => ({ add: add as readonly string[] }),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
-  remove: (remove): ListEdit => ({ remove: remove as readonly string[] }),
-  clear: (_value, field) => field && emptyOf(field),
-}
+const sent: Readonly<Record<EditOperation, (value: unknown, field: Field | undefined) => unknown>> =
+  {
+    set: value => value,
+    replace: value => value,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
+    add: (add): ListEdit => ({ add: add as readonly string[] }),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field is a list
+    remove: (remove): ListEdit => ({ remove: remove as readonly string[] }),
+    clear: (_value, field) => field && emptyOf(field),
+  }
 
 /** The edits as a bulk call takes them. */
 export const dataOf = (edits: readonly FieldEdit[], values: FieldValues): Values =>

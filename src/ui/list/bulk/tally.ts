@@ -1,6 +1,7 @@
-import type { Begun, Tally } from '../../../protocol/provider.ts'
+import type { Begun, BulkTally } from '../../../protocol/provider.ts'
 
-export interface Reason {
+/** A reason for skipping records, and the number of records it applies to. */
+export interface ReasonCount {
   readonly msg: string
   readonly n: number
 }
@@ -8,14 +9,14 @@ export interface Reason {
 /** Why records were refused, or fields of them kept: the commonest first. */
 export const reasonsOf = (
   refused: readonly { readonly msg: string; readonly code: string }[],
-): Reason[] => {
+): ReasonCount[] => {
   const counts = new Map<string, number>()
   for (const { msg, code } of refused) counts.set(msg || code, (counts.get(msg || code) ?? 0) + 1)
   return [...counts].map(([msg, n]) => ({ msg, n })).toSorted((a, b) => b.n - a.n)
 }
 
 /** How many records were refused, named or not. */
-export const refusedIn = ({ failed, more = 0 }: Pick<Tally, 'failed' | 'more'>): number =>
+export const refusedIn = ({ failed, more = 0 }: Pick<BulkTally, 'failed' | 'more'>): number =>
   failed.length + more
 
 /** Whether it goes on as a task. */
@@ -23,7 +24,7 @@ export const isBegun = (answer: unknown): answer is Begun =>
   typeof answer === 'object' && answer !== null && 'taskId' in answer
 
 /** Whether an action's answer is the tally of a bulk change. */
-export const isTally = (answer: unknown): answer is Tally =>
+export const isTally = (answer: unknown): answer is BulkTally =>
   typeof answer === 'object' &&
   answer !== null &&
   'matched' in answer &&

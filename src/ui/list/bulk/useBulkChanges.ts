@@ -1,5 +1,5 @@
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
-import type { Begun, BulkVerb, Tally } from '../../../protocol/provider.ts'
+import type { Begun, BulkVerb, BulkTally } from '../../../protocol/provider.ts'
 import { useEdu } from '../../context.tsx'
 import { useList } from '../listContext.ts'
 import type { ActionOffer } from '../offers.ts'
@@ -7,11 +7,11 @@ import { useRefresh } from '../useRefresh.ts'
 import { isBegun, isTally } from './tally.ts'
 import { useTallyToasts } from './useTallyToasts.ts'
 import { useTargets } from './useTargets.ts'
-import type { Target } from './workContext.ts'
+import type { WorkTarget } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 /** Changes the records of a target without asking, says what became of them, and refreshes the list. */
-export const useBulkChanges = (showRefused: (tally: Tally) => void) => {
+export const useBulkChanges = (showRefused: (tally: BulkTally) => void) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const edu = useEdu()
@@ -22,12 +22,12 @@ export const useBulkChanges = (showRefused: (tally: Tally) => void) => {
   const words = { delete: t.delete, restore: t.restore, updateMany: t.editFields }
   const bulk = async (
     verb: BulkVerb,
-    target: Target,
+    target: WorkTarget,
     say: (what: string) => string,
     data?: Readonly<Record<string, unknown>>,
     name = words[verb],
   ) => {
-    let tally: Tally | Begun
+    let tally: BulkTally | Begun
     try {
       tally = await edu.bulk(verb, def.name, data ? seen(target.selection) : target.selection, data)
     } catch {
@@ -41,7 +41,7 @@ export const useBulkChanges = (showRefused: (tally: Tally) => void) => {
     await refresh()
   }
   const runAction = async (
-    { selection }: Target,
+    { selection }: WorkTarget,
     { name, action }: ActionOffer,
     input: Readonly<Record<string, unknown>>,
   ) => {

@@ -1,7 +1,7 @@
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import type { BulkPreview } from '../../../protocol/bulk.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
-import { fieldOf } from '../columns.ts'
+import { namedFieldOf } from '../columns.ts'
 import { previewTexts } from './preview.texts.ts'
 
 /** Says for each field that would be emptied in how many records it would be. */
@@ -13,7 +13,7 @@ export const useClearedTexts = (
   const label = useLabel()
   const lang = useLang()
   return Object.entries(cleared).flatMap(([name, n]) => {
-    const field = def && fieldOf(def, name)
+    const field = def && namedFieldOf(def, name)
     return field ? [t.cleared(label(field.options.label), n.toLocaleString(lang))] : []
   })
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import { bulkFields, type NamedField } from '../columns.ts'
 import { editTexts } from '../edit.texts.ts'
-import { blankValues, faultsOf, waysOf, type FieldEdit, type Way } from './edits.ts'
+import { blankValues, faultsOf, waysOf, type FieldEdit, type EditOperation } from './edits.ts'
 
 /** Fields of a resource that are edited in many records at once. */
 export interface Edits {
@@ -18,14 +18,14 @@ export interface Edits {
   add(name: string): void
   remove(name: string): void
   /** Chooses what is done to a field. */
-  choose(name: string, way: Way): void
+  choose(name: string, way: EditOperation): void
   /** What is wrong with the values, by field. */
   faults(values: FieldValues): Promise<FieldErrors>
 }
 
 interface Chosen {
   readonly name: string
-  readonly way?: Way
+  readonly way?: EditOperation
 }
 
 /** State of a bulk edit: which fields, and what is done to each; without a pixel. */

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useLang, useTexts } from '../../../i18n/texts.ts'
-import type { Tally } from '../../../protocol/provider.ts'
+import type { BulkTally } from '../../../protocol/provider.ts'
 import { jobsLink } from '../../jobs/links.ts'
 import { useUndo } from '../../undo/useUndo.ts'
 import { reasonsOf, refusedIn } from './tally.ts'
@@ -11,14 +11,14 @@ import { workTexts } from './work.texts.ts'
 const namedInToast = 3
 
 /** Toasts that say what became of a bulk change, with the way back where there is one. */
-export const useTallyToasts = (showRefused: (tally: Tally) => void) => {
+export const useTallyToasts = (showRefused: (tally: BulkTally) => void) => {
   const t = useTexts(workTexts)
   const lang = useLang()
   const notify = useNotify()
   const navigate = useNavigate()
   const { offer: offerUndo } = useUndo()
   const figure = (n: number) => n.toLocaleString(lang)
-  const tellTally = (text: string, tally: Tally) => {
+  const tellTally = (text: string, tally: BulkTally) => {
     const { failed, unchanged = 0 } = tally
     const changed = tally.done - unchanged
     const action = changed ? offerUndo(tally.operation) : undefined

@@ -1,7 +1,7 @@
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import { useEdu } from '../../context.tsx'
 import { useList } from '../listContext.ts'
-import type { Target } from './workContext.ts'
+import type { WorkTarget } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 /** How many records a target has, and how texts call them. */
@@ -11,13 +11,13 @@ export const useTargets = () => {
   const lang = useLang()
   const edu = useEdu()
   const { def } = useList()
-  const countOf = async ({ selection }: Target) =>
+  const countOf = async ({ selection }: WorkTarget) =>
     'ids' in selection
       ? selection.ids.length
       : (await edu.count(def.name, { filter: selection.query })) - (selection.except?.length ?? 0)
   return {
     /** The exact number; undefined where it could not be fetched. */
-    countTarget: async (target: Target): Promise<number | undefined> => {
+    countTarget: async (target: WorkTarget): Promise<number | undefined> => {
       try {
         return await countOf(target)
       } catch {
@@ -25,7 +25,7 @@ export const useTargets = () => {
       }
     },
     /** "Anna Li", "the teacher" or "3 teachers". */
-    describeTarget: (target: Target, n: number): string =>
+    describeTarget: (target: WorkTarget, n: number): string =>
       target.name !== undefined
         ? t.one(target.name)
         : n === 1

@@ -4,9 +4,9 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { useConfirm } from '../../parts/ConfirmDialog.tsx'
 import { useList } from '../listContext.ts'
 import type { MoveOffer } from '../offers.ts'
-import { Preview } from './Preview.tsx'
+import { ChangePreview } from './ChangePreview.tsx'
 import { useTargets } from './useTargets.ts'
-import type { Target } from './workContext.ts'
+import type { WorkTarget } from './workContext.ts'
 import { workTexts } from './work.texts.ts'
 
 const asking = (help: string, preview: ReactNode): ReactNode => (
@@ -26,19 +26,19 @@ export const useWorkQuestions = () => {
   /** Before more than one record is changed, it is told what would become of them. */
   const preview = (
     verb: string,
-    target: Target,
+    target: WorkTarget,
     n: number,
     data?: Readonly<Record<string, unknown>>,
   ): ReactNode =>
     n > 1 && (
-      <Preview
+      <ChangePreview
         resource={def.name}
         verb={verb}
         selection={data ? seen(target.selection) : target.selection}
         {...(data ? { data } : {})}
       />
     )
-  const confirmDelete = async (target: Target): Promise<boolean> => {
+  const confirmDelete = async (target: WorkTarget): Promise<boolean> => {
     const n = await countTarget(target)
     return (
       n !== undefined &&
@@ -50,7 +50,7 @@ export const useWorkQuestions = () => {
       }))
     )
   }
-  const confirmRestore = async (target: Target): Promise<boolean> => {
+  const confirmRestore = async (target: WorkTarget): Promise<boolean> => {
     const n = await countTarget(target)
     if (n === undefined || n === 1) return n === 1
     return await ask({
@@ -59,7 +59,7 @@ export const useWorkQuestions = () => {
       confirm: t.restore,
     })
   }
-  const confirmMove = async (target: Target, offer: MoveOffer): Promise<boolean> => {
+  const confirmMove = async (target: WorkTarget, offer: MoveOffer): Promise<boolean> => {
     const n = await countTarget(target)
     if (n === undefined) return false
     const many = target.name === undefined && n !== 1

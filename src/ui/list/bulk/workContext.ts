@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Selection } from '../../../protocol/query.ts'
 import type { ActionOffer, MoveOffer } from '../offers.ts'
 
-/** What is to be done with: one record by name, or a selection. */
-export interface Target {
+/** What a bulk change is about: one record by name, or a selection. */
+export interface WorkTarget {
   readonly selection: Selection
   readonly name?: string
 }
@@ -16,13 +16,13 @@ export interface Work {
   readonly mayRestore: boolean
   readonly mayEditMany: boolean
   readonly mayExport: boolean
-  readonly remove: (target: Target) => Promise<void>
-  readonly restore: (target: Target) => Promise<void>
-  readonly move: (target: Target, offer: MoveOffer) => Promise<void>
-  readonly run: (target: Target, offer: ActionOffer) => Promise<void>
-  readonly editMany: (target: Target) => Promise<void>
+  readonly remove: (target: WorkTarget) => Promise<void>
+  readonly restore: (target: WorkTarget) => Promise<void>
+  readonly move: (target: WorkTarget, offer: MoveOffer) => Promise<void>
+  readonly run: (target: WorkTarget, offer: ActionOffer) => Promise<void>
+  readonly editMany: (target: WorkTarget) => Promise<void>
   /** Writes data into every record of the target, and tells the tally. */
-  readonly change: (target: Target, data: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly change: (target: WorkTarget, data: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
 export const WorkContext = createContext<Work | undefined>(undefined)

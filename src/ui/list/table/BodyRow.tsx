@@ -10,7 +10,7 @@ import type { ListColumn } from '../columns.ts'
 import { lazyView } from '../lazyView.ts'
 import { listTexts } from '../list.texts.ts'
 import type { ListRow } from '../useRows.ts'
-import { isEmptyValue, nameOf } from './names.ts'
+import { isEmptyValue, recordNameOf } from './names.ts'
 import { roles } from './table-style.ts'
 
 export interface RowHandlers {
@@ -182,7 +182,7 @@ export const BodyRow = memo(
   }: Props) => {
     const t = useTexts(listTexts)
     const label = useLabel()
-    const name = nameOf(def, row) || t.unnamed
+    const name = recordNameOf(def, row) || t.unnamed
     const pick = (event: MouseEvent<HTMLInputElement>) => on.toggle(row.id, event.shiftKey)
     return (
       <tr {...roles.row} data-id={row.id} data-chosen={chosen} tabIndex={current ? 0 : -1}>

@@ -8,7 +8,7 @@ import { RecordMenu } from '../bulk/RecordMenu.tsx'
 import { BodyRow } from './BodyRow.tsx'
 import { CellTip } from './CellTip.tsx'
 import { columnWidth } from './columnWidth.ts'
-import { Box, Table, roles } from './table-style.ts'
+import { TableBox, Table, roles } from './table-style.ts'
 import { TableHead } from './TableHead.tsx'
 import { useListTable } from './useListTable.ts'
 import { later } from '../../parts/later.tsx'
@@ -134,7 +134,7 @@ export const ListTable = ({
     (pickable ? 40 : 0) + actionsWidth,
   )
   return (
-    <Box
+    <TableBox
       ref={box}
       style={room}
       onScroll={event => table.onScroll(event.currentTarget)}
@@ -179,6 +179,6 @@ export const ListTable = ({
       </Table>
       <CellTip box={box} />
       <TableOverlays table={table} />
-    </Box>
+    </TableBox>
   )
 }

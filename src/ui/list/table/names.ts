@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../../schema/resource.ts'
 
-/** What a record is called; '' where it has no name. */
-export const nameOf = (
+/** Returns the name of a record; '' where it has none. */
+export const recordNameOf = (
   def: Pick<AnyResource, 'title'>,
   row: Readonly<Record<string, unknown>>,
 ): string => {

@@ -3,7 +3,7 @@ import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 /** Below this width rows are cards: the same elements, laid out otherwise. */
 const cardQuery = '@media (max-width:639.95px)'
 
-export const Box = styled('div')(({ theme }) => ({
+export const TableBox = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'auto',
   background: theme.palette.background.paper,

@@ -6,7 +6,7 @@ import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 import type { ListRow } from '../useRows.ts'
 import { isElsewhere, type RowHandlers } from './BodyRow.tsx'
-import { nameOf } from './names.ts'
+import { recordNameOf } from './names.ts'
 
 /** What rows call; the same functions as long as the list is the same, so that no row is drawn anew. */
 export const useRowHandlers = (
@@ -34,7 +34,7 @@ export const useRowHandlers = (
       restore: (row: ListRow) =>
         void latest.current.restore({
           selection: { ids: [row.id] },
-          name: nameOf(def, row) || t.unnamed,
+          name: recordNameOf(def, row) || t.unnamed,
         }),
     }),
     [def, edit, navigate, openMenu, t, toggle],

@@ -5,9 +5,9 @@ import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
 import { splitCondition, type ListFilter } from '../../../protocol/query.ts'
 import type { Refs } from '../../field-view.ts'
 import { fieldViews } from '../../field-views.ts'
-import { joined } from '../../parts/fields/filter-values.ts'
+import { joinWords } from '../../parts/fields/filter-values.ts'
 import { Titles } from '../../parts/fields/titles.tsx'
-import { fieldOf, type NamedField } from '../columns.ts'
+import { namedFieldOf, type NamedField } from '../columns.ts'
 import { useList } from '../listContext.ts'
 import { listTexts } from '../list.texts.ts'
 import { Icon } from '../../parts/icons.tsx'
@@ -26,8 +26,8 @@ interface WordsProps {
   readonly refs: Refs
   children(text: string): ReactNode
 }
-/** What a filter says of one field; records by their titles. */
-export const Words = ({ field, name, filter, refs, children }: WordsProps) => {
+/** Shows a filter's condition on one field in words; references are shown by their titles. */
+export const ConditionText = ({ field, name, filter, refs, children }: WordsProps) => {
   const lang = useLang()
   const view = field && fieldViews[field.kind]
   const said =
@@ -41,7 +41,7 @@ export const Words = ({ field, name, filter, refs, children }: WordsProps) => {
     <Titles to={records.to} ids={records.ids} refs={refs}>
       {titles => {
         const known = records.ids.flatMap(id => titles.get(id) ?? [])
-        return children(known.length === records.ids.length ? joined(known, lang) : said)
+        return children(known.length === records.ids.length ? joinWords(known, lang) : said)
       }}
     </Titles>
   )
@@ -56,7 +56,7 @@ export const Chips = () => {
   const names = [
     ...new Set(
       Object.keys(state.filter).map(name =>
-        fieldOf(def, name) ? name : splitCondition(name).field,
+        namedFieldOf(def, name) ? name : splitCondition(name).field,
       ),
     ),
   ]
@@ -64,7 +64,7 @@ export const Chips = () => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
       {names.map(name => {
-        const field = fieldOf(def, name)
+        const field = namedFieldOf(def, name)
         const mine = conditionsOn(state.filter, name)
         const head = field ? label(field.options.label) : name
         return (
@@ -84,7 +84,7 @@ export const Chips = () => {
               borderColor: 'divider',
             }}
           >
-            <Words field={field} name={name} filter={state.filter} refs={rows.refs}>
+            <ConditionText field={field} name={name} filter={state.filter} refs={rows.refs}>
               {text => (
                 <Box
                   component="span"
@@ -98,7 +98,7 @@ export const Chips = () => {
                   {text}
                 </Box>
               )}
-            </Words>
+            </ConditionText>
             <Small
               type="button"
               aria-label={t.removeFilter(head)}

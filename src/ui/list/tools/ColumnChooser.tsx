@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import { Icon } from '../../parts/icons.tsx'
-import { isShown, rowHeights, type ListColumn, type RowHeight } from '../columns.ts'
+import { isColumnShown, rowHeights, type ListColumn, type RowHeight } from '../columns.ts'
 import { sortOf } from '../list-state.ts'
 import { useList } from '../listContext.ts'
 import { Small, Tick } from '../table/table-style.ts'
@@ -59,7 +59,7 @@ const MovableColumn = ({ column, index, last, dragged, onDrag }: MovableColumnPr
       >
         <Tick
           type="checkbox"
-          checked={isShown(column, columns.choice)}
+          checked={isColumnShown(column, columns.choice)}
           onChange={event => columns.show(column.name, event.target.checked)}
         />
         <span>{name}</span>

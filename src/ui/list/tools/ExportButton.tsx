@@ -4,14 +4,14 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../../parts/icons.tsx'
 import { later } from '../../parts/later.tsx'
-import type { Chosen } from '../selection.ts'
+import type { RowSelection } from '../selection.ts'
 import { useExport, type ExportWish } from './useExport.ts'
 
 const ExportPanel = later(() => import('./ExportPanel.tsx').then(module => module.ExportPanel))
 
 interface Props {
   readonly label: string
-  readonly chosen?: Chosen
+  readonly chosen?: RowSelection
   readonly sx?: SxProps<Theme>
   readonly children: ReactNode
 }

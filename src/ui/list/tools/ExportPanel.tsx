@@ -16,7 +16,7 @@ import { useIssueText } from '../../parts/fields/issue-text.ts'
 import { focusOnMount } from '../../parts/focus.ts'
 import { sizeText } from '../../parts/size.ts'
 import { useList } from '../listContext.ts'
-import { chosenCount, type Chosen } from '../selection.ts'
+import { chosenCount, type RowSelection } from '../selection.ts'
 import { exportTexts } from './export.texts.ts'
 import type { Exporting, ExportWish } from './useExport.ts'
 
@@ -127,7 +127,7 @@ const FormatChoice = ({ wish, onWish }: ChoiceProps) => {
 
 interface Props {
   readonly anchor: HTMLElement
-  readonly chosen: Chosen | undefined
+  readonly chosen: RowSelection | undefined
   readonly exporting: Exporting
   readonly onRun: (wish: ExportWish) => void
   readonly onClose: () => void

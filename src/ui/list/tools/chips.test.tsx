@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { fields, shell } from '../../../../tests/support/fields.tsx'
 import type { ListFilter } from '../../../protocol/query.ts'
 import type { Refs } from '../../field-view.ts'
-import { Words } from './Chips.tsx'
+import { ConditionText } from './Chips.tsx'
 
 const show = (kind: 'reference' | 'references', filter: ListFilter, refs: Refs = {}) => {
   const { options } = fields[kind]
   const words = (
-    <Words field={{ kind, options }} name="room" filter={filter} refs={refs}>
+    <ConditionText field={{ kind, options }} name="room" filter={filter} refs={refs}>
       {said => <p>{said}</p>}
-    </Words>
+    </ConditionText>
   )
   render(shell(words))
 }

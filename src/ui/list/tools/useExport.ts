@@ -9,7 +9,7 @@ import { useEdu } from '../../context.tsx'
 import { jobsLink } from '../../jobs/links.ts'
 import { keepFile } from '../../parts/download.ts'
 import { useList } from '../listContext.ts'
-import { nothing, type Chosen } from '../selection.ts'
+import { nothing, type RowSelection } from '../selection.ts'
 import { exportTexts } from './export.texts.ts'
 
 export interface ExportWish {
@@ -18,13 +18,13 @@ export interface ExportWish {
   readonly fields: 'shown' | 'all'
 }
 /** What the list shows: its question and order, or the chosen records of it. */
-const askedOf = (chosen: Chosen) => {
+const askedOf = (chosen: RowSelection) => {
   if (chosen.all) return chosen.except.length ? { except: chosen.except } : {}
   return chosen.ids.length ? { ids: chosen.ids } : {}
 }
 
 /** An export of the list, or of the chosen records of it: streamed into a file, or begun as a job where it is many rows. */
-export const useExport = (chosen: Chosen = nothing) => {
+export const useExport = (chosen: RowSelection = nothing) => {
   const t = useTexts(exportTexts)
   const notify = useNotify()
   const navigate = useNavigate()

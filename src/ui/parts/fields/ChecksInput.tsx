@@ -3,7 +3,7 @@ import type { InputProps } from '../../field-view.ts'
 import type { ChoicesOptions } from './ChoiceInput.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Segments } from './Segments.tsx'
-import { textsOf } from './lists.ts'
+import { textItemsOf } from './lists.ts'
 import { useField } from './useField.ts'
 
 /** Any of a few; the list keeps the order of the options. */
@@ -16,7 +16,7 @@ export const ChecksInput = ({
 }: InputProps<ChoicesOptions>) => {
   const label = useLabel()
   const field = useField<readonly string[]>({ source, options, disabled })
-  const chosen = new Set(textsOf(field.value))
+  const chosen = new Set(textItemsOf(field.value))
   const toggle = (key: string, on: boolean) =>
     field.set(
       Object.keys(options.options).filter(other => (other === key ? on : chosen.has(other))),

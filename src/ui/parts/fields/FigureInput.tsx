@@ -5,7 +5,7 @@ import { parseNumber } from '../../../schema/fields/base/number.ts'
 import { amountText, minorUnits } from '../../../schema/fields/money/index.ts'
 import type { InputProps } from '../../field-view.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { boxText, valueOf, type TypedForm } from './number-text.ts'
+import { boxText, parseTyped, type TypedForm } from './number-text.ts'
 import { useField } from './useField.ts'
 
 interface Props<V> extends InputProps {
@@ -43,7 +43,7 @@ const FigureInput = <V extends string | number>({
         autoComplete="off"
         onChange={event => {
           setTyped(event.target.value)
-          field.set(valueOf(event.target.value, form))
+          field.set(parseTyped(event.target.value, form))
         }}
         onBlur={event => {
           setTyped(undefined)

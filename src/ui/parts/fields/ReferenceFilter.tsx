@@ -3,7 +3,7 @@ import { useLabel, useTexts } from '../../../i18n/texts.ts'
 import type { CommonOptions } from '../../../schema/kind.ts'
 import type { FilterProps } from '../../field-view.ts'
 import { fieldTexts } from './fields.texts.ts'
-import { listOf } from './filter-values.ts'
+import { conditionValues } from './filter-values.ts'
 import { ReferenceBox } from './ReferenceInput.tsx'
 
 type Props = FilterProps<CommonOptions & { readonly to: string }>
@@ -21,7 +21,7 @@ const Picked = ({
     <ReferenceBox
       id={id}
       to={to}
-      ids={listOf(filter[name])}
+      ids={conditionValues(filter[name])}
       multiple
       placeholder={t.search}
       control={{ 'aria-label': label }}

@@ -11,7 +11,7 @@ import { useDebounced } from '../../pieces/useDebounced.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldTexts } from './fields.texts.ts'
 import { floating } from './floating.ts'
-import { textsOf } from './lists.ts'
+import { textItemsOf } from './lists.ts'
 import { useTitleOf } from './titles.tsx'
 import { useField } from './useField.ts'
 
@@ -159,7 +159,11 @@ const Framed = ({
   const t = useTexts(fieldTexts)
   const field = useField<string | readonly string[]>({ source, options, disabled })
   const { id, ...control } = field.control
-  const ids = multiple ? textsOf(field.value) : typeof field.value === 'string' ? [field.value] : []
+  const ids = multiple
+    ? textItemsOf(field.value)
+    : typeof field.value === 'string'
+      ? [field.value]
+      : []
   return (
     <FieldFrame field={field} hideLabel={hideLabel}>
       <ReferenceBox

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import type { InputProps } from '../../field-view.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { fieldTexts } from './fields.texts.ts'
-import { splitWords, textsOf } from './lists.ts'
+import { splitWords, textItemsOf } from './lists.ts'
 import { useField } from './useField.ts'
 
 const Box = styled('div')(({ theme }) => ({
@@ -71,7 +71,7 @@ export const TagsInput = ({ source, options, disabled, autoFocus, hideLabel }: I
   const field = useField<readonly string[]>({ source, options, disabled })
   const { attach } = field
   const [typed, setTyped] = useState('')
-  const words = textsOf(field.value)
+  const words = textItemsOf(field.value)
   const add = (text: string) => {
     const more = splitWords(text).filter(word => !words.includes(word))
     if (more.length) field.set([...words, ...more])

@@ -3,15 +3,15 @@ import type { Label, Lang } from '../../../schema/label.ts'
 import { filterTexts, fieldTexts } from './fields.texts.ts'
 import { dayText, localDay } from './time.ts'
 
-/** Values of a condition, which is one text or several. */
-export const listOf = (value: unknown): readonly string[] =>
+/** Returns the values of a condition, which is one text or several. */
+export const conditionValues = (value: unknown): readonly string[] =>
   value === undefined || value === null || value === ''
     ? []
     : (Array.isArray(value) ? value : [value]).map(String)
-const textOf = (value: unknown): string | undefined => listOf(value)[0]
+const textOf = (value: unknown): string | undefined => conditionValues(value)[0]
 
-/** Words as a list: 'a, b', 'a、b'. */
-export const joined = (words: readonly string[], lang: Lang) =>
+/** Joins words to a list: 'a, b', 'a、b'. */
+export const joinWords = (words: readonly string[], lang: Lang) =>
   words.join(lang === 'zh' ? '、' : ', ')
 
 /** 'filled in' or 'empty', where the filter asks for one of them. */
@@ -50,17 +50,17 @@ export const setChip = (
   lang: Lang,
   labels: Readonly<Record<string, Label>>,
 ): string | undefined => {
-  const keys = listOf(filter[name])
+  const keys = conditionValues(filter[name])
   return keys.length
-    ? joined(
+    ? joinWords(
         keys.map(key => labels[key]?.[lang] ?? key),
         lang,
       )
     : nullChip(filter, name.replace(/_has$/, ''), lang)
 }
 export const wordsChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
-  const words = listOf(filter[name])
-  return words.length ? joined(words, lang) : undefined
+  const words = conditionValues(filter[name])
+  return words.length ? joinWords(words, lang) : undefined
 }
 export const flagChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
   const flag = textOf(filter[name])
@@ -71,16 +71,16 @@ export const flagChip = (filter: ListFilter, name: string, lang: Lang): string |
       : fieldTexts[lang].no
 }
 
-/** First and last day ('YYYY-MM-DD'), both included. */
-export interface Days {
+/** The first and the last day ('YYYY-MM-DD') of a condition, both included. */
+export interface DayRange {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** How a kind puts days into its conditions: days as they are, or instants of this browser's zone. */
 export interface DayForm {
-  read(filter: ListFilter, name: string): Days
-  write(days: Days, name: string): ListFilter
+  read(filter: ListFilter, name: string): DayRange
+  write(days: DayRange, name: string): ListFilter
 }
 
 export const plainDays: DayForm = {
@@ -115,7 +115,7 @@ export const instantDays: DayForm = {
 export const presets = ['today', 'days7', 'days30', 'month'] as const
 export type Preset = (typeof presets)[number]
 /** The days of a preset, seen from `now`. */
-export const presetDays = (preset: Preset, now: Date): Required<Days> => {
+export const presetDays = (preset: Preset, now: Date): Required<DayRange> => {
   const day = (plus: number) =>
     localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + plus))
   const from = {
@@ -140,7 +140,7 @@ export const daysChip = (
 }
 /** How many records were chosen: where their names are not at hand, or too many. */
 export const countChip = (filter: ListFilter, name: string, lang: Lang): string | undefined => {
-  const count = listOf(filter[name]).length
+  const count = conditionValues(filter[name]).length
   return count === 0
     ? nullChip(filter, name.replace(/_has$/, ''), lang)
     : filterTexts[lang].chosen(count)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLang } from '../../../i18n/texts.ts'
-import type { Catalogue, Params } from '../../../protocol/errors/catalogue.ts'
+import type { Catalogue, TextParams } from '../../../protocol/errors/catalogue.ts'
 import { isErrorCode } from '../../../protocol/errors/codes.ts'
 import { loadCatalogue } from '../../../protocol/errors/load.ts'
 import { say } from '../../../protocol/errors/say.ts'
@@ -19,7 +19,7 @@ const load = async (lang: Lang): Promise<void> => {
 
 export interface FieldIssue {
   readonly code: string
-  readonly params?: Params | undefined
+  readonly params?: TextParams | undefined
 }
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -29,7 +29,7 @@ export const issueOf = (error: unknown): FieldIssue | string | undefined => {
   if (typeof error === 'string') return isErrorCode(error) ? { code: error } : error || undefined
   if (!isRecord(error)) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an issue's figures
-  const params = isRecord(error['params']) ? (error['params'] as Params) : undefined
+  const params = isRecord(error['params']) ? (error['params'] as TextParams) : undefined
   for (const name of ['code', 'type']) {
     const code = error[name]
     if (typeof code === 'string' && isErrorCode(code)) return { code, params }

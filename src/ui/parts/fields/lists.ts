@@ -1,5 +1,5 @@
-/** The texts of a list; anything else is none. */
-export const textsOf = (value: unknown): readonly string[] =>
+/** Returns the texts of a list; [] for anything else. */
+export const textItemsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 
 /** What a person typed or pasted, cut at '#', commas and line ends, trimmed, without repetitions. */

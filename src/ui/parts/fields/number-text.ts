@@ -14,11 +14,14 @@ export const boxText = <V>(
   isValue: (value: unknown) => value is V,
   form: TypedForm<V>,
 ): string => {
-  if (typed !== undefined && valueOf(typed, form) === value) return typed
+  if (typed !== undefined && parseTyped(typed, form) === value) return typed
   if (isValue(value)) return form.show(value)
   return typeof value === 'string' ? value : ''
 }
 
-/** The value that a typed text stands for: null where it is empty, the text itself where it is no value (the rule then says so). */
-export const valueOf = <V>(typed: string, form: TypedForm<V>): V | string | null =>
+/**
+ * Parses a typed text: null where it is empty, the text itself where it is no value (validation
+ * then reports it).
+ */
+export const parseTyped = <V>(typed: string, form: TypedForm<V>): V | string | null =>
   typed.trim() === '' ? null : (form.parse(typed) ?? typed)

@@ -1,7 +1,7 @@
 import type { RightsOptions } from '../../../schema/fields/rights/index.ts'
 import type { InputProps } from '../../field-view.ts'
 import { FieldFrame } from '../fields/FieldFrame.tsx'
-import { textsOf } from '../fields/lists.ts'
+import { textItemsOf } from '../fields/lists.ts'
 import { useField } from '../fields/useField.ts'
 import { MaskChoice } from './MaskChoice.tsx'
 import { RightTree } from './RightTree.tsx'
@@ -14,7 +14,7 @@ export const RightsInput = ({
   hideLabel,
 }: InputProps<RightsOptions>) => {
   const field = useField<readonly string[]>({ source, options, disabled })
-  const value = textsOf(field.value)
+  const value = textItemsOf(field.value)
   // told anew only when something was chosen: a form is not touched by looking at it
   const set = (codes: readonly string[]) => field.set([...codes])
   return (

@@ -163,7 +163,7 @@ describe('the permission tree', () => {
     expect(screen.getByRole('status').textContent).toContain('zeppelin')
   })
 
-  it('offers nobody what she does not have, and narrows nobody who has all', () => {
+  it('offers nobody what they do not have, and narrows nobody who has all', () => {
     const { codes } = showTree([], { rights: new Set(['boat.read']), masks: new Set() })
     fireEvent.click(box(/^Boats/))
     expect(codes()).toEqual(['boat.read'])
@@ -202,7 +202,7 @@ describe('data permission', () => {
   })
 })
 
-it('what has no code of hers is not there at all (UI-08)', () => {
+it('what has no code of theirs is not there at all (UI-08)', () => {
   const access: Access = { rights: new Set(['boat.read']), masks: new Set() }
   show(
     <>

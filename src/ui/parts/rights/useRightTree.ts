@@ -14,7 +14,7 @@ export interface TreeRow {
   readonly held: number
   /** Undefined: nothing below it. */
   readonly expanded?: boolean | undefined
-  /** The caller can change nothing here: none of it is hers to give. */
+  /** The caller can change nothing here: none of it is theirs to give. */
   readonly locked: boolean
 }
 

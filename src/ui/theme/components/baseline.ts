@@ -1,11 +1,11 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { cellStyles } from '../cells.ts'
-import type { Tokens } from '../tokens.ts'
+import type { ThemeTokens } from '../tokens.ts'
 
-const ring = (t: Tokens) => ({ outline: `2px solid ${t.accent}`, outlineOffset: 1 })
+const ring = (t: ThemeTokens) => ({ outline: `2px solid ${t.accent}`, outlineOffset: 1 })
 
 /** The page itself: text, selection, scroll bars, one focus ring everywhere. */
-export const baselineComponents = (t: Tokens): Components<Theme> => ({
+export const baselineComponents = (t: ThemeTokens): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
       ':root': { colorScheme: t.scheme },

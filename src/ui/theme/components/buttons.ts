@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type { Tokens } from '../tokens.ts'
+import type { ThemeTokens } from '../tokens.ts'
 
 /** Buttons: dense, flat, with hairlines. */
-export const buttonComponents = (t: Tokens): Components<Theme> => ({
+export const buttonComponents = (t: ThemeTokens): Components<Theme> => ({
   MuiButton: {
     defaultProps: { size: 'small', disableElevation: true, variant: 'outlined', color: 'inherit' },
     styleOverrides: {

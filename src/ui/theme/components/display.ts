@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type { Tokens } from '../tokens.ts'
+import type { ThemeTokens } from '../tokens.ts'
 
-const severities = (t: Tokens) =>
+const severities = (t: ThemeTokens) =>
   [
     ['error', t.tones.bad],
     ['warning', t.tones.careful],
@@ -10,7 +10,7 @@ const severities = (t: Tokens) =>
   ] as const
 
 /** What shows data: tables, chips, avatars, alerts. */
-export const displayComponents = (t: Tokens): Components<Theme> => ({
+export const displayComponents = (t: ThemeTokens): Components<Theme> => ({
   MuiChip: {
     defaultProps: { size: 'small' },
     styleOverrides: {

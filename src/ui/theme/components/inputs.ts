@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type { Tokens } from '../tokens.ts'
+import type { ThemeTokens } from '../tokens.ts'
 
 /** Text inputs, selects, check boxes. */
-export const inputComponents = (t: Tokens): Components<Theme> => ({
+export const inputComponents = (t: ThemeTokens): Components<Theme> => ({
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {

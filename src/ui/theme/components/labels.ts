@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type { Tokens } from '../tokens.ts'
+import type { ThemeTokens } from '../tokens.ts'
 
 /** The labels of inputs, and the texts below them. */
-export const labelComponents = (t: Tokens): Components<Theme> => ({
+export const labelComponents = (t: ThemeTokens): Components<Theme> => ({
   MuiFormHelperText: {
     styleOverrides: {
       root: {

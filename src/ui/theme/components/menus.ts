@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type { Tokens } from '../tokens.ts'
+import type { ThemeTokens } from '../tokens.ts'
 
 /** Menus, tabs and links. */
-export const menuComponents = (t: Tokens): Components<Theme> => ({
+export const menuComponents = (t: ThemeTokens): Components<Theme> => ({
   MuiMenu: { styleOverrides: { paper: { minWidth: 180 }, list: { padding: 4 } } },
   MuiMenuItem: {
     styleOverrides: {

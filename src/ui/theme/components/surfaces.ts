@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type { Tokens } from '../tokens.ts'
+import type { ThemeTokens } from '../tokens.ts'
 
 /** What lies on or over the page: paper, dialogs, drawers, tooltips. */
-export const surfaceComponents = (t: Tokens): Components<Theme> => ({
+export const surfaceComponents = (t: ThemeTokens): Components<Theme> => ({
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },

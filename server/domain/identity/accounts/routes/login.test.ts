@@ -74,7 +74,7 @@ describe.each(stores)('ways in on $name', kind => {
     }
   })
 
-  it("logs in at an institution by its number: 713 for one that isn't there or isn't hers (LGN-01)", async () => {
+  it("logs in at an institution by its number: 713 for one that isn't there or isn't theirs (LGN-01)", async () => {
     await person('at.org')
     const { schoolNo } = await store.db
       .selectFrom('institution')

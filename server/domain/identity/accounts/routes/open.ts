@@ -5,19 +5,19 @@ import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { wrongVerificationCode } from '../../../../platform/errors/factories.ts'
-import { addressOf } from '../../../../platform/http/address.ts'
+import { networkAddressOf } from '../../../../platform/http/address.ts'
 import { authenticate } from '../../../../platform/http/middleware.ts'
 import { requestDevice } from '../../session/device.ts'
 import { checkLogin, enterAny, enterByNumber, type LoginInput } from '../../session/login.ts'
 import { accessChanged } from '../../session/notify.ts'
-import { drawCaptcha } from '../captcha.ts'
-import { claim } from '../claim.ts'
-import { sendCode } from '../codes.ts'
+import { createCaptcha } from '../captcha.ts'
+import { claimAccount } from '../claim.ts'
+import { sendVerificationCode } from '../codes.ts'
 import { contactOf } from '../contact.ts'
 import { boundContact } from '../contacts.ts'
 import { redeem } from '../redeem.ts'
 import { register } from '../register.ts'
-import { resetPassword } from '../reset.ts'
+import { replaceForgottenPassword } from '../reset.ts'
 import { checkSending } from '../sending.ts'
 import { inTurn } from '../turn.ts'
 import { noParameters } from './read.ts'
@@ -35,7 +35,7 @@ const loginOf = (c: Ctx, input: PasswordInput): LoginInput => ({
   password: input.password,
   countryCode: input.countryCode?.replace(/\D/g, '') ?? '86',
   institutionId: input.institutionId ?? undefined,
-  ip: addressOf(c),
+  ip: networkAddressOf(c),
   ...captchaOf(input),
 })
 
@@ -46,11 +46,11 @@ const send = async ({
   input,
 }: CallContext<ParsedOf<(typeof verification.sendCode)['input']>>) => {
   const { purpose } = input
-  const from = { purpose, lang: c.get('lang'), ip: addressOf(c) }
+  const from = { purpose, lang: c.get('lang'), ip: networkAddressOf(c) }
   if (purpose !== 'BIND' && purpose !== 'UNBIND') {
     const contact = contactOf(input)
     await checkSending(ports, from.ip, captchaOf(input))
-    return sendCode(ports, { ...from, contact })
+    return sendVerificationCode(ports, { ...from, contact })
   }
   // these belong to a session
   await authenticate(ports)(c, async () => undefined)
@@ -58,7 +58,7 @@ const send = async ({
   const contact =
     purpose === 'BIND' ? contactOf(input) : await boundContact(ports, session, input.channel)
   await checkSending(ports, from.ip, captchaOf(input))
-  return sendCode(ports, { ...from, contact, accountId: session.actor.id })
+  return sendVerificationCode(ports, { ...from, contact, accountId: session.actor.id })
 }
 
 const enterByCode = async ({
@@ -72,7 +72,7 @@ const enterByCode = async ({
     redemption,
     async () => undefined,
     async tx => {
-      const account = await claim(ports, tx, redemption.contact, { ip: redemption.ip })
+      const account = await claimAccount(ports, tx, redemption.contact, { ip: redemption.ip })
       if (!account) throw wrongVerificationCode().at('code')
       return { accountId: account.id }
     },
@@ -86,7 +86,7 @@ export const openAccountCalls = [
   implement(verification.drawCaptcha, {
     serve: ({ c, ports }) => {
       c.header('Cache-Control', 'no-store')
-      return drawCaptcha(ports)
+      return createCaptcha(ports)
     },
   }),
   implement(verification.sendCode, { serve: send }, { before: noParameters }),
@@ -134,7 +134,7 @@ export const openAccountCalls = [
     {
       serve: async ({ c, ports, input }) => {
         const redemption = await redemptionOf(c, ports, input, ['RESET'])
-        await resetPassword(ports, { ...redemption, password: input.password })
+        await replaceForgottenPassword(ports, { ...redemption, password: input.password })
         return { reset: true }
       },
     },

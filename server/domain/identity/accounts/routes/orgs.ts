@@ -6,7 +6,7 @@ import { invalidParameter } from '../../../../platform/errors/factories.ts'
 import { deviceOf } from '../../../../platform/http/device.ts'
 import { requestDevice } from '../../session/device.ts'
 import { enter } from '../../session/info.ts'
-import { createOrg } from '../createOrg.ts'
+import { registerInstitution } from '../createOrg.ts'
 import { demandCurrency, regionOf } from '../regions.ts'
 import { noParameters } from './read.ts'
 import { registrationOf } from './redemption.ts'
@@ -22,7 +22,7 @@ const found =
     if (trial && region.domestic) throw invalidParameter().at('region')
     if (input.currency !== null) demandCurrency(input.currency)
     const device = requestDevice(c)
-    const { accountId, institutionId } = await createOrg(ports, {
+    const { accountId, institutionId } = await registerInstitution(ports, {
       // the code of a person who has an account is one for logging in: they register nothing
       ...(await registrationOf(c, ports, input, ['REGISTER', 'LOGIN'])),
       orgName: input.orgName,

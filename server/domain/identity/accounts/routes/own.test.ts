@@ -91,7 +91,7 @@ describe.each(stores)('one’s own account on $name', kind => {
       expect((await me.send('app/account/update', { [key]: 'x' })).status).toBe(321)
   })
 
-  it('lists only institutions in which she is active (SET-02)', async () => {
+  it('lists only institutions in which they are active (SET-02)', async () => {
     const me = await someone()
     await store.db
       .insertInto('membership')

@@ -3,11 +3,11 @@ import type { ParsedOf } from '../../../../../src/schema/call/index.ts'
 import { implement, type CallContext } from '../../../../engine/calls/implement.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { notFound } from '../../../../platform/errors/factories.ts'
-import { addressOf } from '../../../../platform/http/address.ts'
+import { networkAddressOf } from '../../../../platform/http/address.ts'
 import { once } from '../../../../platform/http/idempotency.ts'
 import { accessChanged } from '../../session/notify.ts'
-import { bind, unbind } from '../contacts.ts'
-import { changeAccount, judgePasswordChange, myAccount, setPassword } from '../mine.ts'
+import { bindOwnContact, unbind } from '../contacts.ts'
+import { changeAccount, judgePasswordChange, readOwnAccount, setPassword } from '../mine.ts'
 import { outboxOf } from '../outbox.ts'
 import { callHashOf, refuseParameters, tracedText, wasAnswered } from './read.ts'
 import { redemptionOf } from './redemption.ts'
@@ -23,13 +23,14 @@ const changePassword = async ({
   const text = tracedText(input)
   if (await wasAnswered(c, text)) return done
   const session = c.get('session')
-  const change = await judgePasswordChange(ports, session, { ...input, ip: addressOf(c) }).catch(
-    async (error: unknown) => {
-      // the first of two equal calls may have changed it while this one was judged
-      if (await wasAnswered(c, text)) return undefined
-      throw error
-    },
-  )
+  const change = await judgePasswordChange(ports, session, {
+    ...input,
+    ip: networkAddressOf(c),
+  }).catch(async (error: unknown) => {
+    // the first of two equal calls may have changed it while this one was judged
+    if (await wasAnswered(c, text)) return undefined
+    throw error
+  })
   if (change === undefined) return done
   await once(c, ports, text, async tx => {
     await setPassword(tx, session, change, ports.clock.now())
@@ -47,7 +48,7 @@ const isForwarded = (c: Ctx): boolean =>
 
 /** What a person does with their own account; none of it asks for a right. */
 export const ownAccountCalls = [
-  implement(calls.myAccount, { read: ({ ports, session }) => myAccount(ports, session) }),
+  implement(calls.myAccount, { read: ({ ports, session }) => readOwnAccount(ports, session) }),
   implement(calls.updateAccount, {
     write: async ({ c, tx, session, input: { name, language } }) => {
       refuseParameters(c)
@@ -59,7 +60,7 @@ export const ownAccountCalls = [
     },
     afterCommit: async ({ ports, session }) => {
       await accessChanged(ports)
-      return myAccount(ports, session)
+      return readOwnAccount(ports, session)
     },
   }),
   implement(calls.changePassword, { serve: changePassword }),
@@ -67,9 +68,9 @@ export const ownAccountCalls = [
     serve: async ({ c, ports, input }) => {
       refuseParameters(c)
       const session = c.get('session')
-      await bind(ports, session, await redemptionOf(c, ports, input, []))
+      await bindOwnContact(ports, session, await redemptionOf(c, ports, input, []))
       await accessChanged(ports)
-      return myAccount(ports, session)
+      return readOwnAccount(ports, session)
     },
   }),
   implement(calls.unbindContact, {
@@ -78,8 +79,8 @@ export const ownAccountCalls = [
       const session = c.get('session')
       const { channel, code } = input
       const callHash = await callHashOf(c, ports, input)
-      await unbind(ports, session, channel, { code, ip: addressOf(c), callHash })
-      return myAccount(ports, session)
+      await unbind(ports, session, channel, { code, ip: networkAddressOf(c), callHash })
+      return readOwnAccount(ports, session)
     },
   }),
   implement(calls.outboxMessages, {

@@ -2,7 +2,7 @@ import { readCode } from '../../../../../src/protocol/verification.ts'
 import type { Lang } from '../../../../../src/schema/label.ts'
 import type { AppPorts, Ctx } from '../../../../platform/context.ts'
 import { invalidFields } from '../../../../platform/errors/fault.ts'
-import { addressOf } from '../../../../platform/http/address.ts'
+import { networkAddressOf } from '../../../../platform/http/address.ts'
 import type { Body } from '../../../../platform/http/body.ts'
 import { contactOf } from '../contact.ts'
 import type { Redemption } from '../redeem.ts'
@@ -26,7 +26,7 @@ export const redemptionOf = async (
   contact: contactOf(input),
   code: codeOf(input),
   purposes,
-  ip: addressOf(c),
+  ip: networkAddressOf(c),
   callHash: await callHashOf(c, ports, input),
 })
 

@@ -44,7 +44,7 @@ describe.each(stores)('registration on $name', kind => {
       )
       .execute()
 
-  it('registers a person by phone or e-mail: her own account, in no institution (LGN-03)', async () => {
+  it('registers a person by phone or e-mail: their own account, in no institution (LGN-03)', async () => {
     for (const who of [freshPhone(), freshEmail()]) {
       const code = await codeFor(who)
       const answer = await visitor(t).send('app/register', {
@@ -229,7 +229,7 @@ describe.each(stores)('registration on $name', kind => {
     expect(roles.find(({ code }) => code === 'administrator')).toMatchObject({
       name: 'Institution administrator',
     })
-    // nobody takes the beginning of her own institution back
+    // nobody takes the beginning of their own institution back
     expect(
       (await t.call('GET', 'operation/list', undefined, { token: accessToken })).response,
     ).toMatchObject({ total: 0 })
@@ -277,7 +277,7 @@ describe.each(stores)('registration on $name', kind => {
     })
   })
 
-  it('a known person makes her institution with a code to log in and her password (950 otherwise); she is not doubled (SET-03)', async () => {
+  it('a known person makes their institution with a code to log in and their password (950 otherwise); they are not doubled (SET-03)', async () => {
     const known = await registered(t)
     const code = await codeFor(known, 'LOGIN')
     const body = { ...known.given, ...org, code }
@@ -287,7 +287,7 @@ describe.each(stores)('registration on $name', kind => {
       errors: { password: { code: '950' } },
     })
     const answer = await visitor(t).send<LoginReply>('app/createOrg', body)
-    // her own name stays
+    // their own name stays
     expect(answer.response).toMatchObject({ uid: known.uid, name: 'Ann', institutions: 1 })
     const second = await visitor(t).send<LoginReply>('app/createOrg', {
       ...body,

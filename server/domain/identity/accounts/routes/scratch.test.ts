@@ -26,7 +26,7 @@ const send = async (path: string, body?: object, token?: string) => {
   }
 }
 
-it('a start with nobody in it: the first person registers her school, logs in with the password and reads the outbox (SET-03)', async () => {
+it('a start with nobody in it: the first person registers their school, logs in with the password and reads the outbox (SET-03)', async () => {
   expect(
     (await send('app/login', { account: 'admin', password: 'Passw0rd' })).responseHeader.status,
   ).toBe(804)

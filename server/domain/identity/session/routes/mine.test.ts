@@ -188,7 +188,7 @@ describe.each(stores)('my sessions on $name', kind => {
       expect(await sees(response['accessToken'])).toBe(867)
     })
 
-    it('982 for the present one, 9002 for one that is not hers or does not exist, 5003 where she is not active', async () => {
+    it('982 for the present one, 9002 for one that is not theirs or does not exist, 5003 where they are not active', async () => {
       const { to } = await join([], 'SUSPENDED')
       expect((await to(t.institution)).status).toBe(982)
       expect((await to(t.otherInstitution)).status).toBe(5003)

@@ -13,8 +13,8 @@ import {
 } from '../../../../platform/http/body.ts'
 import { reply } from '../../../../platform/http/reply.ts'
 import { requestDevice } from '../device.ts'
-import { endOpenKey, makeOpenKey, openKeys } from '../openKeys.ts'
-import { exchangePasses, issuePasses } from '../passes.ts'
+import { disableOpenKey, createOpenKey, listOpenKeys } from '../openKeys.ts'
+import { exchangePasses, createPasses } from '../passes.ts'
 
 const isForm = (c: Ctx): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
@@ -59,23 +59,23 @@ export const passExchange: RawRoute = {
 export const openKeyCalls = [
   implement(calls.issuePasses, {
     serve: ({ c, ports, input: { account, uid } }) =>
-      issuePasses(ports, c.get('signed'), {
+      createPasses(ports, c.get('signed'), {
         ...(account === null ? {} : { account }),
         ...(uid === null ? {} : { uid }),
       }),
   }),
   implement(calls.openKeys, {
     read: async ({ ports, session }) => {
-      const list = await openKeys(ports, session.institution.id)
+      const list = await listOpenKeys(ports, session.institution.id)
       return { list, total: list.length }
     },
   }),
   implement(calls.makeOpenKey, {
-    write: ({ tx, ports, session, input }) => makeOpenKey(tx, ports, session, input),
+    write: ({ tx, ports, session, input }) => createOpenKey(tx, ports, session, input),
   }),
   implement(calls.endOpenKey, {
     write: async ({ tx, ports, session, input }) => {
-      await endOpenKey(tx, ports, session, input.keyId)
+      await disableOpenKey(tx, ports, session, input.keyId)
       return { ended: true }
     },
   }),

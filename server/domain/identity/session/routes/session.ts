@@ -1,5 +1,5 @@
 import * as calls from '../../../../../resources/user/session.calls.ts'
-import type { Deed } from '../../../../../src/protocol/operations.ts'
+import type { OperationName } from '../../../../../src/protocol/operations.ts'
 import { currentSession, menuEntries } from '../../../../../src/protocol/session.ts'
 import { paths } from '../../../../../src/protocol/paths.ts'
 import { implement } from '../../../../engine/calls/implement.ts'
@@ -10,12 +10,12 @@ import { withCounts } from '../counters.ts'
 import { requestDevice } from '../device.ts'
 import { infoOf, toldOf } from '../info.ts'
 import { menuOf, permissionsOf } from '../menu.ts'
-import { endMine, mySessions, switchTo } from '../mine.ts'
+import { endMine, listOwnSessions, switchTo } from '../mine.ts'
 import { refresh } from '../refresh.ts'
-import { endSession, tellRights } from '../sessions.ts'
+import { closeSession, tellRights } from '../sessions.ts'
 import { eventsRoute } from './events.ts'
 
-const logged = (ports: AppPorts, session: Session, action: Deed, recordId: string) =>
+const logged = (ports: AppPorts, session: Session, action: OperationName, recordId: string) =>
   logOperation(
     ports.store.scope(session.institution.id),
     { ...session, clock: ports.clock },
@@ -38,7 +38,7 @@ export const sessionCalls = [
     serve: async ({ c, ports }) => {
       const session = c.get('session')
       await logged(ports, session, 'logout', session.rid)
-      await endSession(ports, session.rid)
+      await closeSession(ports, session.rid)
       return { ended: true }
     },
   }),
@@ -55,7 +55,7 @@ export const sessionCalls = [
   }),
   implement(calls.mySessions, {
     read: async ({ ports, session }) => {
-      const list = await mySessions(ports, session)
+      const list = await listOwnSessions(ports, session)
       return { list, total: list.length }
     },
   }),

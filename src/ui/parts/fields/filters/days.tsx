@@ -9,14 +9,14 @@ import {
   presetDays,
   presets,
   type DayForm,
-  type Days,
+  type DayRange,
 } from '../filter-values.ts'
-import { Box, Stack } from './Box.tsx'
+import { DebouncedField, Stack } from './DebouncedField.tsx'
 
 const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayForm }) => {
   const t = useTexts(filterTexts)
   const { from = '', to = '' } = form.read(filter, name)
-  const set = (days: Days) =>
+  const set = (days: DayRange) =>
     onChange(form.write({ from: days.from || undefined, to: days.to || undefined }, name))
   const [now] = useState(() => new Date())
   return (
@@ -40,8 +40,18 @@ const DaysFilter = ({ name, filter, onChange, form }: FilterProps & { form: DayF
         })}
       </div>
       <div className="filter-pair">
-        <Box type="date" label={t.from} value={from} set={value => set({ from: value, to })} />
-        <Box type="date" label={t.to} value={to} set={value => set({ from, to: value })} />
+        <DebouncedField
+          type="date"
+          label={t.from}
+          value={from}
+          set={value => set({ from: value, to })}
+        />
+        <DebouncedField
+          type="date"
+          label={t.to}
+          value={to}
+          set={value => set({ from, to: value })}
+        />
       </div>
     </Stack>
   )

@@ -7,7 +7,7 @@ import type { CommonOptions } from '../../../../schema/kind.ts'
 import type { Label } from '../../../../schema/label.ts'
 import type { FilterProps } from '../../../field-view.ts'
 import { fieldTexts, filterTexts } from '../fields.texts.ts'
-import { listOf } from '../filter-values.ts'
+import { conditionValues } from '../filter-values.ts'
 import { Segments } from '../Segments.tsx'
 
 const Bare = styled('fieldset')({
@@ -19,7 +19,7 @@ const Bare = styled('fieldset')({
   flexDirection: 'column',
 })
 
-const single = (value: unknown): string => listOf(value)[0] ?? ''
+const single = (value: unknown): string => conditionValues(value)[0] ?? ''
 
 const Choose = ({
   items,
@@ -71,7 +71,7 @@ interface ChecksProps extends Pick<FilterProps, 'filter' | 'onChange'> {
 }
 const Checks = ({ condition, label, choices, filter, onChange }: ChecksProps) => {
   const say = useLabel()
-  const chosen = listOf(filter[condition])
+  const chosen = conditionValues(filter[condition])
   const toggle = (key: string, on: boolean) => {
     const next = Object.keys(choices).filter(other => (other === key ? on : chosen.includes(other)))
     onChange({ [condition]: next.length ? next : undefined })

@@ -2,12 +2,12 @@ import { useLabel, useTexts } from '../../../../i18n/texts.ts'
 import { parseNumber } from '../../../../schema/fields/base/number.ts'
 import type { FilterProps } from '../../../field-view.ts'
 import { filterTexts } from '../fields.texts.ts'
-import { listOf } from '../filter-values.ts'
+import { conditionValues } from '../filter-values.ts'
 import { splitWords } from '../lists.ts'
-import { Box, Stack } from './Box.tsx'
+import { DebouncedField, Stack } from './DebouncedField.tsx'
 import { NullFilter } from './pick.tsx'
 
-const single = (value: unknown): string => listOf(value)[0] ?? ''
+const single = (value: unknown): string => conditionValues(value)[0] ?? ''
 const orNone = (text: string) => (text.trim() === '' ? undefined : text.trim())
 /** '1,000' -> '1000'; what is no number is no condition. */
 const figure = (text: string) => parseNumber(text)?.toString()
@@ -18,7 +18,7 @@ export const LikeFilter = ({ name, options, filter, onChange }: FilterProps) => 
   const label = useLabel()
   return (
     <Stack>
-      <Box
+      <DebouncedField
         label={`${label(options.label)} ${t.contains}`}
         placeholder={t.contains}
         quiet
@@ -37,7 +37,7 @@ export const ExactFilter = ({ name, options, filter, onChange }: FilterProps) =>
   const label = useLabel()
   return (
     <Stack>
-      <Box
+      <DebouncedField
         label={label(options.label)}
         quiet
         value={single(filter[name])}
@@ -56,13 +56,13 @@ export const RangeFilter = ({ name, filter, onChange }: FilterProps) => {
   return (
     <Stack>
       <div className="filter-pair">
-        <Box
+        <DebouncedField
           numeric
           label={t.from}
           value={single(filter[`${name}_gte`])}
           set={text => onChange({ [`${name}_gte`]: figure(text) })}
         />
-        <Box
+        <DebouncedField
           numeric
           label={t.to}
           value={single(filter[`${name}_lte`])}
@@ -83,11 +83,11 @@ export const WordsFilter = ({ name, options, filter, onChange }: FilterProps) =>
   }
   return (
     <Stack>
-      <Box
+      <DebouncedField
         label={`${label(options.label)} ${t.hasTags}`}
         quiet
         placeholder={t.hasTags}
-        value={listOf(filter[`${name}_has`]).join('#')}
+        value={conditionValues(filter[`${name}_has`]).join('#')}
         set={set}
       />
     </Stack>

@@ -4,11 +4,18 @@ import { Link } from 'react-router-dom'
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { useTexts } from '../../src/i18n/texts.ts'
 import { importLink } from '../../src/ui/links.ts'
-import type { Failure } from './useImportJob.ts'
+import type { CallFailure } from './useImportJob.ts'
 import { wizardTexts } from './wizard.texts.ts'
 
-/** Why something was refused, and the way on: an import that is in the way is linked, with whose it is. */
-export const Refused = ({ failure: { code, text, running } }: { readonly failure: Failure }) => {
+/**
+ * Says why something was refused and what to do; another import that is in the way is linked, with
+ * its owner.
+ */
+export const ImportRefusal = ({
+  failure: { code, text, running },
+}: {
+  readonly failure: CallFailure
+}) => {
   const t = useTexts(wizardTexts)
   return (
     <Alert

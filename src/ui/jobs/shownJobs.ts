@@ -11,4 +11,5 @@ export const useShownJob = (id: string | undefined): void => {
     return () => void shown.splice(shown.indexOf(id), 1)
   }, [id])
 }
-export const isShown = (id: string): boolean => shown.includes(id) || shown.includes('all')
+/** Whether a page that shows this job is open, so that no toast is needed. */
+export const isJobShown = (id: string): boolean => shown.includes(id) || shown.includes('all')

@@ -1,24 +1,25 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
-import type { Entry } from './entries.ts'
+import type { TimetableEntry } from './entries.ts'
 import { lessonStates } from './lessonStates.ts'
 import { timetableTexts } from './timetable.texts.ts'
 
-export interface Shown {
+/** How a lesson is shown in a grid. */
+export interface LessonBlockProps {
   /** True while it is moved by keys. */
   readonly nudged?: boolean | undefined
   /** Names of teachers where they aren't the column's. */
   readonly teacher?: boolean | undefined
 }
-interface Props extends Shown {
-  readonly entry: Entry
+interface Props extends LessonBlockProps {
+  readonly entry: TimetableEntry
   readonly style?: CSSProperties
   readonly from?: number
   readonly children: ReactNode
 }
 
 /** One lesson in a grid: a button with a full description; the grid handles presses. */
-export const Lesson = ({ entry, nudged, style, from, children }: Props) => {
+export const LessonBlock = ({ entry, nudged, style, from, children }: Props) => {
   const t = useTexts(timetableTexts)
   const label = useLabel()
   const { lesson, course, teacher, locked, start, end } = entry

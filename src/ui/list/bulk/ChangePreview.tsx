@@ -94,8 +94,8 @@ const Told = ({ preview, resource, verb }: ToldProps) => {
   )
 }
 
-/** What a bulk change would do, told by the server without doing it; it holds nobody up. */
-export const Preview = ({ resource, verb, selection, data }: Props) => {
+/** Shows what a bulk change would do, as the server calculates it; nobody has to wait for it. */
+export const ChangePreview = ({ resource, verb, selection, data }: Props) => {
   const t = useTexts(previewTexts)
   const edu = useEdu()
   const { data: preview, error } = useQuery({

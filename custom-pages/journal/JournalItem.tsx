@@ -5,26 +5,26 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { JournalEntry } from '../../src/protocol/journal.ts'
-import { deedOf, matters, wordOf } from '../../src/protocol/operations.ts'
+import { deedOf, subjectLabels, wordOf } from '../../src/protocol/operations.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { exactTime, relativeTime } from '../../src/ui/parts/fields/time.ts'
 import { Icon } from '../../src/ui/parts/icons.tsx'
 import { UndoTallyView } from '../../src/ui/undo/UndoTallyView.tsx'
 import { Changes } from './Changes.tsx'
 import { journalTexts } from './journal.texts.ts'
-import type { Progress } from './useJournal.ts'
+import type { UndoProgress } from './useJournal.ts'
 
 interface EntryProps {
   readonly entry: JournalEntry
   readonly busy: boolean
   /** Of an undo that goes on in the background, or ended on the way. */
-  readonly progress?: Progress | undefined
+  readonly progress?: UndoProgress | undefined
   readonly opened: boolean
   onUndo(): void
 }
 
 interface UndoProgressProps {
-  readonly progress: Progress
+  readonly progress: UndoProgress
   readonly labelledBy: string
 }
 
@@ -49,8 +49,8 @@ const UndoProgress = ({ progress, labelledBy }: UndoProgressProps) => {
   )
 }
 
-/** One thing that was done: what, to what, when; its difference on demand, and the way back. */
-export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => {
+/** One operation: what was done, to what and when, with its changes on demand and its undo. */
+export const JournalItem = ({ entry, busy, progress, opened, onUndo }: EntryProps) => {
   const t = useTexts(journalTexts)
   const label = useLabel()
   const lang = useLang()
@@ -61,7 +61,7 @@ export const Entry = ({ entry, busy, progress, opened, onUndo }: EntryProps) => 
   const action = label(deedOf(resource, entry.action))
   const many = resource
     ? label(entry.count === 1 ? resource.label : resource.plural)
-    : label(wordOf(matters, entry.resource))
+    : label(wordOf(subjectLabels, entry.resource))
   const what =
     entry.count === 1 && entry.title
       ? entry.title

@@ -47,7 +47,7 @@ export const useLeft = (
 }
 
 /** The class of the address' `classId` (or `code`), and how things stand at its door for whoever comes; looked at again every minute, and when it opens. */
-export const useDoor = () => {
+export const useJoinPage = () => {
   const edu = useEdu()
   const [query, setQuery] = useSearchParams()
   const classId = query.get('classId') ?? query.get('code') ?? ''
@@ -105,4 +105,4 @@ export const useDoor = () => {
     forget: () => setQuery({}),
   }
 }
-export type Door = ReturnType<typeof useDoor>
+export type JoinPageState = ReturnType<typeof useJoinPage>

@@ -1,10 +1,10 @@
 import type { Scope, StoreTx } from '../../../platform/store/types.ts'
 
-/** Carries what a part came to out of the transaction that it undoes. */
-class Undone<T> extends Error {
+/** Thrown to roll back a transaction or savepoint and return its result. */
+class RollbackWithResult<T> extends Error {
   readonly result: T
   constructor(result: T) {
-    super('taken back')
+    super('rolled back')
     this.result = result
   }
 }
@@ -13,10 +13,10 @@ const undoing = async <T>(
   run: (work: (tx: StoreTx) => Promise<never>) => Promise<never>,
   work: (tx: StoreTx) => Promise<T>,
 ): Promise<T> => {
-  let done: Undone<T> | undefined
+  let done: RollbackWithResult<T> | undefined
   try {
     return await run(async tx => {
-      done = new Undone(await work(tx))
+      done = new RollbackWithResult(await work(tx))
       throw done
     })
   } catch (error) {
@@ -25,14 +25,14 @@ const undoing = async <T>(
   }
 }
 
-/** Runs work in a transaction of its own of which nothing stays. */
-export const apartIn =
+/** Returns a function that runs work in a transaction and always rolls it back. */
+export const createDryRun =
   (scope: Pick<Scope, 'transaction'>) =>
   <T>(work: (tx: StoreTx) => Promise<T>): Promise<T> =>
     undoing(run => scope.transaction(run), work)
 
-/** Runs work as a part of a transaction, and takes that part back. */
-export const apartWithin =
+/** Returns a function that runs work in a savepoint of a transaction and always rolls it back. */
+export const createNestedDryRun =
   (tx: StoreTx) =>
   <T>(work: (part: StoreTx) => Promise<T>): Promise<T> =>
     undoing(run => tx.attempt(() => run(tx)), work)

@@ -3,8 +3,8 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import type { Values } from '../records/fields.ts'
 import { isObject } from '../../platform/http/body.ts'
 
-/** What one operation made of one record: all its changes together. */
-export interface Past {
+/** The sum of all changes that one operation made to one record. */
+export interface RecordChangeSum {
   readonly resource: string
   readonly id: string
   /** The record's title at the time. */
@@ -16,8 +16,8 @@ export interface Past {
   readonly at: string
 }
 
-/** A change that was made after the operation. */
-export interface Later {
+/** A change of the same record made after the operation. */
+export interface LaterChange {
   readonly at: string
   readonly actorName: string
   /** It took something back, so that what was before it stands again. */
@@ -37,7 +37,7 @@ type Entry = Readonly<{
 const asValues = (json: unknown): Values | null => (isObject(json) ? json : null)
 
 /** Changes of one record, oldest first -> what they came to. */
-const summed = (entries: readonly Entry[]): Past | undefined => {
+const summed = (entries: readonly Entry[]): RecordChangeSum | undefined => {
   const last = entries.at(-1)
   if (!last) return undefined
   const before: Record<string, unknown> = {}
@@ -94,7 +94,7 @@ export const pastOf = async (
   before: string,
   limit: number,
   once = false,
-): Promise<{ readonly past: readonly Past[]; readonly next: string | undefined }> => {
+): Promise<{ readonly past: readonly RecordChangeSum[]; readonly next: string | undefined }> => {
   const all = tx.db
     .selectFrom('audit')
     .select(['id', 'resource', 'recordId', 'title', 'before', 'after'])
@@ -119,7 +119,7 @@ export const pastOf = async (
       byRecord.set(key, [...(byRecord.get(key) ?? []), entry])
     }
   }
-  const past: Past[] = []
+  const past: RecordChangeSum[] = []
   for (const entries of byRecord.values()) {
     const one = summed(entries)
     // a record belongs to the part that its newest change lies in
@@ -134,9 +134,9 @@ export const pastOf = async (
 /** What happened to records after an operation, oldest first, by record. */
 export const laterOf = async (
   tx: Pick<StoreTx, 'db'>,
-  past: readonly Past[],
-): Promise<ReadonlyMap<Past, readonly Later[]>> => {
-  const out = new Map<Past, readonly Later[]>()
+  past: readonly RecordChangeSum[],
+): Promise<ReadonlyMap<RecordChangeSum, readonly LaterChange[]>> => {
+  const out = new Map<RecordChangeSum, readonly LaterChange[]>()
   for (const resource of new Set(past.map(one => one.resource))) {
     const own = past.filter(one => one.resource === resource)
     const from = own.reduce((least, { at }) => (at < least ? at : least), own[0]?.at ?? '')

@@ -12,12 +12,12 @@ import { useAllowed } from '../../src/ui/Allowed.tsx'
 import { Clashes } from './Clashes.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { moveTexts } from './move.texts.ts'
-import type { Moving, Refused } from './useMove.ts'
+import type { Moving, RefusedMove } from './useMove.ts'
 
 export const forceRight = 'lesson.force'
 
 /** What is asked for free times: of a lesson on its own, not of a series or a removal. */
-const useFreeTimeQuestion = ({ proposal: { entry, place }, scope }: Refused, zone: string) =>
+const useFreeTimeQuestion = ({ proposal: { entry, place }, scope }: RefusedMove, zone: string) =>
   useMemo(
     () =>
       place === 'removed' || scope !== 'THIS'
@@ -66,12 +66,12 @@ const ForceField = ({ onForce }: { readonly onForce: (reason: string) => void })
 }
 
 /** Shows why a change was refused and what can be done: take a free time, change the other lessons only, or accept the clash with a reason. */
-export const RefusedDialog = ({
+export const RefusedMoveDialog = ({
   refused,
   zone,
   move,
 }: {
-  readonly refused: Refused
+  readonly refused: RefusedMove
   readonly zone: string
   readonly move: Moving
 }) => {

@@ -123,7 +123,7 @@ const Told = ({ foreseen, names, asking, onMore }: ToldProps) => {
 }
 
 /** Previews what the form's values do to each lesson; nothing is written. */
-export const BulkPreview = ({ edits, selection, onChanges }: Props) => {
+export const LessonEditPreview = ({ edits, selection, onChanges }: Props) => {
   const t = useTexts(editLessonTexts)
   const id = useId()
   const data = useWholeData(edits)

@@ -52,8 +52,11 @@ const Row = ({ setting, changed, giveBack }: RowProps) => {
   )
 }
 
-/** What one's own lessons start with: each setting with its source; what the institution locked is shown and can't be changed. */
-export const MySettings = () => {
+/**
+ * The settings with which the person's own lessons start, each with its source. Settings that the
+ * institution has locked can't be changed.
+ */
+export const OwnLessonSettings = () => {
   const t = useTexts(institutionTexts)
   const { form, settings, failed, retry, changes, saving, save, giveBack } = useMySettings()
   if (failed) return <ErrorState message={t.failed} retry={retry} />

@@ -1,16 +1,19 @@
 import type { Files } from '../../platform/ports.ts'
 
-/** A piece of a file, by where it begins. Two that begin alike and differ in length never share a key. */
-export interface Piece {
+/**
+ * A chunk of an uploaded file. Two chunks with the same offset and different lengths have
+ * different keys.
+ */
+export interface UploadChunk {
   readonly offset: number
   readonly length: number
 }
 
-export const pieceKey = (uploadId: string, { offset, length }: Piece): string =>
+export const chunkKey = (uploadId: string, { offset, length }: UploadChunk): string =>
   `upload-${uploadId}-${offset}-${length}`
 
-/** The pieces whose lengths a row keeps, in their order. */
-export const piecesOf = (lengths: unknown): Piece[] => {
+/** Returns the chunks of an upload, from the lengths stored in its row. */
+export const chunksOf = (lengths: unknown): UploadChunk[] => {
   let offset = 0
   return (Array.isArray(lengths) ? lengths : []).map((kept: unknown) => {
     const length = Number(kept)
@@ -23,25 +26,25 @@ export const piecesOf = (lengths: unknown): Piece[] => {
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.byteLength === b.byteLength && a.every((byte, at) => byte === b[at])
 
-/** The file of these pieces; undefined where one of them is gone. */
-export const joined = async (
+/** Joins the chunks to the whole file; undefined where one of them is missing. */
+export const joinChunks = async (
   files: Files,
   uploadId: string,
-  pieces: readonly Piece[],
+  pieces: readonly UploadChunk[],
 ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const bytes = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0))
   for (const piece of pieces) {
-    const found = await files.get(pieceKey(uploadId, piece))
+    const found = await files.get(chunkKey(uploadId, piece))
     if (found?.byteLength !== piece.length) return undefined
     bytes.set(found, piece.offset)
   }
   return bytes
 }
 
-export const forgetPieces = async (
+export const deleteChunks = async (
   files: Files,
   uploadId: string,
-  pieces: readonly Piece[],
+  pieces: readonly UploadChunk[],
 ): Promise<void> => {
-  for (const piece of pieces) await files.delete(pieceKey(uploadId, piece))
+  for (const piece of pieces) await files.delete(chunkKey(uploadId, piece))
 }

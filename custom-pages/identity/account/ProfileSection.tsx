@@ -9,13 +9,13 @@ import { useEdu } from '../../../src/ui/context.tsx'
 import { Segments } from '../../../src/ui/parts/fields/Segments.tsx'
 import { useShell } from '../../../src/ui/shell/context.tsx'
 import { LineBox } from '../../../src/ui/auth-forms/boxes.tsx'
-import { textOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
+import { trimmedValueOf, useAuthForm } from '../../../src/ui/auth-forms/useAuthForm.ts'
 import { AuthForm } from '../../../src/ui/auth-forms/AuthForm.tsx'
 import { accountTexts } from './account.texts.ts'
 import { Section } from './Section.tsx'
 
-/** Name and language. */
-export const About = ({ me }: { me: MyAccount }) => {
+/** The person's name and language. */
+export const ProfileSection = ({ me }: { me: MyAccount }) => {
   const t = useTexts(accountTexts)
   const present = useLang()
   const edu = useEdu()
@@ -30,7 +30,7 @@ export const About = ({ me }: { me: MyAccount }) => {
       const language: Lang = values.language === 'en' ? 'en' : 'zh'
       const now = await edu.ask(
         updateAccount,
-        { name: textOf(values, 'name'), language },
+        { name: trimmedValueOf(values, 'name'), language },
         { quiet: true },
       )
       client.setQueryData(['account'], now)

@@ -1,13 +1,13 @@
 import { addDays } from '../../src/schema/zone.ts'
-import { dayMinutes, minuteOf, type Entry } from './entries.ts'
+import { dayMinutes, minuteOf, type TimetableEntry } from './entries.ts'
 
-/** A lesson's part of one day, in minutes of that day. */
-export interface Piece {
-  readonly entry: Entry
+/** The part of a lesson that lies on one day, in minutes of that day. */
+export interface DayPart {
+  readonly entry: TimetableEntry
   readonly from: number
   readonly to: number
 }
-export interface Block extends Piece {
+export interface Block extends DayPart {
   /** Number of the lane from the left, and how many there are. */
   readonly lane: number
   readonly lanes: number
@@ -22,8 +22,8 @@ export interface Crowd {
 /** Shorter pieces are drawn this long, so that they can be read and grabbed. */
 const shortest = 20
 
-/** Cuts a day's lessons into pieces; a lesson past midnight has one on each day. */
-export const piecesOf = (entries: readonly Entry[], day: string): Piece[] => {
+/** Cuts lessons into their parts on a day; a lesson past midnight has one on each day. */
+export const dayPartsOf = (entries: readonly TimetableEntry[], day: string): DayPart[] => {
   const next = addDays(day, 1)
   return entries
     .filter(
@@ -38,10 +38,11 @@ export const piecesOf = (entries: readonly Entry[], day: string): Piece[] => {
     .toSorted((a, b) => a.from - b.from || b.to - a.to)
 }
 
-const drawnTo = ({ from, to }: Piece): number => Math.min(dayMinutes, Math.max(to, from + shortest))
+const drawnTo = ({ from, to }: DayPart): number =>
+  Math.min(dayMinutes, Math.max(to, from + shortest))
 
 /** Gives each piece of an overlapping group the first lane that is free at its start. */
-const laned = (bundle: readonly Piece[]): (Piece & { lane: number })[] => {
+const laned = (bundle: readonly DayPart[]): (DayPart & { lane: number })[] => {
   const free: number[] = []
   return bundle.map(piece => {
     const found = free.findIndex(until => until <= piece.from)
@@ -53,12 +54,12 @@ const laned = (bundle: readonly Piece[]): (Piece & { lane: number })[] => {
 
 /** Lays the pieces of one day side by side in at most `maxLanes` lanes; pieces without a lane become crowds in the last one. */
 export const lanesOf = (
-  pieces: readonly Piece[],
+  pieces: readonly DayPart[],
   maxLanes: number,
 ): { readonly blocks: readonly Block[]; readonly crowds: readonly Crowd[] } => {
   const blocks: Block[] = []
   const crowds: Crowd[] = []
-  let bundle: Piece[] = []
+  let bundle: DayPart[] = []
   let until = -1
   const close = (): void => {
     const all = laned(bundle)

@@ -3,8 +3,11 @@ import type { Scope } from './store/types.ts'
 /** Milliseconds that one slice of work may hold the event loop. */
 const slice = 8
 
-/** Lets other requests run whenever work has gone on for a slice of time; call it between rows. */
-export const breather = (): (() => Promise<void> | undefined) => {
+/**
+ * Returns a function that lets other requests run once work has taken a slice of time; call it
+ * between rows.
+ */
+export const createYielder = (): (() => Promise<void> | undefined) => {
   let since = performance.now()
   return () => {
     if (performance.now() - since < slice) return undefined
@@ -17,8 +20,11 @@ export const breather = (): (() => Promise<void> | undefined) => {
   }
 }
 
-/** Transactions of long work: requests go before them where the store has one connection for all. */
-export const paced =
+/**
+ * Runs transactions of long work with low priority: where the store has one connection, requests
+ * go first.
+ */
+export const lowPriority =
   (scope: Pick<Scope, 'transaction'>): Scope['transaction'] =>
   fn =>
     scope.transaction(fn, { patient: true })

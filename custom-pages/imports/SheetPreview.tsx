@@ -33,8 +33,8 @@ const tableStyles = {
   '& tr[data-above=true] td': { color: 'text.secondary' },
 } as const
 
-/** The first rows of the sheet as they stand there; the one that holds the headings is marked and can be another. */
-export const Preview = ({ rows, headingRow, onChoose }: PreviewProps) => {
+/** Shows the first rows of a sheet; the heading row is marked, and another one can be chosen. */
+export const SheetPreview = ({ rows, headingRow, onChoose }: PreviewProps) => {
   const t = useTexts(wizardTexts)
   const id = useId()
   const width = Math.max(1, ...rows.map(({ cells }) => cells.length))

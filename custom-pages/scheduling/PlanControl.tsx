@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A control with its label above and its error or help below, like a form's field. */
-export const PlanField = ({ label, help, error, group, wide, children }: Props) => {
+export const PlanControl = ({ label, help, error, group, wide, children }: Props) => {
   const id = useId()
   const foot = error ?? help
   const labelled = `${id}label`

@@ -32,8 +32,11 @@ interface BoxProps {
   set(value: string): void
 }
 
-/** A box whose text takes effect half a second after the last key, or at Enter, or when it is left (UI-07); a day at once. */
-export const Box = ({
+/**
+ * A text field that takes effect half a second after the last key, at Enter, or on leaving
+ * (UI-07); a day takes effect at once.
+ */
+export const DebouncedField = ({
   label,
   value,
   type = 'text',

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useLabel, useLang, useTexts } from '../../../i18n/texts.ts'
-import type { Tally } from '../../../protocol/provider.ts'
+import type { BulkTally } from '../../../protocol/provider.ts'
 import type { AnyResource } from '../../../schema/resource.ts'
 import { focusOnMount } from '../../parts/focus.ts'
 import { workTexts } from './work.texts.ts'
@@ -15,14 +15,14 @@ const most = 500
 
 interface Props {
   readonly def: AnyResource
-  readonly failed: Tally['failed']
+  readonly failed: BulkTally['failed']
   /** Refused beyond those that are named. */
   readonly more?: number | undefined
   readonly onClose: () => void
 }
 
-/** Every record that a bulk change left as it was, by name, with its reason. */
-export const RefusedDialog = ({ def, failed, more = 0, onClose }: Props) => {
+/** Lists every record that a bulk change skipped, with the reason. */
+export const BulkFailuresDialog = ({ def, failed, more = 0, onClose }: Props) => {
   const t = useTexts(workTexts)
   const label = useLabel()
   const lang = useLang()

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/store/types.ts'
 
-/** The institution's time zone. */
-export const zoneOf = async ({
+/** Reads the institution's IANA time zone. */
+export const readInstitutionZone = async ({
   db,
   institutionId,
 }: Pick<Scope, 'db' | 'institutionId'>): Promise<string> => {

@@ -12,8 +12,8 @@ import { recordTexts } from './record.texts.ts'
 
 const parts = ['camera', 'microphone', 'speaker'] as const
 
-/** Which devices were used in a lesson, and what of them worked. */
-export const Devices = ({ lessonId }: { readonly lessonId: string }) => {
+/** Lists the devices used in a lesson, and which of their parts worked. */
+export const DeviceTable = ({ lessonId }: { readonly lessonId: string }) => {
   const t = useTexts(recordTexts)
   const label = useLabel()
   const edu = useEdu()

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
 import type { CopiedPattern } from '../../resources/course/course.calls.ts'
-import type { Clash, Repeat, Slot } from '../../resources/lesson/scheduling.calls.ts'
+import type { Clash, Repeat, ScheduleSlot } from '../../resources/lesson/scheduling.calls.ts'
 import { toLocal } from '../../src/schema/zone.ts'
 import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { copyTexts } from './copy.texts.ts'
@@ -28,7 +28,7 @@ const inTheWay = (clashes: readonly Clash[]): readonly InTheWay[] => {
   }
   return [...lessons.values()]
 }
-const needsLook = ({ state, choice, gap, fold, movedFrom }: Slot): boolean =>
+const needsLook = ({ state, choice, gap, fold, movedFrom }: ScheduleSlot): boolean =>
   state !== 'FREE' || choice !== 'KEEP' || gap === true || fold === true || movedFrom !== undefined
 
 const ruleOf = (
@@ -43,7 +43,7 @@ const ruleOf = (
 }
 
 /** A date that is not simply free: what is in the way, and what becomes of it. */
-const SlotLine = ({ slot, zone }: { readonly slot: Slot; readonly zone: string }) => {
+const SlotLine = ({ slot, zone }: { readonly slot: ScheduleSlot; readonly zone: string }) => {
   const t = useTexts(copyTexts)
   const lang = useLang()
   const when = (local: string): string => `${dayText(local.slice(0, 10), lang)} ${local.slice(11)}`
@@ -119,8 +119,11 @@ const PatternPart = ({
   )
 }
 
-/** What the class's lessons would be in the new term, with every date that needs a look, and what becomes of those that clash. */
-export const CopiedLessons = ({ state }: { readonly state: CopyClass }) => {
+/**
+ * Shows what the lessons of a copied class would be in its new term: every date to check, and what
+ * happens to those that clash.
+ */
+export const CopyPreview = ({ state }: { readonly state: CopyClass }) => {
   const t = useTexts(copyTexts)
   const { shown, changed, wanted, busy } = state
   if (!shown) return null

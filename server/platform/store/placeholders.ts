@@ -1,0 +1,26 @@
+import { ScopeError } from './scope-error.ts'
+
+/** Stands for a value in a statement that is compiled once and executed often. */
+export class ValuePlaceholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+export const institutionPlaceholder = new ValuePlaceholder('institution')
+
+/**
+ * Replaces the placeholders of a compiled statement by values. Throws a ScopeError where a value
+ * is missing.
+ */
+export const bindPlaceholders = (
+  parameters: readonly unknown[],
+  values: Readonly<Record<string, unknown>>,
+): unknown[] =>
+  parameters.map(value => {
+    if (!(value instanceof ValuePlaceholder)) return value
+    const bound = values[value.name]
+    if (bound === undefined) throw new ScopeError(`no value for ${value.name}`)
+    return bound
+  })
