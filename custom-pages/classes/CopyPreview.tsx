@@ -10,7 +10,7 @@ import { dayText } from '../../src/ui/parts/fields/time.ts'
 import { copyTexts } from './copy.texts.ts'
 import type { CopyClass } from './useCopyClass.ts'
 
-type Texts = (typeof copyTexts)['en']
+type Texts = typeof copyTexts.en
 /** People of one clash that are named. */
 const named = 3
 

@@ -27,7 +27,7 @@ const asideTexts = texts({
 })
 
 interface Way {
-  readonly text: keyof (typeof asideTexts)['en']
+  readonly text: keyof typeof asideTexts.en
   readonly icon: IconName
   readonly right: string
   readonly to: (id: string) => string

@@ -5,15 +5,14 @@ const product = '{src,resources,dataProvider,custom-pages,server,mocks}/**/*.{ts
 const sourceFiles = (): string[] =>
   globSync(product).filter(path => !/\.test\.tsx?$|\.d\.ts$/.test(path))
 
-/** Accesses by a literal name, `row['x']`, in the files that know records by their definitions. */
+/** An access by a literal name, `row['x']`; an indexed type, `Lesson['x']`, begins with a capital and is none. */
+const access = /(?:(?<![\w$])[a-z_$][\w$]*|[)\]])(?:!|\?\.)?\['[A-Za-z]+'\]/g
+
+/** Accesses by a literal name in the files that know records by their definitions. */
 export const untypedAccesses = (): number =>
   sourceFiles()
     .filter(path => /^(server\/domain|resources|custom-pages|mocks)\//.test(path))
-    .reduce(
-      (sum, path) =>
-        sum + (readFileSync(path, 'utf8').match(/[\w)\]!?.]\['[A-Za-z]+'\]/g)?.length ?? 0),
-      0,
-    )
+    .reduce((sum, path) => sum + (readFileSync(path, 'utf8').match(access)?.length ?? 0), 0)
 
 /** Names that two or more files export. */
 export const duplicateExports = (): readonly string[] => {

@@ -15,6 +15,6 @@ export const stateView: FieldView<StateOptions, string> = {
       lang,
       Object.fromEntries(Object.entries(options.states).map(([key, view]) => [key, view.label])),
     ),
-  width: 112,
+  width: 120,
   list: { sort: true, inPlace: false, bulk: false },
 }

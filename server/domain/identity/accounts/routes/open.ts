@@ -29,7 +29,7 @@ const captchaOf = ({ captchaId, captcha }: CaptchaInput) => ({
   captcha: captcha ?? undefined,
 })
 
-type PasswordInput = ParsedOf<(typeof sessionCalls.loginByPassword)['input']>
+type PasswordInput = ParsedOf<typeof sessionCalls.loginByPassword.input>
 const loginOf = (c: Ctx, input: PasswordInput): LoginInput => ({
   account: input.account.normalize('NFKC').trim(),
   password: input.password,
@@ -44,7 +44,7 @@ const send = async ({
   c,
   ports,
   input,
-}: CallContext<ParsedOf<(typeof verification.sendCode)['input']>>) => {
+}: CallContext<ParsedOf<typeof verification.sendCode.input>>) => {
   const { purpose } = input
   const from = { purpose, lang: c.get('lang'), ip: networkAddressOf(c) }
   if (purpose !== 'BIND' && purpose !== 'UNBIND') {
@@ -65,7 +65,7 @@ const enterByCode = async ({
   c,
   ports,
   input,
-}: CallContext<ParsedOf<(typeof sessionCalls.loginByCode)['input']>>) => {
+}: CallContext<ParsedOf<typeof sessionCalls.loginByCode.input>>) => {
   const redemption = await redemptionOf(c, ports, input, ['LOGIN'])
   const { accountId = '' } = await redeem(
     ports,

@@ -11,7 +11,7 @@ import { demandCurrency, regionOf } from '../regions.ts'
 import { noParameters } from './read.ts'
 import { registrationOf } from './redemption.ts'
 
-type NewOrg = ParsedOf<(typeof calls.createOrg)['input']>
+type NewOrg = ParsedOf<typeof calls.createOrg.input>
 
 /** A person, their institution, and a session in it. */
 const found =

@@ -17,7 +17,7 @@ const changePassword = async ({
   c,
   ports,
   input,
-}: CallContext<ParsedOf<(typeof calls.changePassword)['input']>>) => {
+}: CallContext<ParsedOf<typeof calls.changePassword.input>>) => {
   refuseParameters(c)
   const done = { changed: true } as const
   const text = tracedText(input)
