@@ -1,3 +1,4 @@
+import { readErrorBook } from '../../src/protocol/calls/imports.ts'
 import { readOperation } from '../../src/protocol/calls/operations.ts'
 import { askOf } from '../../tests/support/ask.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -146,7 +147,7 @@ describe('the result', () => {
     const fake = importProvider(done())
     showImport(fake)
     fireEvent.click(await screen.findByRole('button', { name: 'Download error workbook' }))
-    await waitFor(() => expect(fake.asked('errorWorkbook')).toEqual([{ jobId: 'j1' }]))
+    await waitFor(() => expect(fake.asked(readErrorBook.path)).toEqual([{ jobId: 'j1' }]))
   })
 
   it('can be undone as a whole after its number was said, and tells what stayed', async () => {
