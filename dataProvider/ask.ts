@@ -15,6 +15,7 @@ const receivedOf = async (call: AnyCall, input: object): Promise<Record<string, 
     )
   }
   const { decodeParameters } = await import('../src/schema/call/judge.ts')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a GET call consists of parameters
   const search = searchOf(input as Params, call.exact)
   return decodeParameters(
     call.input,
@@ -39,6 +40,7 @@ const demandInput = async (
 const requestOf = (call: AnyCall, input: object, options: CallOptions | undefined): Call => ({
   method: call.method,
   path: call.path,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a GET call consists of parameters
   ...(call.method === 'GET' ? { params: input as Params } : { json: input }),
   ...(call.silent ? { silent: true } : {}),
   ...(call.exact ? { asIs: true } : {}),
@@ -55,6 +57,7 @@ export const ask =
     const response = await ctx.http.call(sent)
     if (!isObject(response))
       throw new HttpError('unexpected reply: no object', 0, { code: ErrorCode.requestFailed })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call declares what the server answers
     return response as O
   }
 
