@@ -22,5 +22,6 @@ export const action =
       json: { id, selection, input: input ?? {} },
       ...pick(args),
     })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the action's definition declares what the server answers
     return response as OutputOf<R['actions'][N]>
   }

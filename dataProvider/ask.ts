@@ -15,6 +15,7 @@ const receivedOf = async (call: AnyCall, input: object): Promise<Record<string, 
     )
   }
   const { decodeParameters } = await import('../src/schema/call/judge.ts')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a GET call consists of parameters
   const search = searchOf(input as QueryParams, call.exact)
   return decodeParameters(
     call.input,
@@ -43,6 +44,7 @@ const requestOf = (
 ): HttpCall => ({
   method: call.method,
   path: call.path,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a GET call consists of parameters
   ...(call.method === 'GET' ? { params: input as QueryParams } : { json: input }),
   ...(call.silent ? { silent: true } : {}),
   ...(call.exact ? { asIs: true } : {}),
@@ -59,6 +61,7 @@ export const ask =
     const response = await ctx.http.call(sent)
     if (!isObject(response))
       throw new HttpError('unexpected reply: no object', 0, { code: ErrorCode.requestFailed })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call declares what the server answers
     return response as O
   }
 

@@ -26,7 +26,8 @@ export const optionsOf = (params: {
     ...(meta['silent'] === true ? { silent: true } : {}),
     ...(meta['quiet'] === true ? { quiet: true } : {}),
     ...(typeof meta['onOperation'] === 'function'
-      ? { onOperation: meta['onOperation'] as (id: string) => void }
+      ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin's meta is untyped; a caller that sets onOperation takes the id
+        { onOperation: meta['onOperation'] as (id: string) => void }
       : {}),
   }
 }

@@ -21,6 +21,7 @@ export const page = async <R extends RaRecord>(
   } = readList(await read(ctx, resource, 'list', query, optionsOf(params)))
   const limit = params.pagination?.perPage ?? 50
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the type of the resource's records
     data: list as R[],
     ...(total === undefined
       ? {

@@ -17,5 +17,6 @@ export const getMany =
         readList(await read(ctx, resource, 'many', { ids: part.join(',') }, optionsOf(params))),
       ),
     )
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the type of the resource's records
     return { data: lists.flatMap(l => l.list as R[]) }
   }

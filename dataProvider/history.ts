@@ -8,5 +8,6 @@ export const history =
     const { list, total } = readList(
       await read(ctx, resource, 'history', { id, page, limit }, options),
     )
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers entries of the history
     return { list: list as readonly HistoryEntry[], total: total ?? list.length }
   }

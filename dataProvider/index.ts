@@ -17,13 +17,9 @@ import { getManyReference } from './getManyReference.ts'
 import { getOne } from './getOne.ts'
 import { history } from './history.ts'
 import { createHttp, type Http } from './http.ts'
-import { createImportCalls } from './importCalls.ts'
-import { importFile, importJob, importRows } from './imports.ts'
-import { undo } from './journal.ts'
 import { restore } from './restore.ts'
 import { reveal } from './reveal.ts'
-import { search } from './search.ts'
-import { createTaskCalls } from './tasks.ts'
+import { sendFile } from './sendFile.ts'
 import { update } from './update.ts'
 import { updateMany } from './updateMany.ts'
 
@@ -54,18 +50,12 @@ export const createDataProvider = ({ resources, http }: DataProviderOptions): Ed
     exists: exists(ctx),
     reveal: reveal(ctx),
     upload: upload(ctx),
-    importFile: importFile(ctx),
-    importJob: importJob(ctx),
-    importRows: importRows(ctx),
+    sendFile: sendFile(ctx),
     askFile: askFile(ctx),
     exportFile: exportFile(ctx),
     history: history(ctx),
-    undo: undo(ctx),
-    search: search(ctx),
     exchange: exchange(ctx),
     ...bulkCalls(ctx),
-    ...createImportCalls(ctx),
-    ...createTaskCalls(ctx),
   }
 }
 

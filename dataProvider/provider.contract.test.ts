@@ -1,3 +1,6 @@
+import { listImportRows, readImport } from '../src/protocol/calls/imports.ts'
+import { searchRecords } from '../src/protocol/calls/search.ts'
+import { resourcePath } from '../src/protocol/paths.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentSession, menuEntries } from '../src/protocol/session.ts'
 import { resources } from '../resources/index.ts'
@@ -43,6 +46,13 @@ const made = async (name: string, more: object = {}) =>
     bookingLimit: number | null
     status: string
   }
+
+const importStudents = async (file: File): Promise<{ readonly jobId: string }> =>
+  (await http.call({
+    method: 'POST',
+    path: resourcePath('student', 'import'),
+    multipart: { file },
+  })) as { readonly jobId: string }
 
 beforeAll(async () => {
   const [kind] = stores
@@ -104,7 +114,7 @@ describe('the data provider and the real server', () => {
       meta: { total: false },
     })
     expect([uncounted.total, uncounted.pageInfo?.hasNextPage]).toEqual([undefined, true])
-    expect(await provider.search({ q: '王小' })).toMatchObject([
+    expect((await provider.ask(searchRecords, { q: '王小' })).list).toMatchObject([
       { resource: 'student', id: wang.id, title: '王小明' },
     ])
   })
@@ -228,22 +238,22 @@ describe('the data provider and the real server', () => {
     const { blob, fileName } = file
     expect(fileName).toMatch(/\.xlsx$/)
     expect([...new Uint8Array(await blob.slice(0, 2).arrayBuffer())]).toEqual([0x50, 0x4b])
-    const { jobId } = await provider.importFile('student', new File([blob], fileName))
+    const { jobId } = await importStudents(new File([blob], fileName))
     let job: ImportJob
     do {
       await new Promise(setImmediate)
-      job = await provider.importJob(jobId)
+      job = await provider.ask(readImport, { jobId })
     } while (!['DONE', 'PARTIAL', 'FAILED'].includes(job.state))
     expect(job).toMatchObject({ state: 'PARTIAL', created: 0, resource: 'student' })
     expect(job.failed).toBe(job.read)
-    const rows = await provider.importRows({ jobId, only: 'failed', limit: 5 })
+    const rows = await provider.ask(listImportRows, { jobId, only: 'failed', limit: 5 })
     expect(rows.total).toBe(job.failed)
     expect(rows.list[0]).toMatchObject({ success: false })
     expect(['945', '948', '7002']).toContain(rows.list[0]?.errorCode)
   }, 60_000)
 
   it('a file that is no workbook is refused, with the reason', async () => {
-    const error = await rejected(provider.importFile('student', new File([], 'empty.xlsx')))
+    const error = await rejected(importStudents(new File([], 'empty.xlsx')))
     expect(error).toMatchObject({
       status: 11004,
       message: expect.stringContaining('The file is empty'),

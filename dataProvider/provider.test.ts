@@ -1,3 +1,6 @@
+import { listImportRows, readImport } from '../src/protocol/calls/imports.ts'
+import { searchRecords } from '../src/protocol/calls/search.ts'
+import { resourcePath } from '../src/protocol/paths.ts'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { EduProvider } from '../src/protocol/provider.ts'
 import {
@@ -137,9 +140,9 @@ describe('reading', () => {
       expect(await rejected(call('course', params))).toMatchObject({ name: 'AbortError' })
     for (const call of [
       () => p.count('course', params),
-      () => p.search({ q: 'x', ...params }),
+      () => p.ask(searchRecords, { q: 'x' }, params),
       () => p.history('course', params),
-      () => p.importJob('j', params),
+      () => p.ask(readImport, { jobId: 'j' }, params),
     ])
       expect(await rejected(call())).toMatchObject({ name: 'AbortError' })
     expect(w.sent).toHaveLength(0)
@@ -263,7 +266,7 @@ describe('extras', () => {
     await w.provider.restore('course', 'c1')
   })
 
-  it('count, history, search, importJob and importRows read what the server answers', async () => {
+  it('count, history, search, a job and its rows read what the server answers', async () => {
     const w = answering({ total: 7, list: [{ id: 'a' }], state: 'DONE' })
     expect(await w.provider.count('course', { filter: { size_gte: 2 } })).toBe(7)
     expect(w.last().url.search).toBe('?size_gte=2')
@@ -271,21 +274,23 @@ describe('extras', () => {
       list: [{ id: 'a' }],
       total: 7,
     })
-    expect(await w.provider.search({ q: 'wxm' })).toEqual([{ id: 'a' }])
-    expect(await w.provider.importJob('j1')).toMatchObject({ state: 'DONE' })
-    expect(await w.provider.importRows({ jobId: 'j1', only: 'failed' })).toEqual({
+    expect((await w.provider.ask(searchRecords, { q: 'wxm' })).list).toEqual([{ id: 'a' }])
+    expect(await w.provider.ask(readImport, { jobId: 'j1' })).toMatchObject({ state: 'DONE' })
+    expect(
+      await w.provider.ask(listImportRows, { jobId: 'j1', page: 1, limit: 50, only: 'failed' }),
+    ).toMatchObject({
       list: [{ id: 'a' }],
       total: 7,
     })
     expect(w.last().url.search).toBe('?jobId=j1&page=1&limit=50&only=failed')
   })
 
-  it('search, exists and importJob show no indicator', async () => {
+  it('search, exists and a job show no indicator', async () => {
     const w = answering({ list: [], exists: true, state: 'DONE' })
     const seen: number[] = []
     w.http.loading.subscribe(() => seen.push(w.http.loading.get()))
-    await w.provider.search({ q: 'x' })
-    await w.provider.importJob('j', {})
+    await w.provider.ask(searchRecords, { q: 'x' })
+    await w.provider.ask(readImport, { jobId: 'j' })
     await w.provider.exists('course', { type: 1, content: 'a' })
     expect(seen).toEqual([])
   })
@@ -322,9 +327,13 @@ describe('extras', () => {
       'cover',
       '/edu_adminserver/file/upload',
     ])
-    expect(await w.provider.importFile('course', new File(['x'], 'a.xlsx'))).toEqual({
-      jobId: 'j1',
-    })
+    expect(
+      await w.http.call({
+        method: 'POST',
+        path: resourcePath('course', 'import'),
+        multipart: { file: new File(['x'], 'a.xlsx') },
+      }),
+    ).toEqual({ jobId: 'j1' })
     const file = await w.provider.exportFile('course', {
       query: { q: 'a' },
       sort: '-name',

@@ -26,6 +26,7 @@ const sortOf = (sort?: SortPayload): string | undefined => {
 export const pageOf = (
   params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>,
 ): QueryParams => ({
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin's filter is untyped; lists set a ListFilter
   ...queryParamsOf(params.filter as ListFilter | undefined),
   page: params.pagination?.page ?? 1,
   limit: params.pagination?.perPage ?? 50,

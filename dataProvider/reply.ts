@@ -101,7 +101,9 @@ export const errorOf = (answer: Answer, call: HttpCall, texts: ErrorTexts): Http
       : {}),
     ...(refusal.theirs
       ? {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers a conflict with records
           base: (refusal.base as AnyRecord | undefined) ?? null,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers a conflict with records
           theirs: refusal.theirs as AnyRecord,
         }
       : {}),

@@ -35,7 +35,8 @@ export const searchOf = (params: QueryParams = {}, asIs = false): URLSearchParam
   for (const [name, value] of Object.entries(params)) {
     const values: readonly (string | number | boolean | null | undefined)[] = Array.isArray(value)
       ? value
-      : [value as Exclude<Param, readonly unknown[]>]
+      : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Param that is no list is one of its other members; Array.isArray does not narrow a readonly list
+        [value as Exclude<Param, readonly unknown[]>]
     for (const v of values) {
       const text = asIs ? String(v ?? '') : String(v ?? '').trim()
       if (text !== '') search.append(name, text)

@@ -1,4 +1,4 @@
-import type { ImportCalls, Upload } from '../src/protocol/imports.ts'
+import type { ChunkedUpload, Upload } from '../src/protocol/imports.ts'
 import { paths } from '../src/protocol/paths.ts'
 import { pick, type Context } from './context.ts'
 import { cancelled, HttpError } from './httpError.ts'
@@ -29,7 +29,7 @@ const waitFor = (timers: Timers, ms: number, signal: AbortSignal | undefined): P
  * caller's signal ends it. Rejects with the server's refusal of the file.
  */
 export const sendFile =
-  ({ http }: Pick<Context, 'http'>, timers: Timers = realTimers): ImportCalls['sendFile'] =>
+  ({ http }: Pick<Context, 'http'>, timers: Timers = realTimers): ChunkedUpload['sendFile'] =>
   async (resource, file, { onProgress, onLost, onBegun, uploadId, ...options } = {}) => {
     const call = { ...pick(options), silent: true, quiet: true }
     /** The same question until it is answered. */

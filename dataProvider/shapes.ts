@@ -24,6 +24,7 @@ export const readList = (response: unknown): ListReply => {
     list,
     ...(typeof total === 'number' ? { total } : {}),
     ...(more === true ? { more } : {}),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server answers titles by resource and id
     ...(isObject(refs) ? { refs: refs as Refs } : {}),
   }
 }
@@ -34,6 +35,7 @@ export const recordOf = <R extends RaRecord>(
 ): { readonly data: R; readonly meta?: { readonly refs: Refs } } => {
   if (!isObject(response) || response['id'] === undefined) throw broken('no record')
   const { refs, ...data } = response
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the type of the resource's records
   return { data: data as unknown as R, ...(isObject(refs) ? { meta: { refs: refs as Refs } } : {}) }
 }
 
@@ -45,6 +47,7 @@ export const numberOf = (response: unknown, name: string): number => {
 
 export const objectOf = <T extends object>(response: unknown, name: keyof T & string): T => {
   if (!isObject(response) || response[name] === undefined) throw broken(`no ${name}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names what the server answers, and the property that it must have
   return response as T
 }
 

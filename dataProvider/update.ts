@@ -11,6 +11,7 @@ export const update =
   (ctx: Context): DataProvider['update'] =>
   async <R extends RaRecord>(resource: string, params: UpdateParams): Promise<UpdateResult<R>> => {
     const changes = valuesToSend(ctx.find(resource), params.data, params.previousData)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-admin says that the previous record is partial; a form has the whole one
     if (Object.keys(changes).length === 0) return { data: params.previousData as R }
     const body = {
       id: String(params.id),

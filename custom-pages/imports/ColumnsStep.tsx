@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLabel, useTexts } from '../../src/i18n/texts.ts'
+import { checkImport } from '../../src/protocol/calls/imports.ts'
 import { matchModes } from '../../src/protocol/imports.ts'
 import { matchKeys } from '../../src/schema/derive.ts'
 import { BoxedList } from './BoxedList.tsx'
@@ -50,7 +51,9 @@ export const ColumnsStep = ({ resource, state, job, focus, go, foot }: StepProps
   const { jobId, revision } = job
   const check = async (): Promise<void> => {
     const mapping = draft.mapping()
-    if (await state.tell(edu => edu.checkImport({ jobId, revision, mapping, quiet: true })))
+    if (
+      await state.tell(edu => edu.ask(checkImport, { jobId, revision, mapping }, { quiet: true }))
+    )
       go(undefined)
   }
   return (

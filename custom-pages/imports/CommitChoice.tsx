@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { checkImport, commitImport } from '../../src/protocol/calls/imports.ts'
 import type { CommitMode, Verdict } from '../../src/protocol/imports.ts'
 import { confirmBlockMillis, StatusDot, useClickBlock } from '../../src/ui/parts/index.ts'
 import { commitTexts } from './commit.texts.ts'
@@ -49,14 +50,14 @@ export const CommitChoice = ({ state, job, focus, go, foot }: StepProps) => {
   const { run, blocked } = useClickBlock(
     () =>
       void state.tell(edu =>
-        edu.commitImport({ jobId, checkKey: checkKey ?? '', mode, quiet: true }),
+        edu.ask(commitImport, { jobId, checkKey: checkKey ?? '', mode }, { quiet: true }),
       ),
     confirmBlockMillis,
   )
   const recheck = async (): Promise<void> => {
     if (
       mapping &&
-      (await state.tell(edu => edu.checkImport({ jobId, revision, mapping, quiet: true })))
+      (await state.tell(edu => edu.ask(checkImport, { jobId, revision, mapping }, { quiet: true })))
     )
       go(undefined)
   }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { seesField } from '../../src/access/index.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { templateOf } from '../../src/protocol/calls/imports.ts'
 import { importColumns } from '../../src/schema/derive.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
@@ -67,13 +68,18 @@ const Template = ({
   const t = useTexts(wizardTexts)
   const edu = useEdu()
   const { busy, run } = useDownload(onFailure)
+  const template = () => {
+    const without = Object.keys(given).join(',')
+    return edu.askFile(
+      templateOf(resource.name),
+      without ? { without } : {},
+      `${resource.name}.xlsx`,
+      { quiet: true },
+    )
+  }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mt: 4 }}>
-      <Button
-        startIcon={<Icon name="download" />}
-        loading={busy}
-        onClick={() => run(edu.importTemplate(resource.name, { given, quiet: true }))}
-      >
+      <Button startIcon={<Icon name="download" />} loading={busy} onClick={() => run(template())}>
         {t.template}
       </Button>
       <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t.templateHelp}</Typography>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { can } from '../../src/access/index.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { readErrorBook, resumeImport, undoImport } from '../../src/protocol/calls/imports.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import { everyonesJobs } from '../../src/protocol/tasks.ts'
 import { useAccess, useEdu } from '../../src/ui/context.tsx'
@@ -62,7 +63,11 @@ const ResultActions = ({
         <Button
           variant="contained"
           loading={state.doing}
-          onClick={() => void state.tell(calls => calls.resumeImport(job.jobId, { quiet: true }))}
+          onClick={() =>
+            void state.tell(provider =>
+              provider.ask(resumeImport, { jobId: job.jobId }, { quiet: true }),
+            )
+          }
         >
           {t.resume}
         </Button>
@@ -107,7 +112,7 @@ const ErrorWorkbook = ({ jobId, onFailure }: ErrorWorkbookProps) => {
       <Button
         startIcon={<Icon name="download" />}
         loading={busy}
-        onClick={() => run(edu.errorWorkbook(jobId, { quiet: true }))}
+        onClick={() => run(edu.askFile(readErrorBook, { jobId }, 'errors.xlsx', { quiet: true }))}
       >
         {t.workbook}
       </Button>
@@ -145,7 +150,7 @@ export const ImportResult = ({ resource, state, job, own, focus }: StepProps) =>
       confirm: t.undo,
       danger: true,
     })
-    if (sure) await state.tell(calls => calls.undoImport(jobId, { quiet: true }))
+    if (sure) await state.tell(provider => provider.ask(undoImport, { jobId }, { quiet: true }))
   }
   return (
     <StepFrame

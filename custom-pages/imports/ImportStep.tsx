@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { cancelImport } from '../../src/protocol/calls/imports.ts'
 import { useConfirm } from '../../src/ui/parts/index.ts'
 import { CommitChoice } from './CommitChoice.tsx'
 import { commitTexts } from './commit.texts.ts'
@@ -23,7 +24,7 @@ export const ImportStep = (props: StepProps) => {
       cancel: w.keepOn,
       danger: true,
     })
-    if (sure) await state.tell(edu => edu.cancelImport(job.jobId, { quiet: true }))
+    if (sure) await state.tell(edu => edu.ask(cancelImport, { jobId: job.jobId }, { quiet: true }))
   }
   if (isWizardOver(job) && job.busy?.doing !== 'undoing') return <ImportResult {...props} />
   if (job.state === 'CHECKED' && job.busy === null) return <CommitChoice {...props} />

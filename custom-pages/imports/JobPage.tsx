@@ -8,6 +8,7 @@ import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
 import { useLabel, useLang, useTexts } from '../../src/i18n/texts.ts'
+import { cancelImport } from '../../src/protocol/calls/imports.ts'
 import { useFindResource } from '../../src/ui/context.tsx'
 import { refusalOf } from '../../src/ui/list/refusal.ts'
 import { linkTo } from '../../src/ui/links.ts'
@@ -76,7 +77,7 @@ const useCancel = (jobId: string, state: ImportJobState) => {
     })
     if (
       sure &&
-      (await state.tell(edu => edu.cancelImport(jobId, { quiet: true }))) &&
+      (await state.tell(edu => edu.ask(cancelImport, { jobId }, { quiet: true }))) &&
       resource.routes
     )
       void navigate(linkTo(resource, 'list'))

@@ -4,6 +4,7 @@ import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { listImportRows } from '../../src/protocol/calls/imports.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import type { RowOutcome } from '../../src/protocol/provider.ts'
 import type { AnyResource } from '../../src/schema/resource.ts'
@@ -47,15 +48,11 @@ export const ResultRows = ({
   const rows = useQuery({
     queryKey: ['importRows', jobId, state, read, only, page],
     queryFn: ({ signal }) =>
-      edu.importRows({
-        jobId,
-        page,
-        limit: rowsPerPage,
-        ...(only ? { only } : {}),
-        signal,
-        silent: true,
-        quiet: true,
-      }),
+      edu.ask(
+        listImportRows,
+        { jobId, page, limit: rowsPerPage, ...(only ? { only } : {}) },
+        { signal, silent: true, quiet: true },
+      ),
     placeholderData: last => last,
   })
   const figure = (n: number): string => n.toLocaleString(lang)

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLang, useTexts } from '../../src/i18n/texts.ts'
+import { readSheet } from '../../src/protocol/calls/imports.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import { LeftSheets } from './LeftSheets.tsx'
 import { SheetPreview } from './SheetPreview.tsx'
@@ -24,7 +25,9 @@ export const SheetStep = ({ state, job, focus, go, foot }: StepProps) => {
   const row = chosen?.revision === job.revision ? chosen.row : headingOf(job)
   const { jobId, revision } = job
   const read = (name: string, headingRow: number) =>
-    state.tell(call => call.readSheet({ jobId, revision, sheet: name, headingRow, quiet: true }))
+    state.tell(edu =>
+      edu.ask(readSheet, { jobId, revision, sheet: name, headingRow }, { quiet: true }),
+    )
   const next = async (): Promise<void> => {
     const same = row === headingOf(job) && job.columns.length > 0
     if (same || (await read(sheet, row))) go('columns')

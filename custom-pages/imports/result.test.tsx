@@ -1,5 +1,5 @@
+import { readErrorBook } from '../../src/protocol/calls/imports.ts'
 import { readOperation } from '../../src/protocol/calls/operations.ts'
-import { askOf } from '../../tests/support/ask.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -146,30 +146,28 @@ describe('the result', () => {
     const fake = importProvider(done())
     showImport(fake)
     fireEvent.click(await screen.findByRole('button', { name: 'Download error workbook' }))
-    await waitFor(() => expect(fake.asked('errorWorkbook')).toEqual([{ jobId: 'j1' }]))
+    await waitFor(() => expect(fake.asked(readErrorBook.path)).toEqual([{ jobId: 'j1' }]))
   })
 
   it('can be undone as a whole after its number was said, and tells what stayed', async () => {
     const fake = importProvider(done())
-    fake.provider.ask = askOf({
-      [readOperation.path]: () => ({
-        tally: {
-          matched: 2,
-          done: 1,
-          failed: [],
-          kept: [
-            {
-              resource: 'boat',
-              id: 'b2',
-              title: 'Boat 4',
-              fields: ['name'],
-              why: 'changed',
-              by: 'Wang',
-              at: null,
-            },
-          ],
-        },
-      }),
+    fake.answers[readOperation.path] = () => ({
+      tally: {
+        matched: 2,
+        done: 1,
+        failed: [],
+        kept: [
+          {
+            resource: 'boat',
+            id: 'b2',
+            title: 'Boat 4',
+            fields: ['name'],
+            why: 'changed',
+            by: 'Wang',
+            at: null,
+          },
+        ],
+      },
     })
     showImport(fake)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }))

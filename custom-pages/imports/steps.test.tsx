@@ -1,3 +1,4 @@
+import { beginImport, checkImport, templateOf } from '../../src/protocol/calls/imports.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -77,18 +78,16 @@ describe('the file', () => {
   it('needs no column for what is known of every row from where its import was begun (CLS-01)', async () => {
     const fake = importProvider({ ...readJob, mapping: { ...mapping, given: { berth: 'A1' } } })
     let begun: unknown
-    const { beginImport } = fake.provider
-    fake.provider.beginImport = (uploadId, options) => {
-      begun = options?.given
-      return beginImport(uploadId)
+    const { ask } = fake.provider
+    fake.provider.ask = (call, input, options) => {
+      if (call.path === beginImport.path && 'given' in input) begun = input.given
+      return ask(call, input, options)
     }
     showImport(fake, { address: '/importJob?resource=boat&berth=A1&step=x' })
     expect(await screen.findByText(/^Set for every row: Berth A1\./)).toBeTruthy()
     expect(screen.getByText(/^Recognised columns/).textContent).not.toContain('Berth')
     fireEvent.click(screen.getByRole('button', { name: 'Download template' }))
-    await waitFor(() =>
-      expect(fake.asked('importTemplate')).toEqual([{ resource: 'boat', given: { berth: 'A1' } }]),
-    )
+    await waitFor(() => expect(fake.asked(templateOf('boat').path)).toEqual([{ without: 'berth' }]))
     give(sheet('boats.xlsx'))
     await screen.findByRole('heading', { name: 'Match columns to fields' })
     expect(begun).toEqual({ berth: 'A1' })
@@ -124,7 +123,7 @@ describe('the file', () => {
 
   it('while another import runs: whose it is, and the way to it (IMP-02)', async () => {
     const fake = importProvider(readJob)
-    fake.provider.beginImport = () =>
+    fake.answers[beginImport.path] = () =>
       Promise.reject(refusal(11029, { running: { jobId: 'j9', createdByName: 'Wang' } }))
     showImport(fake, anew)
     give(sheet('boats.xlsx'))
@@ -141,11 +140,11 @@ describe('the file', () => {
 
   it('an import that is opened while the server is down says so, and is there once it answers', async () => {
     const fake = importProvider(readJob)
-    const { wizardJob } = fake.provider
-    fake.provider.wizardJob = () => Promise.reject(refusal(503))
+    const { ask } = fake.provider
+    fake.provider.ask = () => Promise.reject(refusal(503))
     showImport(fake)
     expect(await screen.findByText(/The server isn’t responding. Your import is safe/)).toBeTruthy()
-    fake.provider.wizardJob = wizardJob
+    fake.provider.ask = ask
     expect(
       await screen.findByRole('heading', { name: 'Match columns to fields' }, { timeout: 4000 }),
     ).toBeTruthy()
@@ -321,15 +320,15 @@ describe('the columns', () => {
   /** A check whose answer comes when it is told to, after the news of what it has led to: a server that is slow to answer. */
   const slowCheck = async () => {
     const fake = importProvider(readJob, [planned(3, 'create')])
-    const { checkImport } = fake.provider
+    const check = fake.answers[checkImport.path]
     let answer = (): void => undefined
-    fake.provider.checkImport = async params => {
+    fake.answers[checkImport.path] = async (input, options) => {
       const begun = {
         ...fake.world.job,
         state: 'MAPPED' as const,
         busy: { doing: 'checking' as const, done: 0, total: 1 },
       }
-      await checkImport(params)
+      await check?.(input, options)
       return new Promise(done => (answer = () => done(begun)))
     }
     const { where } = showImport(fake)

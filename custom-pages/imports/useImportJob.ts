@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { readImport } from '../../src/protocol/calls/imports.ts'
 import type { RunningImport } from '../../src/protocol/envelope.ts'
 import type { Rechecked, WizardJob } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
@@ -48,7 +49,7 @@ const useJobQuery = (jobId: string) => {
   const query = useQuery({
     queryKey: jobKey(jobId),
     staleTime: 0,
-    queryFn: ({ signal }) => edu.wizardJob(jobId, { signal, silent: true, quiet: true }),
+    queryFn: ({ signal }) => edu.ask(readImport, { jobId }, { signal, quiet: true }),
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? pollMillis : false),
     retry: (_, error) => isPassing(error),
     retryDelay: waitAfter,

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { listPlannedRows } from '../../src/protocol/calls/imports.ts'
 import type { PlannedRow, Verdict, WizardJob } from '../../src/protocol/imports.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { useDebounced } from '../../src/ui/pieces/useDebounced.ts'
@@ -49,13 +50,11 @@ const useRowSearch = (jobId: string, expected: (verdict: Verdict | undefined) =>
     let [low, high] = [1, pageOf(Math.max(0, expected(undefined) - 1))]
     while (low <= high) {
       const page = Math.floor((low + high) / 2)
-      const { list } = await edu.plannedRows({
-        jobId,
-        page,
-        limit: rowsPerPage,
-        silent: true,
-        quiet: true,
-      })
+      const { list } = await edu.ask(
+        listPlannedRows,
+        { jobId, page, limit: rowsPerPage },
+        { quiet: true },
+      )
       const at = list.findIndex(row => row.sheetRow === sheetRow)
       if (at >= 0) return (page - 1) * rowsPerPage + at
       if (list.length === 0 || sheetRow < (list[0]?.sheetRow ?? 0)) high = page - 1
@@ -89,15 +88,11 @@ export const usePlannedRows = (
       gcTime: keptMs,
       enabled: !moved || queries.getQueryData(keyOf(page)) !== undefined,
       queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Page> =>
-        edu.plannedRows({
-          jobId,
-          page,
-          limit: rowsPerPage,
-          ...(verdict ? { verdict } : {}),
-          signal,
-          silent: true,
-          quiet: true,
-        }),
+        edu.ask(
+          listPlannedRows,
+          { jobId, page, limit: rowsPerPage, ...(verdict ? { verdict } : {}) },
+          { signal, quiet: true },
+        ),
     })),
   })
   if (moved && pages.some(({ data }) => data === undefined))

@@ -1,4 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import {
+  editRows,
+  leaveRows,
+  listPlannedRows,
+  replaceAlike,
+} from '../../src/protocol/calls/imports.ts'
 import type { PlannedRow, Rechecked } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
 import { useEdu } from '../../src/ui/context.tsx'
@@ -78,13 +84,11 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
   const { run, pending } = useTurns(state, rows)
   const countAlike = async (field: string, from: string, to: string): Promise<void> => {
     try {
-      const { total } = await edu.plannedRows({
-        jobId,
-        limit: 1,
-        alike: { field, text: from },
-        silent: true,
-        quiet: true,
-      })
+      const { total } = await edu.ask(
+        listPlannedRows,
+        { jobId, limit: 1, field, text: from },
+        { quiet: true },
+      )
       if (total > 0) setAlike({ field, from, to, count: total })
     } catch {
       // an offer that can't be made is no loss
@@ -102,14 +106,12 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
       const { sheetRow } = row
       setSaving(now => new Map(now).set(sheetRow, { ...now.get(sheetRow), ...cells }))
       setAlike(undefined)
-      const answer = await run((to, at) =>
-        to.editRows({
-          jobId,
-          revision: at,
-          rows: [{ sheetRow, cells }],
-          quiet: true,
-          silent: true,
-        }),
+      const answer = await run((provider, at) =>
+        provider.ask(
+          editRows,
+          { jobId, revision: at, rows: [{ sheetRow, cells }] },
+          { quiet: true, silent: true },
+        ),
       )
       setSaving(now => new Map([...now].filter(([at]) => at !== sheetRow)))
       const [first] = Object.entries(cells)
@@ -124,23 +126,20 @@ export const useRowEdits = (jobId: string, state: ImportJobState, rows: PlannedR
     replaceAlike: async (): Promise<number> => {
       if (!alike) return 0
       const { field, from, to, count } = alike
-      const answer = await run((edu_, at) =>
-        edu_.replaceAlike({ jobId, revision: at, field, from, to, quiet: true }),
+      const answer = await run((provider, at) =>
+        provider.ask(replaceAlike, { jobId, revision: at, field, from, to }, { quiet: true }),
       )
       setAlike(undefined)
       if (answer) rows.again()
       return answer ? count : 0
     },
     leave: (row: PlannedRow): Promise<Rechecked | undefined> =>
-      run((to, at) =>
-        to.leaveRows({
-          jobId,
-          revision: at,
-          rows: [row.sheetRow],
-          left: !row.left,
-          quiet: true,
-          silent: true,
-        }),
+      run((provider, at) =>
+        provider.ask(
+          leaveRows,
+          { jobId, revision: at, rows: [row.sheetRow], left: !row.left },
+          { quiet: true, silent: true },
+        ),
       ),
   }
 }

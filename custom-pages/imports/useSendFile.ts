@@ -1,5 +1,6 @@
 import { useStore } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
+import { beginImport } from '../../src/protocol/calls/imports.ts'
 import { useEdu } from '../../src/ui/context.tsx'
 import { problemOf, type FileProblem } from '../../src/ui/import/fileProblem.ts'
 import { failureOf, type CallFailure } from './useImportJob.ts'
@@ -61,12 +62,11 @@ export const useSendFile = (
         onLost: () => setSending(now => now && { ...now, lost: true }),
       })
       setUnfinished({ uploadId, name, size, whole: true })
-      const { jobId, attached } = await edu.beginImport(uploadId, {
-        signal,
-        silent: true,
-        quiet: true,
-        ...(Object.keys(given).length ? { given } : {}),
-      })
+      const { jobId, attached } = await edu.ask(
+        beginImport,
+        { uploadId, ...(Object.keys(given).length ? { given } : {}) },
+        { signal, silent: true, quiet: true },
+      )
       setUnfinished(undefined)
       begun(jobId, attached)
     } catch (thrown) {

@@ -1,5 +1,5 @@
-import { listImports } from '../../src/protocol/calls/imports.ts'
-import { cancelTask, listTasks } from '../../src/protocol/calls/tasks.ts'
+import { cancelImport, listImports, undoImport } from '../../src/protocol/calls/imports.ts'
+import { cancelTask, listTasks, readTaskFile } from '../../src/protocol/calls/tasks.ts'
 import { askOf } from '../../tests/support/ask.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -68,6 +68,7 @@ const shown = (
   const down = { on: false }
   Object.assign(fake.provider, {
     ask: askOf({
+      ...fake.answers,
       [listImports.path]: ({ everyone: all }: { everyone?: '1' }) => {
         asked.push({ everyone: all === '1' })
         const list = world.imports ?? []
@@ -85,17 +86,17 @@ const shown = (
         world.tasks = (world.tasks ?? []).map(one => ({ ...one, state: 'CANCELLED' }))
         return world.tasks[0]
       },
+      [cancelImport.path]: ({ jobId }: { jobId: string }) => told(`cancel ${jobId}`),
+      [undoImport.path]: async ({ jobId }: { jobId: string }) => {
+        await told(`undo ${jobId}`)
+        world.imports = (world.imports ?? []).map(one => ({ ...one, state: 'UNDONE' }))
+        return { ...job, state: 'UNDONE', undoneBy: 'op9' }
+      },
+      [readTaskFile.path]: async ({ id }: { id: string }) => {
+        await told(`file ${id}`)
+        return { id, name: 'boats.xlsx', url: `#${id}` }
+      },
     }),
-    cancelImport: (id: string) => told(`cancel ${id}`),
-    undoImport: async (id: string) => {
-      await told(`undo ${id}`)
-      world.imports = (world.imports ?? []).map(one => ({ ...one, state: 'UNDONE' }))
-      return { ...job, state: 'UNDONE', undoneBy: 'op9' }
-    },
-    taskFile: async (id: string) => {
-      await told(`file ${id}`)
-      return { id, name: 'boats.xlsx', url: `#${id}` }
-    },
   })
   let tell: (news: JobNews) => void = () => undefined
   const node = (

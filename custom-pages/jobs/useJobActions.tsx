@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTexts } from '../../src/i18n/texts.ts'
+import { cancelImport, readErrorBook, undoImport } from '../../src/protocol/calls/imports.ts'
 import { cancelTask } from '../../src/protocol/calls/tasks.ts'
 import type { JobSummary } from '../../src/protocol/imports.ts'
 import type { Task } from '../../src/protocol/tasks.ts'
@@ -58,7 +59,7 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
         !(await ask({ title: t.askCancelImport(fileName), children: t.cancelImportHelp, ...stops }))
       )
         return
-      await during(jobId, resource, async () => void (await edu.cancelImport(jobId)))
+      await during(jobId, resource, async () => void (await edu.ask(cancelImport, { jobId })))
     },
     undoImport: async ({ jobId, fileName, resource }) => {
       if (
@@ -71,7 +72,7 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
       )
         return
       await during(jobId, resource, async () => {
-        const { undoneBy } = await edu.undoImport(jobId)
+        const { undoneBy } = await edu.ask(undoImport, { jobId })
         const show = {
           label: t.showKept,
           run: (): void => void navigate(`/journal?id=${undoneBy ?? ''}`),
@@ -83,7 +84,9 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
       })
     },
     errorFile: async ({ jobId }) => {
-      await during(jobId, undefined, async () => keepFile(await edu.errorWorkbook(jobId)))
+      await during(jobId, undefined, async () =>
+        keepFile(await edu.askFile(readErrorBook, { jobId }, 'errors.xlsx')),
+      )
     },
     cancelTask: async (task, what) => {
       const words =

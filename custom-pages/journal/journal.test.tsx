@@ -1,5 +1,8 @@
-import { listOperations, readOperation } from '../../src/protocol/calls/operations.ts'
-import { askOf } from '../../tests/support/ask.ts'
+import {
+  listOperations,
+  readOperation,
+  undoOperation,
+} from '../../src/protocol/calls/operations.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { everyone, recordProvider, showRecord, vessel } from '../../tests/support/record-bench.tsx'
@@ -61,14 +64,12 @@ const shown = (
   const fake = recordProvider()
   const asked: unknown[] = []
   const world = { list }
-  Object.assign(fake.provider, {
-    ask: askOf({
-      [listOperations.path]: ({ everyone: all }: { everyone?: '1' }) => {
-        asked.push(all === '1')
-        return { list: world.list, total: world.list.length }
-      },
-      [readOperation.path]: () => ({ ...line, changes: [change], more: false }),
-    }),
+  Object.assign(fake.answers, {
+    [listOperations.path]: ({ everyone: all }: { everyone?: '1' }) => {
+      asked.push(all === '1')
+      return { list: world.list, total: world.list.length }
+    },
+    [readOperation.path]: () => ({ ...line, changes: [change], more: false }),
   })
   let told: (news: JobNews) => void = () => undefined
   const listen: HearJobs = hear => {
@@ -106,8 +107,8 @@ it('tells what I did, newest first, by name or by number, and shows the differen
 
 it('undoes a line, says what was kept and who changed it, and offers to do it again', async () => {
   const { fake, world } = shown([line])
-  Object.assign(fake.provider, {
-    undo: (id: string) => {
+  Object.assign(fake.answers, {
+    [undoOperation.path]: ({ id }: { id: string }) => {
       fake.calls.undo.push(id)
       world.list = [
         { ...line, id: 'o9', action: 'undo', undoOf: 'o3', tally },
@@ -131,8 +132,8 @@ it('undoes a line, says what was kept and who changed it, and offers to do it ag
 it('an undo of many goes on in the background: its line tells how far it is, and what became of it in the end', async () => {
   const many = { ...line, count: 5000, recordId: null, title: null }
   const { fake, world, hear } = shown([many])
-  Object.assign(fake.provider, {
-    undo: (id: string) => {
+  Object.assign(fake.answers, {
+    [undoOperation.path]: ({ id }: { id: string }) => {
       fake.calls.undo.push(id)
       world.list = [{ ...many, undoing: { done: 0 } }]
       return Promise.resolve({ taskId: 't1' })

@@ -121,6 +121,7 @@ const shown = (
   const fake = recordProvider()
   const asked: { readonly path: string; readonly input: Record<string, unknown> }[] = []
   const all: Record<string, Answer> = {
+    ...fake.answers,
     [readTimetable.path]: () => ({
       lessons,
       courses: { c1: { name: 'Class', kind: 'NORMAL' } },

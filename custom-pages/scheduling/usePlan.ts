@@ -6,6 +6,7 @@ import {
   maxLessons,
   previewSchedule,
   saveSchedule,
+  type Frequency,
   type LessonSettings,
   type Repeat,
   type SchedulePlan,
@@ -59,7 +60,7 @@ const begun = ({ courseIds = [], ...rest }: PlanStart): SchedulePlan => ({
 })
 
 /** Changes the frequency of a plan: keeps what was chosen and fills in what is missing from the first lesson. */
-export const repeatAs = (plan: SchedulePlan, freq: Repeat['freq']): Repeat => ({
+export const repeatAs = (plan: SchedulePlan, freq: Frequency): Repeat => ({
   ...plan.repeat,
   freq,
   count: freq === 'ONCE' ? 1 : Math.max(plan.repeat.count, 2),

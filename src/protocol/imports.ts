@@ -1,4 +1,4 @@
-import type { RequestOptions, Download, ImportJob, RowOutcome } from './provider.ts'
+import type { RequestOptions, ImportJob, RowOutcome } from './provider.ts'
 
 /** What the check says of a row: what a commit would do with it. */
 export type Verdict = 'create' | 'update' | 'unchanged' | 'skip' | 'error'
@@ -122,10 +122,6 @@ export interface PlannedRow {
   readonly left: boolean
 }
 
-interface AtRevision extends RequestOptions {
-  readonly jobId: string
-  readonly revision: number
-}
 /** Answer of an edit: the job's new revision and tally, and how the rows concerned stand now (at most 200 of them). */
 export interface Rechecked {
   readonly revision: number
@@ -140,9 +136,12 @@ export interface Upload {
   readonly size: number
 }
 
-/** The import wizard's calls. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface ImportCalls {
-  /** Sends a file in pieces and goes on where a lost connection stopped; `onProgress` is told the bytes that have arrived. */
+/** What the import wizard needs besides its declared calls (`calls/imports.ts`). */
+export interface ChunkedUpload {
+  /**
+   * Uploads a file in chunks: repeats a chunk that nothing answered, and continues where a lost connection stopped. `onProgress` receives
+   * the bytes that have arrived. Rejects with the server's refusal, an HttpError whose body is a `RefusedBody`.
+   */
   sendFile(
     resource: string,
     file: File,
@@ -155,65 +154,6 @@ export interface ImportCalls {
       readonly uploadId?: string
     },
   ): Promise<Upload>
-  /** Begins a job with a file that has arrived; 11029 with `running` (job and whose) where another one is in the way. `attached`: the file is the error workbook of an earlier job, which goes on with it. `given`: see `ImportMapping`. */
-  beginImport(
-    uploadId: string,
-    options?: RequestOptions & Pick<ImportMapping, 'given'>,
-  ): Promise<{ readonly jobId: string; readonly attached: boolean }>
-  wizardJob(jobId: string, options?: RequestOptions): Promise<WizardJob>
-  /** Chooses sheet and row of headings (0: it is looked for); headings are matched anew. */
-  readSheet(
-    params: AtRevision & { readonly sheet: string; readonly headingRow: number },
-  ): Promise<WizardJob>
-  /** Says what the columns mean and checks every row. */
-  checkImport(params: AtRevision & { readonly mapping: ImportMapping }): Promise<WizardJob>
-  plannedRows(
-    params: RequestOptions & {
-      readonly jobId: string
-      readonly page?: number
-      readonly limit?: number
-      readonly verdict?: Verdict
-      /** Only rows whose cell of the field reads exactly so: those that `replaceAlike` would change. `field` and `text` on the wire. */
-      readonly alike?: { readonly field: string; readonly text: string }
-    },
-  ): Promise<{ readonly list: readonly PlannedRow[]; readonly total: number }>
-  /** Changes cells of rows, which are checked again at once. */
-  editRows(
-    params: AtRevision & {
-      readonly rows: readonly {
-        readonly sheetRow: number
-        readonly cells: Readonly<Record<string, string>>
-      }[]
-    },
-  ): Promise<Rechecked>
-  /** Puts `to` in place of `from` in every row whose cell of the field reads `from`. */
-  replaceAlike(
-    params: AtRevision & { readonly field: string; readonly from: string; readonly to: string },
-  ): Promise<Rechecked>
-  /** Leaves rows out, or takes them in again. */
-  leaveRows(
-    params: AtRevision & { readonly rows: readonly number[]; readonly left: boolean },
-  ): Promise<Rechecked>
-  /** Writes what the check found. 409 where the file, the mapping or the records are no longer what was checked. */
-  commitImport(
-    params: RequestOptions & {
-      readonly jobId: string
-      readonly checkKey: string
-      readonly mode: CommitMode
-    },
-  ): Promise<WizardJob>
-  /** Before or during the commit; what is written stays written and is told exactly. */
-  cancelImport(jobId: string, options?: RequestOptions): Promise<WizardJob>
-  /** Goes on with an import that the server gave up (`resumable`), from where it stopped. */
-  resumeImport(jobId: string, options?: RequestOptions): Promise<WizardJob>
-  /** Takes the whole import back, for 30 days; records changed since are kept and named (as `undo` of its operation does). */
-  undoImport(jobId: string, options?: RequestOptions): Promise<WizardJob>
-  /** The sheet as it was sent, with what is wrong on each bad cell. */
-  errorWorkbook(jobId: string, options?: RequestOptions): Promise<Download>
-  importTemplate(
-    resource: string,
-    options?: RequestOptions & { readonly given?: ImportMapping['given'] },
-  ): Promise<Download>
 }
 
 /** A job as lists of jobs show it. */

@@ -6,10 +6,8 @@ import type { AnyRecord } from '../schema/resource.ts'
 import type { Label } from '../schema/label.ts'
 import type { FileRef } from '../schema/fields/base/file.ts'
 import type { RunningImport } from './envelope.ts'
-import type { UndoTally } from './journal.ts'
-import type { ImportCalls } from './imports.ts'
+import type { ChunkedUpload } from './imports.ts'
 import type { ListFilter, Selection } from './query.ts'
-import type { TaskCalls } from './tasks.ts'
 
 /** Titles of referenced records: resource -> id -> title; on `meta.refs` of every list and record. */
 export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -215,7 +213,7 @@ interface ExportParams extends RequestOptions {
 }
 
 /** What the provider can do beyond react-admin's methods. Every refusal is an HttpError whose body is a `RefusedBody`. */
-export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
+export interface EduExtras extends BulkCalls, ChunkedUpload {
   /** Asks a declared call. An input that its declaration refuses rejects as the server would refuse it, and is not sent. */
   ask<I extends Inputs, O extends object>(
     call: Call<I, O>,
@@ -272,16 +270,6 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
     },
   ): Promise<unknown>
   upload(resource: string, field: string, file: File, options?: RequestOptions): Promise<FileRef>
-  /** Begins an import of an xls or xlsx file. */
-  importFile(
-    resource: string,
-    file: File,
-    options?: RequestOptions,
-  ): Promise<{ readonly jobId: string }>
-  importJob(jobId: string, options?: RequestOptions): Promise<ImportJob>
-  importRows(
-    params: PageParams & { readonly jobId: string; readonly only?: RowOutcome },
-  ): Promise<{ readonly list: readonly ImportRow[]; readonly total: number }>
   /** The file, or, beyond `exportInline` rows, the task that makes it. */
   exportFile(resource: string, params: ExportParams): Promise<Download | Begun>
   /** Newest first. */
@@ -289,13 +277,6 @@ export interface EduExtras extends BulkCalls, ImportCalls, TaskCalls {
     resource: string,
     params: PageParams & { readonly id: string },
   ): Promise<{ readonly list: readonly HistoryEntry[]; readonly total: number }>
-  /**
-   * Takes back what an operation did; an undo is an operation itself. Beyond `bulkInline` records it goes on as a task. Rejects with 409 where
-   * it was undone already.
-   */
-  undo(id: string, options?: RequestOptions): Promise<UndoTally | Begun>
-  /** Records of any resource by name, phone or account. */
-  search(params: RequestOptions & { readonly q: string }): Promise<readonly FoundRecord[]>
   /** SES-17: exchanges passes from another portal for a session. */
   exchange(
     passes: { readonly atoken: string; readonly ntoken: string; readonly schoolId?: string },

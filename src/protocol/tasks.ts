@@ -1,5 +1,5 @@
 import type { Undoing } from './journal.ts'
-import type { RequestOptions, FileRef, BulkTally } from './provider.ts'
+import type { BulkTally } from './provider.ts'
 
 /** Work that goes on beside the requests and is told of on the page of jobs. */
 export type TaskKind = 'export' | 'bulk'
@@ -53,9 +53,3 @@ export const everyonesJobs = 'jobs.everyone'
 /** Exports of more rows than this, and bulk changes of more than `bulkInline`, go on as jobs. */
 export const exportInline = 20_000
 export const bulkInline = 1000
-
-export interface TaskCalls {
-  task(id: string, options?: RequestOptions): Promise<Task>
-  /** The file of a finished export: its signed link, which the browser fetches by itself, runs out after a while. */
-  taskFile(id: string, options?: RequestOptions): Promise<FileRef>
-}

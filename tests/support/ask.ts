@@ -1,7 +1,15 @@
 import type { RequestOptions } from '../../src/protocol/provider.ts'
+import type { Call, GivenOf, Inputs } from '../../src/schema/call/index.ts'
 
 /** What stands in for the server: an answer to each call by its path. */
 export type Answers = Readonly<Record<string, (input: never, options?: RequestOptions) => unknown>>
+
+type Answered<I extends Inputs, R> = (input: GivenOf<I>, options?: RequestOptions) => R | Promise<R>
+/** An answer to a declared call, for `askOf`. */
+export const answerTo = <I extends Inputs, O extends object>(
+  call: Call<I, O>,
+  answer: Answered<I, O>,
+): Answers => ({ [call.path]: answer })
 
 /** The provider's `ask`, answered by `answers`; a call that has none there rejects. */
 export const askOf =

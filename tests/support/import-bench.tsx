@@ -1,4 +1,3 @@
-import { askOf } from './ask.ts'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -7,8 +6,24 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { adminRouter } from '../../src/app/adminRouter.tsx'
 import { ImportPage } from '../../custom-pages/imports/ImportPage.tsx'
 import type { Access } from '../../src/access/index.ts'
+import {
+  beginImport,
+  cancelImport,
+  checkImport,
+  commitImport,
+  editRows,
+  leaveRows,
+  listImportRows,
+  listPlannedRows,
+  readErrorBook,
+  readImport,
+  readSheet,
+  replaceAlike,
+  resumeImport,
+  templateOf,
+  undoImport,
+} from '../../src/protocol/calls/imports.ts'
 import type {
-  CommitMode,
   ImportMapping,
   PlannedRow,
   Rechecked,
@@ -21,6 +36,7 @@ import { RegistryProvider } from '../../src/ui/context.tsx'
 import { JobNewsProvider } from '../../src/ui/jobs/news.tsx'
 import { Toasts } from '../../src/ui/parts/Toasts.tsx'
 import { themeOf } from '../../src/ui/theme/theme.ts'
+import { answerTo, askOf, type Answers } from './ask.ts'
 import { everyone, vessel } from './record-bench.tsx'
 
 export const mapping: ImportMapping = {
@@ -143,123 +159,113 @@ export const importProvider = (job: WizardJob, rows: readonly PlannedRow[] = [])
     become({ revision, verdicts, checkKey: `key-${revision}` })
     return { revision, verdicts, checkKey: `key-${revision}`, rows: world.rows.filter(touched) }
   }
+  const answers: Record<string, Answers[string]> = {
+    ...answerTo(readImport, () => {
+      const refused = world.refuse.shift()
+      return refused ? Promise.reject(refused) : world.job
+    }),
+    ...answerTo(beginImport, input =>
+      called('beginImport', input, () => ({ jobId: 'j1', attached: false })),
+    ),
+    ...answerTo(readSheet, input =>
+      called('readSheet', input, () =>
+        become({
+          revision: world.job.revision + 1,
+          mapping: { ...mapping, sheet: input.sheet, headingRow: input.headingRow || 2 },
+        }),
+      ),
+    ),
+    ...answerTo(checkImport, input =>
+      called('checkImport', input, () =>
+        become({
+          state: 'CHECKED',
+          mapping: input.mapping,
+          revision: world.job.revision + 1,
+          verdicts: tallyOf(world.rows),
+          checkKey: 'key',
+        }),
+      ),
+    ),
+    ...answerTo(listPlannedRows, ({ page, limit, verdict, field, text }) => {
+      const list = world.rows.filter(
+        row =>
+          (!verdict || (row.left ? 'skip' : row.verdict) === verdict) &&
+          (!field || row.cells[field] === text),
+      )
+      const [at, rows] = [page ?? 1, limit ?? 50]
+      return { list: list.slice((at - 1) * rows, at * rows), total: list.length }
+    }),
+    ...answerTo(editRows, input =>
+      called('editRows', input, () => {
+        const by = new Map(input.rows.map(row => [row.sheetRow, row.cells]))
+        return rechecked(
+          row => judge({ ...row, cells: { ...row.cells, ...by.get(row.sheetRow) }, edited: true }),
+          row => by.has(row.sheetRow),
+        )
+      }),
+    ),
+    ...answerTo(replaceAlike, input =>
+      called('replaceAlike', input, () => {
+        const alike = new Set(
+          world.rows.filter(row => row.cells[input.field] === input.from).map(row => row.sheetRow),
+        )
+        return rechecked(
+          row => judge({ ...row, cells: { ...row.cells, [input.field]: input.to }, edited: true }),
+          row => alike.has(row.sheetRow),
+        )
+      }),
+    ),
+    ...answerTo(leaveRows, input =>
+      called('leaveRows', input, () =>
+        rechecked(
+          row => ({ ...row, left: input.left }),
+          row => input.rows.includes(row.sheetRow),
+        ),
+      ),
+    ),
+    ...answerTo(commitImport, input =>
+      called('commitImport', input, () =>
+        become({
+          state: 'COMMITTING',
+          busy: { doing: 'committing', done: 0, total: world.rows.length },
+        }),
+      ),
+    ),
+    ...answerTo(cancelImport, input =>
+      called('cancelImport', input, () => become({ state: 'CANCELLED', busy: null })),
+    ),
+    ...answerTo(resumeImport, input =>
+      called('resumeImport', input, () => become({ state: 'COMMITTING', resumable: false })),
+    ),
+    ...answerTo(undoImport, input =>
+      called('undoImport', input, () => become({ state: 'UNDONE', undoneBy: 'o2', busy: null })),
+    ),
+    ...answerTo(listImportRows, ({ only }) => {
+      const list = world.results.filter(row => !only || row.outcome === only)
+      return { list, total: list.length }
+    }),
+  }
+  const files: Readonly<Record<string, string>> = {
+    [readErrorBook.path]: 'boats-errors.xlsx',
+    [templateOf('boat').path]: 'boats.xlsx',
+  }
   const provider: Partial<EduProvider> = {
     supportAbortSignal: true,
-    wizardJob: () => {
-      const refused = world.refuse.shift()
-      return refused ? Promise.reject(refused) : Promise.resolve(world.job)
-    },
     sendFile: (resource, file, { onProgress, onBegun } = {}) =>
       called('sendFile', { resource, name: file.name }, () => {
         onBegun?.('u1')
         onProgress?.(file.size)
         return { uploadId: 'u1', received: file.size, size: file.size }
       }),
-    beginImport: uploadId =>
-      called('beginImport', { uploadId }, () => ({ jobId: 'j1', attached: false })),
-    readSheet: ({ quiet: _q, ...params }) =>
-      called('readSheet', params, () =>
-        become({
-          revision: world.job.revision + 1,
-          mapping: { ...mapping, sheet: params.sheet, headingRow: params.headingRow || 2 },
-        }),
-      ),
-    checkImport: ({ quiet: _q, ...params }) =>
-      called('checkImport', params, () =>
-        become({
-          state: 'CHECKED',
-          mapping: params.mapping,
-          revision: world.job.revision + 1,
-          verdicts: tallyOf(world.rows),
-          checkKey: 'key',
-        }),
-      ),
-    plannedRows: ({ page = 1, limit = 50, verdict, alike }) => {
-      const list = world.rows.filter(
-        row =>
-          (!verdict || (row.left ? 'skip' : row.verdict) === verdict) &&
-          (!alike || row.cells[alike.field] === alike.text),
-      )
-      return Promise.resolve({
-        list: list.slice((page - 1) * limit, page * limit),
-        total: list.length,
-      })
-    },
-    editRows: ({ quiet: _q, silent: _s, ...params }) =>
-      called('editRows', params, () => {
-        const by = new Map(params.rows.map(row => [row.sheetRow, row.cells]))
-        return rechecked(
-          row => judge({ ...row, cells: { ...row.cells, ...by.get(row.sheetRow) }, edited: true }),
-          row => by.has(row.sheetRow),
-        )
-      }),
-    replaceAlike: ({ quiet: _q, ...params }) =>
-      called('replaceAlike', params, () => {
-        const alike = new Set(
-          world.rows
-            .filter(row => row.cells[params.field] === params.from)
-            .map(row => row.sheetRow),
-        )
-        return rechecked(
-          row =>
-            judge({ ...row, cells: { ...row.cells, [params.field]: params.to }, edited: true }),
-          row => alike.has(row.sheetRow),
-        )
-      }),
-    leaveRows: ({ quiet: _q, silent: _s, ...params }) =>
-      called('leaveRows', params, () =>
-        rechecked(
-          row => ({ ...row, left: params.left }),
-          row => params.rows.includes(row.sheetRow),
-        ),
-      ),
-    commitImport: ({
-      quiet: _q,
-      ...params
-    }: {
-      readonly quiet?: boolean
-      readonly jobId: string
-      readonly checkKey: string
-      readonly mode: CommitMode
-    }) =>
-      called('commitImport', params, () =>
-        become({
-          state: 'COMMITTING',
-          busy: { doing: 'committing', done: 0, total: world.rows.length },
-        }),
-      ),
-    cancelImport: jobId =>
-      called('cancelImport', { jobId }, () => become({ state: 'CANCELLED', busy: null })),
-    resumeImport: jobId =>
-      called('resumeImport', { jobId }, () => become({ state: 'COMMITTING', resumable: false })),
-    undoImport: jobId =>
-      called('undoImport', { jobId }, () =>
-        become({ state: 'UNDONE', undoneBy: 'o2', busy: null }),
-      ),
-    errorWorkbook: jobId =>
-      called('errorWorkbook', { jobId }, () => ({
-        blob: new Blob(['x']),
-        fileName: 'boats-errors.xlsx',
-      })),
-    importTemplate: (resource, options) =>
-      called(
-        'importTemplate',
-        { resource, ...(options?.given ? { given: options.given } : {}) },
-        () => ({
-          blob: new Blob(['x']),
-          fileName: 'boats.xlsx',
-        }),
-      ),
-    importRows: ({ only }) => {
-      const list = world.results.filter(row => only === undefined || row.outcome === only)
-      return Promise.resolve({ list, total: list.length })
-    },
-    ask: askOf({}),
+    ask: askOf(answers),
+    askFile: ({ path }, input, fallback) =>
+      called(path, input, () => ({ blob: new Blob(['x']), fileName: files[path] ?? fallback })),
     getList: () => Promise.resolve({ data: [], total: 0 }),
   }
   let hear = (_news: JobNews): void => undefined
   return {
     world,
+    answers,
     provider: provider as EduProvider,
     /** What the screen has asked for, reads of the job left out. */
     asked: (name: string) =>

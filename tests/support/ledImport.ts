@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createDataProvider, createHttp, createSession } from '../../dataProvider/index.ts'
 import { resources } from '../../resources/index.ts'
+import {
+  beginImport,
+  checkImport,
+  commitImport,
+  readImport,
+} from '../../src/protocol/calls/imports.ts'
 import type { WizardJob } from '../../src/protocol/imports.ts'
 import type { EduProvider } from '../../src/protocol/provider.ts'
 import { memoryStorage } from './wire.ts'
@@ -27,19 +33,19 @@ export const leadImport = async (
 ): Promise<WizardJob> => {
   const name = path.split('/').at(-1) ?? path
   const { uploadId } = await edu.sendFile(resource, new File([readFileSync(path)], name))
-  const { jobId } = await edu.beginImport(uploadId)
+  const { jobId } = await edu.ask(beginImport, { uploadId })
   const settled = async (): Promise<WizardJob> => {
     for (;;) {
-      const job = await edu.wizardJob(jobId)
+      const job = await edu.ask(readImport, { jobId })
       if (job.busy === null && job.state !== 'COMMITTING') return job
       await new Promise(setImmediate)
     }
   }
   const { mapping, revision } = await settled()
   if (!mapping) throw new Error(`${path} was not read`)
-  await edu.checkImport({ jobId, revision, mapping })
+  await edu.ask(checkImport, { jobId, revision, mapping })
   const checked = await settled()
   if (!commit) return checked
-  await edu.commitImport({ jobId, checkKey: checked.checkKey ?? '', mode: 'good' })
+  await edu.ask(commitImport, { jobId, checkKey: checked.checkKey ?? '', mode: 'good' })
   return settled()
 }

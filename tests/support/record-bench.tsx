@@ -7,13 +7,8 @@ import { adminRouter } from '../../src/app/adminRouter.tsx'
 import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { Access } from '../../src/access/index.ts'
 import type { AnyRecord } from '../../src/schema/resource.ts'
-import type {
-  EduProvider,
-  HistoryEntry,
-  ImportJob,
-  ImportRow,
-  RefusedBody,
-} from '../../src/protocol/provider.ts'
+import { undoOperation } from '../../src/protocol/calls/operations.ts'
+import type { EduProvider, HistoryEntry, RefusedBody } from '../../src/protocol/provider.ts'
 import {
   defineAction,
   defineResource,
@@ -29,6 +24,7 @@ import { FormScreen } from '../../src/ui/form/FormScreen.tsx'
 import { Toasts } from '../../src/ui/parts/Toasts.tsx'
 import { ShowScreen } from '../../src/ui/show/ShowScreen.tsx'
 import { themeOf } from '../../src/ui/theme/theme.ts'
+import { answerTo, askOf, type Answers } from './ask.ts'
 
 const fields = {
   name: text({ label: { en: 'Name', zh: '名称' }, required: true, max: 20 }),
@@ -127,15 +123,22 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
     record: record as (RaRecord & AnyRecord) | undefined,
     refuse: [] as Error[],
     history: [] as HistoryEntry[],
-    jobs: [] as ImportJob[],
-    rows: [] as ImportRow[],
-    files: [] as File[],
     gone: false,
   }
   const answer = <T,>(value: () => T): Promise<T> => {
     const refused = world.refuse.shift()
     return refused ? Promise.reject(refused) : Promise.resolve(value())
   }
+  const answers: Record<string, Answers[string]> = answerTo(undoOperation, ({ id }) => {
+    calls.undo.push(id)
+    return answer(() => ({
+      operation: `undo of ${id}`,
+      matched: 1,
+      done: 1,
+      kept: [],
+      failed: [],
+    }))
+  })
   const provider = {
     supportAbortSignal: true,
     getOne: () =>
@@ -180,35 +183,15 @@ export const recordProvider = (record: RaRecord & AnyRecord = nutshell) => {
       calls.action.push({ name, ...args })
       return answer(() => ({}))
     },
-    undo: (id: string) => {
-      calls.undo.push(id)
-      return answer(() => ({
-        operation: `undo of ${id}`,
-        matched: 1,
-        done: 1,
-        kept: [],
-        failed: [],
-      }))
-    },
     restore: () =>
       answer(() => {
         world.gone = false
       }),
     exists: () => Promise.resolve(false),
     history: () => Promise.resolve({ list: world.history, total: world.history.length }),
-    importFile: (_: string, file: File) => {
-      world.files.push(file)
-      return answer(() => ({ jobId: 'j1' }))
-    },
-    importJob: () => answer(() => (world.jobs.length > 1 ? world.jobs.shift() : world.jobs[0])),
-    importRows: ({ only }: { only?: string }) => {
-      const list = world.rows.filter(
-        row => only === undefined || (only === 'failed') === !row.success,
-      )
-      return Promise.resolve({ list, total: list.length })
-    },
+    ask: askOf(answers),
   }
-  return { provider: provider as Partial<EduProvider> as EduProvider, calls, world }
+  return { provider: provider as Partial<EduProvider> as EduProvider, answers, calls, world }
 }
 
 export const everyone: Access = { rights: 'all', masks: new Set() }

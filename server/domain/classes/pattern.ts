@@ -1,6 +1,7 @@
 import type {
+  DaysOff,
+  Frequency,
   LessonSettings,
-  Repeat,
   SchedulePlan,
 } from '../../../resources/lesson/scheduling.calls.ts'
 import { addDays, dateOf, daysBetween, timeOf, weekdayOf } from '../../../src/schema/zone.ts'
@@ -17,9 +18,9 @@ export interface PatternLesson {
 }
 /** Lessons that were scheduled as one, with the rule that they were scheduled by. */
 export interface PatternSeries {
-  readonly freq: Repeat['freq']
+  readonly freq: Frequency
   readonly interval: number
-  readonly daysOff: Repeat['daysOff']
+  readonly daysOff: DaysOff
   readonly timezone: string
   /** By start; one at least. */
   readonly lessons: readonly PatternLesson[]

@@ -3,6 +3,8 @@ import { useNotify } from 'react-admin'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLabel, useLang, useTexts } from '../../i18n/texts.ts'
+import { readImport } from '../../protocol/calls/imports.ts'
+import { readTask } from '../../protocol/calls/tasks.ts'
 import { deedOf } from '../../protocol/operations.ts'
 import type { ImportJob } from '../../protocol/provider.ts'
 import type { JobNews, Task } from '../../protocol/tasks.ts'
@@ -87,16 +89,16 @@ const useNotices = () => {
         }
       : { text: t.importAllDone(fileName, figure(read)), type: 'success', actions: [open] }
   }
-  const quiet = { silent: true, quiet: true }
+  const quiet = { quiet: true }
   return async ({
     kind,
     id,
   }: JobNews): Promise<{ readonly notice: Notice | undefined; readonly resource: string }> => {
     if (kind === 'import') {
-      const job = await edu.importJob(id, quiet)
+      const job = await edu.ask(readImport, { jobId: id }, quiet)
       return { notice: ofImport(job), resource: job.resource }
     }
-    const task = await edu.task(id, quiet)
+    const task = await edu.ask(readTask, { id }, quiet)
     return { notice: ofTask(task), resource: task.resource }
   }
 }

@@ -1,3 +1,5 @@
+import { readImport } from '../../protocol/calls/imports.ts'
+import { readTask, readTaskFile } from '../../protocol/calls/tasks.ts'
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { recordProvider, showRecord } from '../../../tests/support/record-bench.tsx'
@@ -17,13 +19,13 @@ beforeEach(forgetAll)
 const shown = (answer: Partial<Task> | Record<string, unknown>, showing?: string) => {
   const fake = recordProvider()
   const asked: string[] = []
-  Object.assign(fake.provider, {
-    task: (id: string) => {
+  Object.assign(fake.answers, {
+    [readTask.path]: ({ id }: { id: string }) => {
       asked.push(id)
       return Promise.resolve({ ...task, ...answer })
     },
-    importJob: (id: string) => {
-      asked.push(id)
+    [readImport.path]: ({ jobId }: { jobId: string }) => {
+      asked.push(jobId)
       return Promise.resolve({
         resource: 'boat',
         fileName: 'boats.xlsx',
@@ -32,7 +34,7 @@ const shown = (answer: Partial<Task> | Record<string, unknown>, showing?: string
         ...answer,
       })
     },
-    taskFile: (id: string) =>
+    [readTaskFile.path]: ({ id }: { id: string }) =>
       Promise.resolve(void asked.push(`file ${id}`)).then(() => ({
         id,
         name: 'boats.xlsx',

@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
+import { readTaskFile } from '../../protocol/calls/tasks.ts'
 import { useEdu } from '../context.tsx'
 import { fetchLink } from '../parts/download.ts'
 import { jobTexts } from './jobs.texts.ts'
@@ -20,7 +21,7 @@ export const useTaskFile = () => {
     async (id: string): Promise<void> => {
       setBusy(id)
       try {
-        fetchLink(await edu.taskFile(id, { quiet: true }))
+        fetchLink(await edu.ask(readTaskFile, { id }, { quiet: true }))
       } catch (thrown) {
         notify(
           gone.has(statusOf(thrown)) || !(thrown instanceof Error) ? t.fileGone : thrown.message,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { canDo } from '../../access/index.ts'
 import { languageNames } from '../../i18n/language.ts'
 import { useLang, useTexts } from '../../i18n/texts.ts'
+import { searchRecords } from '../../protocol/calls/search.ts'
 import type { FoundRecord } from '../../protocol/provider.ts'
 import type { Label, Lang } from '../../schema/label.ts'
 import { useAccess, useEdu, useFindResource, useResources } from '../context.tsx'
@@ -225,7 +226,8 @@ export const usePalette = (q: string, showKeys: () => void) => {
   const settled = useSettled(q.trim())
   const search = useQuery({
     queryKey: ['palette', settled],
-    queryFn: ({ signal }) => edu.search({ q: settled, signal, silent: true, quiet: true }),
+    queryFn: async ({ signal }) =>
+      (await edu.ask(searchRecords, { q: settled }, { signal, quiet: true })).list,
     enabled: settled !== '',
     staleTime: 10_000,
     retry: false,

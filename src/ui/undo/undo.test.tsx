@@ -1,3 +1,4 @@
+import { undoOperation } from '../../protocol/calls/operations.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNotify } from 'react-admin'
 import { beforeEach, expect, it } from 'vitest'
@@ -98,12 +99,10 @@ it('with nothing to undo it says where earlier changes are; after a sign-out the
 })
 
 it('one that takes its time says that it is under way, until it is done', async () => {
-  const { provider } = shown()
+  const { answers } = shown()
   let answer = (): void => undefined
-  const { undo: atOnce } = provider
-  Object.assign(provider, {
-    undo: (id: string) => new Promise(done => (answer = () => done(atOnce?.(id, undefined)))),
-  })
+  const atOnce = answers[undoOperation.path]
+  answers[undoOperation.path] = input => new Promise(done => (answer = () => done(atOnce?.(input))))
   rememberOperation('o1')
   undo()
   await screen.findByText('Undoing…')

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin'
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLang, useTexts } from '../../i18n/texts.ts'
+import { undoOperation } from '../../protocol/calls/operations.ts'
 import type { UndoTally } from '../../protocol/journal.ts'
 import type { Begun } from '../../protocol/provider.ts'
 import { useEdu } from '../context.tsx'
@@ -111,7 +112,7 @@ const useRunUndo = () => {
         slowMillis,
       )
       try {
-        tally = await edu.undo(operation)
+        tally = await edu.ask(undoOperation, { id: operation })
       } catch {
         // the provider has said why; what can't be undone is not offered again by the key
         forget(operation)
