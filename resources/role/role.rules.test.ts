@@ -416,26 +416,26 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       })
       const id = await addMember(t.ports, elsewhere, {
         account: 'traveller',
-        name: 'Her Real Name',
-        password: 'HerOwn99',
+        name: 'Their Real Name',
+        password: 'TheirOwn99',
         role: 'administrator',
         rights: ['*'],
         masks: [],
       })
       await t.ports.store.db
         .updateTable('account')
-        .set({ email: 'her@example.org' })
+        .set({ email: 'their@example.org' })
         .where('id', '=', id)
         .execute()
       const joined = await newUser('guest1', guest.id, {
-        name: 'As we call her',
+        name: 'As we call them',
         account: null,
-        email: 'her@example.org',
+        email: 'their@example.org',
         password: 'Ours1234',
       })
       expect(joined.response).toMatchObject({
-        name: 'As we call her',
-        email: 'her@example.org',
+        name: 'As we call them',
+        email: 'their@example.org',
         phone: null,
         account: null,
       })
@@ -443,13 +443,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         await t.ports.store.db
           .selectFrom('account')
           .selectAll()
-          .where('email', '=', 'her@example.org')
+          .where('email', '=', 'their@example.org')
           .execute(),
       ).toMatchObject([
-        { id, account: 'traveller', name: 'Her Real Name', passwordHash: 'plain:HerOwn99' },
+        { id, account: 'traveller', name: 'Their Real Name', passwordHash: 'plain:TheirOwn99' },
       ])
-      expect((await logIn('her@example.org', 'Ours1234')).status).toBe(950)
-      const entered = await logIn('her@example.org', 'HerOwn99')
+      expect((await logIn('their@example.org', 'Ours1234')).status).toBe(950)
+      const entered = await logIn('their@example.org', 'TheirOwn99')
       expect(entered.response).toMatchObject({ institution: { id: elsewhere }, institutions: 2 })
       const place = () =>
         t.ports.store.db

@@ -50,7 +50,7 @@ const row = (resource: AnyResource, rowId: string, values: object): Row => ({
   ...values,
 })
 
-/** Who gives the n-th class and when: a teacher's ten classes lie apart, and whoever assists her teaches at other hours. */
+/** Who gives the n-th class and when: a teacher's ten classes lie apart, and their assistants teach at other hours. */
 const staff = (n: number, teachers: number) => {
   const first = n % teachers
   const k = Math.floor(n / teachers)

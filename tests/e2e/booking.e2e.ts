@@ -12,9 +12,9 @@ import { seriousFindings, sidewaysScroll } from '../support/walk.ts'
 const school = consoleOfFile()
 const day = 86_400_000
 
-describe.each(['en', 'zh'] as const)('a student books by her link (%s)', lang => {
+describe.each(['en', 'zh'] as const)('a student books by their link (%s)', lang => {
   const t = ownTexts[lang]
-  it('BKG-01 BKG-03 on a phone: she books, it says what is left and until when she can cancel, she moves it to another lesson, and cancels', async () => {
+  it('BKG-01 BKG-03 on a phone: the student books, sees what is left and until when they can cancel, moves it to another lesson, and cancels', async () => {
     const names = {
       en: { student: 'Ada', course: 'Chess', teacher: 'Ann' },
       zh: { student: '小明', course: '围棋', teacher: '王芳' },

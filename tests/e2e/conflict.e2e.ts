@@ -38,7 +38,7 @@ describe.each(['en', 'zh'] as const)('two editors of one record (%s)', lang => {
       .first()
       .waitFor()
 
-  /** The first changes the booking limit and saves; the second, who looked at what was there before, as well: she is asked. */
+  /** The first changes the booking limit and saves; the second, who looked at what was there before, as well: they are asked. */
   const bothChange = async (theirs: number, mine: number): Promise<Locator> => {
     const [first, second] = windows
     await Promise.all([open(first.page), open(second.page)])

@@ -333,7 +333,7 @@ describe('two institutions (SET-02)', () => {
 })
 
 describe('passes of another portal (SES-17, NAV-11)', () => {
-  it('let the person in where she wanted to go, and stay in no address, history, log or Referer', async () => {
+  it('let the person in where they wanted to go, and stay in no address, history, log or Referer', async () => {
     const person = await server.as({})
     const portal = {
       keyId: 'portal',

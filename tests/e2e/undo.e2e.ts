@@ -11,7 +11,7 @@ import { wordsOf } from '../support/words.ts'
 
 const school = consoleOfFile()
 
-/** Another administrator, logged in: her token. */
+/** Another administrator, logged in: their token. */
 const colleague = async (lang: string): Promise<string> => {
   const { list } = await school.api<{ list: { account: string; role: string }[] }>('user/list')
   const role = list.find(user => user.account === 'admin')?.role

@@ -109,7 +109,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  it('and creates her institution by a code and her password; the welcome follows (SET-03, FIN-06)', async () => {
+  it('and creates their institution by a code and their password; the welcome follows (SET-03, FIN-06)', async () => {
     const { page } = window
     await page.getByRole('link', { name: t.sign.createOrg }).click()
     await askCode(page, t)
@@ -126,7 +126,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await page.getByText(`Evening Star ${lang}`).first().waitFor()
   })
 
-  it('forgets her password, sets another one by a code, and logs in with it (LGN-01, VAL-01)', async () => {
+  it('forgets their password, sets another one by a code, and logs in with it (LGN-01, VAL-01)', async () => {
     const { page } = window
     await leave()
     await page.goto('/login')
@@ -146,7 +146,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     await inside(page)
   })
 
-  it('logs in by a code to her phone, and is led where she wanted to (LGN-01)', async () => {
+  it('logs in by a code to their phone, and is led where they wanted to (LGN-01)', async () => {
     const { page } = window
     await leave()
     await page.goto('/teacher')
@@ -193,7 +193,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
       .getByRole('button', { name: t.account.unbind, exact: true })
       .click()
     await page.getByRole('button', { name: t.account.bindEmail }).waitFor()
-    // her phone is the only way left (954)
+    // their phone is the only way left (954)
     await press(page, t.account.unbindPhone)
     await askCode(page, t)
     await fill(page, t.way.code, await codeFor(person.sms))
@@ -205,7 +205,7 @@ describe.each(['en', 'zh'] as const)('ways in, in a browser (%s)', lang => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  it('changes her password (958 for the same one) and ends another session of hers (LGN-01, VAL-01)', async () => {
+  it('changes their password (958 for the same one) and ends another session of theirs (LGN-01, VAL-01)', async () => {
     const { page } = window
     const other = await open(lang)
     await other.page.goto('/login')

@@ -155,7 +155,7 @@ describe.each(stores.slice(0, 1).map(kind => [kind.name, kind] as const))(
           'student',
           written(['Name', 'Account'], ['Ann', 'ann1'], ['Bob', 'bob1']),
         )
-        // her role was changed behind the session that she still has
+        // their role was changed behind the session that they still have
         const account = { accountId: 'actor', role: 'custom', masks: [], status: 'ACTIVE' }
         await scope.db
           .insertInto('member')

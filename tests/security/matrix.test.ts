@@ -55,7 +55,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('every path on %s'
         path.name === 'undo' ? 404 : Number(resource.notFound ?? '404'),
         0,
       ])
-    // the ids she sent come back in a tally, and nothing else does
+    // the ids that were sent come back in a tally, and nothing else does
     if (path.foreign === 'nothing')
       expect([answer.status, done(answer)], 'another institution').toEqual([200, 0])
     const sent = path.foreign === 'nothing' && answer.response?.['failed'] !== undefined
@@ -104,7 +104,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('every path on %s'
       expect((await ask(path, subject, token)).status, 'without the right').toBe(905)
       return
     }
-    // the journal answers for each record of an operation, here of one that she made herself
+    // the journal answers for each record of an operation, here of one that they made themselves
     const own = await m.subject(resource, path, token)
     const answer = await ask(path, own, token)
     if (m.single(resource)) expect(done(answer), 'without the right').toBe(0)

@@ -182,7 +182,7 @@ describe.each(stores)('strangers at the ways in on $name', kind => {
       ).toBe(401)
   })
 
-  it('another institution named at the log-in is refused unless it is hers (LGN-01)', async () => {
+  it('another institution named at the log-in is refused unless it is theirs (LGN-01)', async () => {
     const body = { account: t.administrator.account, password: 'Passw0rd' }
     for (const institutionId of [t.otherInstitution, 'nothing', "' or 1=1 --"])
       expect((await visitor(t).send(paths.login, { ...body, institutionId })).status).toBe(9002)

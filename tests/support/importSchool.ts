@@ -67,7 +67,7 @@ export const tableOf = (...rows: readonly (readonly string[])[]) =>
   workbookOf(
     sheetXml(rows.map((row, i) => `<row r="${i + 1}">${row.map(cell).join('')}</row>`).join('')),
   )
-/** A sheet of so many persons, each with an account of her own. */
+/** A sheet of so many persons, each with an account of their own. */
 export const people = (count: number, from = 0) =>
   tableOf(
     ['Name', 'Account'],

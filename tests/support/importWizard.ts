@@ -26,7 +26,7 @@ export const written = (...rows: readonly (readonly string[])[]): Uint8Array =>
     JSON.stringify([{ name: 'S', rows: rows.map((cells, n) => ({ sheetRow: n + 1, cells })) }]),
   )
 
-/** So many persons, each with an account of her own. */
+/** So many persons, each with an account of their own. */
 export const peopleIn = (count: number, from = 0): Uint8Array =>
   written(
     ['Name', 'Account'],

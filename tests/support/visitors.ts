@@ -20,7 +20,7 @@ export interface SendOptions {
   readonly lang?: string
 }
 
-/** Somebody without a session, at an address of her own. */
+/** Somebody without a session, at an address of their own. */
 export const visitor = (t: TestApp, ip = freshAddress()) => {
   const send = async <T = Record<string, unknown>>(
     path: string,
@@ -107,7 +107,7 @@ export type Given = Pick<Contact, 'channel'> & {
   readonly email?: string
 }
 
-/** Registers a person by phone; her account has this password. */
+/** Registers a person by phone; their account has this password. */
 export const registered = async (
   t: TestApp,
   { given, target }: { given: Given; target: string } = freshPhone(),

@@ -32,7 +32,7 @@ const found: BulkPreview = {
       id: 'd',
       title: 'Maths 4',
       changes: { delay: { from: null, to: 5 } },
-      kept: { teacherId: { code: '2008', msg: 'She is teaching it.' } },
+      kept: { teacherId: { code: '2008', msg: 'The teacher is giving it.' } },
     },
   ],
 }
@@ -70,7 +70,7 @@ it('CLS-04 a batch edit says lesson by lesson what would become of it before it 
     expect.stringContaining('Maths 1'),
     expect.stringContaining('Somebody is in it.'),
     expect.stringContaining('No change'),
-    expect.stringMatching(/5.*These fields can’t be changed.*She is teaching it/),
+    expect.stringMatching(/5.*These fields can’t be changed.*The teacher is giving it/),
   ])
   expect(plan.getAllByText('5')).toHaveLength(2)
   expect(asked.at(-1)?.slice(0, 4)).toEqual([

@@ -32,7 +32,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         await course({ kind: 'BOOKING' }),
       ]
       const normal = await course({ kind: 'NORMAL' })
-      const [free, hers, again, none] = [
+      const [free, theirs, again, none] = [
         await lessonOf(open, 3 * day),
         await lessonOf(annas, 3 * day + 2 * hour),
         await lessonOf(left, 3 * day + 4 * hour),
@@ -46,12 +46,12 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         (await own<OwnBookings>('get', { pass })).response.lessons.map(({ id }) => id)
       const [toAnn, toBen] = [await passOf(ann), await passOf(ben)]
       expect([await shown(toAnn), await shown(toBen)]).toEqual([
-        [free, hers, again],
+        [free, theirs, again],
         [free, again],
       ])
-      for (const lessonId of [hers, none])
+      for (const lessonId of [theirs, none])
         expect(await own('book', { pass: toBen, lessonId })).toMatchObject({ status: 26027 })
-      expect(await own('book', { pass: toAnn, lessonId: hers })).toMatchObject({ status: 200 })
+      expect(await own('book', { pass: toAnn, lessonId: theirs })).toMatchObject({ status: 200 })
     })
 
     it('knows no lesson and no booking of another institution', async () => {

@@ -239,7 +239,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('the logs on %s', 
     await t.call(
       'POST',
       'savedView/create',
-      { name: 'Her own', resource: 'student', scope: 'MINE', content: '{}' },
+      { name: 'Their own', resource: 'student', scope: 'MINE', content: '{}' },
       { token: masked.token },
     )
     const other = await t.as({ rights: ['*'] })

@@ -20,6 +20,6 @@ it('lets work stand back while somebody asks, and no longer', async () => {
   await vi.advanceTimersByTimeAsync(100)
   await waiting
   await vi.advanceTimersByTimeAsync(1000)
-  await work('she has gone')
-  expect(seen).toEqual(['nobody is there', 'somebody is', 'she has gone'])
+  await work('they have gone')
+  expect(seen).toEqual(['nobody is there', 'somebody is', 'they have gone'])
 })

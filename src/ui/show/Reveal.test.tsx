@@ -37,7 +37,7 @@ it('a masked value has an eye for those with the right alone, and shows itself f
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(asked).toEqual([])
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), {
-    target: { value: 'She asked to be called' },
+    target: { value: 'They asked to be called' },
   })
   fireEvent.click(send)
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -48,7 +48,7 @@ it('a masked value has an eye for those with the right alone, and shows itself f
   expect(await screen.findByText('13912340001')).toBeTruthy()
   expect(asked.at(-1)).toEqual([
     'boat',
-    { id: 'b1', field: 'phone', reason: 'She asked to be called' },
+    { id: 'b1', field: 'phone', reason: 'They asked to be called' },
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Hide: Phone', hidden: true }))
   expect(screen.getByText('139****0001')).toBeTruthy()

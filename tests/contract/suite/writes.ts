@@ -70,9 +70,9 @@ export const writeTests = (bench: () => Bench): void => {
   it('a stale update is asked, not written: 409 with base and theirs', async () => {
     const made = await b().create(4)
     const title = b().resource.title
-    const [mine, hers] = [(await b().sample(5))[title], (await b().sample(6))[title]]
+    const [mine, theirs] = [(await b().sample(5))[title], (await b().sample(6))[title]]
     expect(
-      (await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [title]: hers }))
+      (await b().t.call('POST', b().path('update'), { id: made.id, version: 1, [title]: theirs }))
         .status,
     ).toBe(200)
     const refused = await b().t.call<{ base: Rec; theirs: Rec }>('POST', b().path('update'), {
@@ -84,7 +84,7 @@ export const writeTests = (bench: () => Bench): void => {
     expect(pick(refused.response.base, readable(b().resource))).toEqual(
       pick(made, readable(b().resource)),
     )
-    expect(refused.response.theirs).toMatchObject({ version: 2, [title]: hers })
+    expect(refused.response.theirs).toMatchObject({ version: 2, [title]: theirs })
   })
 
   it('deletes into the trash and restores from there', async () => {

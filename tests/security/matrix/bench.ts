@@ -81,7 +81,7 @@ export const openMatrix = async (
   const tree = rightTree(all, pages).flatMap(group =>
     group.nodes.flatMap(node => node.leaves.map(leaf => leaf.code)),
   )
-  // every right there is, by name: she makes the records, and is who has the right
+  // every right there is, by name: this user makes the records, and is who has the right
   const holder = await t.as({ rights: tree })
   const past = new Date(t.clock.now().getTime() - 24 * 3600 * 1000)
   const expired = await signAccess(t.ports.config, past, {

@@ -207,10 +207,10 @@ export const taskOfExport = async (m: Matrix, resource: AnyResource): Promise<vo
 
   if (!maskedFields(resource).length) return
   const masked = await m.masked(resource)
-  const hers = textOf(await m.send(post(path, body), masked), 'taskId')
+  const theirs = textOf(await m.send(post(path, body), masked), 'taskId')
   await m.rested()
   const file = await m.send(
-    get(textOf(await m.send(get(`task/file?id=${hers}`), masked), 'url')),
+    get(textOf(await m.send(get(`task/file?id=${theirs}`), masked), 'url')),
     null,
   )
   expect(file.text).toContain(String(subject.record[resource.title]))

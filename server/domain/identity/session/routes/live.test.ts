@@ -155,7 +155,7 @@ describe.each(stores)('sessions on $name', kind => {
     const one = await t.as({ rights: [] })
     const two = await t.as({ rights: [] })
     const mine = await line(t.app, one.token)
-    const hers = await line(t.app, two.token)
+    const theirs = await line(t.app, two.token)
     const far = await line(other.app, one.token)
     const stranger = await line(t.app, t.stranger.token)
     const rounds = async () => {
@@ -168,11 +168,11 @@ describe.each(stores)('sessions on $name', kind => {
     await rounds()
     const told = ['event: import\ndata: {"read":5}', 'event: news\ndata: null']
     expect(mine.said.slice(1)).toEqual(told)
-    expect(hers.said.slice(1)).toEqual(told.slice(1))
+    expect(theirs.said.slice(1)).toEqual(told.slice(1))
     expect(stranger.said.slice(1)).toEqual([])
     // the embedded database has one process
     expect(far.said.slice(1)).toEqual(kind.name === 'postgres' ? told : [])
-    for (const open of [mine, hers, far, stranger]) await open.close()
+    for (const open of [mine, theirs, far, stranger]) await open.close()
   })
 
   it('keeps lines awake, lets go of windows that are gone, and takes no more than it should', async () => {
