@@ -11,6 +11,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { Access } from '../../src/access/index.ts'
 import { createQueryClient } from '../../src/app/queryClient.ts'
 import type { BulkPreview } from '../../src/protocol/bulk.ts'
+import { undoOperation } from '../../src/protocol/calls/operations.ts'
 import type { EduProvider, Begun, BulkTally } from '../../src/protocol/provider.ts'
 import type { ListFilter, Selection } from '../../src/protocol/query.ts'
 import {
@@ -27,6 +28,7 @@ import { ListScreen } from '../../src/ui/list/ListScreen.tsx'
 import type { ListScreenProps } from '../../src/ui/list/useListScreen.ts'
 import { Toasts } from '../../src/ui/parts/Toasts.tsx'
 import { themeOf } from '../../src/ui/theme/theme.ts'
+import { answerTo, askOf } from './ask.ts'
 
 /** A resource that no product has: what the list does, it does from the definition alone. */
 export const boat = defineResource({
@@ -193,16 +195,12 @@ export const fakeProvider = (rows: RaRecord[], auto = true) => {
       )
     },
     history: () => Promise.resolve({ list: [], total: 0 }),
-    undo: (id: string) => {
-      undone.push(id)
-      return Promise.resolve({
-        operation: `undo of ${id}`,
-        matched: 1,
-        done: 1,
-        kept: [],
-        failed: [],
-      })
-    },
+    ask: askOf(
+      answerTo(undoOperation, ({ id }) => {
+        undone.push(id)
+        return { operation: `undo of ${id}`, matched: 1, done: 1, kept: [], failed: [] }
+      }),
+    ),
     update: (resource: string, params: { id: string; data: object; previousData: RaRecord }) => {
       updates.push({ resource, ...params, version: params.previousData['version'] })
       const refuse = state.refuse

@@ -8,7 +8,9 @@ import {
 } from 'react-admin'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { RequestOptions, FoundRecord } from '../../protocol/provider.ts'
+import { answerTo, askOf } from '../../../tests/support/ask.ts'
+import { searchRecords } from '../../protocol/calls/search.ts'
+import type { FoundRecord } from '../../protocol/provider.ts'
 import { defineResource, text, type AnyResource } from '../../schema/index.ts'
 import { RegistryProvider } from '../context.tsx'
 import { ModeProvider } from '../theme/mode.tsx'
@@ -53,18 +55,20 @@ const Address = () => {
 const asked: string[] = []
 const signals: AbortSignal[] = []
 let answer: (q: string) => Promise<readonly FoundRecord[]>
-const search = (params: RequestOptions & { q: string }) => {
-  asked.push(params.q)
-  if (params.signal) signals.push(params.signal)
-  return answer(params.q)
-}
+const ask = askOf(
+  answerTo(searchRecords, async ({ q }, options) => {
+    asked.push(q ?? '')
+    if (options?.signal) signals.push(options.signal)
+    return { list: await answer(q ?? '') }
+  }),
+)
 const open = (rights: 'all' | ReadonlySet<string> = 'all') => {
   const close = vi.fn()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <MemoryRouter>
       <I18nContextProvider value={english}>
-        <DataProviderContext value={{ ...testDataProvider(), search }}>
+        <DataProviderContext value={{ ...testDataProvider(), ask }}>
           <QueryClientProvider client={client}>
             <ModeProvider lang="en">
               <ShellProvider value={shell}>
