@@ -1,6 +1,6 @@
 import { createEvents } from '../../dataProvider/index.ts'
 import { http, owner, session } from './services.ts'
-import { onSession, refreshSession } from './session.ts'
+import { onSession, refreshChangedSession, refreshSession } from './session.ts'
 
 type Hear = (data: unknown) => void
 const heard = new Map<string, Set<Hear>>()
@@ -16,7 +16,7 @@ const ridOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'rid' in data ? data.rid : undefined
 // each line begins with a hello: what changed while there was none is asked for
 onEvent('hello', () => void refreshSession())
-onEvent('session', () => void refreshSession())
+onEvent('session', () => void refreshChangedSession())
 onEvent('ended', data => {
   // the session before a switch ends as well; it is not this one
   if (session.loggedIn() && ridOf(data) === session.rid()) void http.lost()

@@ -109,12 +109,24 @@ export const knowCodes = (menu: string, codes: readonly string[]): void => {
 }
 
 let refreshing: Promise<void> | undefined
+let changedMeanwhile = false
+const askUntilCurrent = async (): Promise<void> => {
+  do {
+    changedMeanwhile = false
+    await askSession()
+  } while (changedMeanwhile)
+}
 /**
  * What the server says of the session now takes the place of what is stored; where that differs, menus, buttons and screens follow at once
  * and ask for their data anew. A person who is no member any more goes to log in.
  */
 export const refreshSession = (): Promise<void> =>
-  (refreshing ??= askSession().finally(() => (refreshing = undefined)))
+  (refreshing ??= askUntilCurrent().finally(() => (refreshing = undefined)))
+/** Refreshes after the server announced a change: an answer that is under way may be from before it, so it is asked for once more. */
+export const refreshChangedSession = (): Promise<void> => {
+  changedMeanwhile = true
+  return refreshSession()
+}
 
 const askSession = async (): Promise<void> => {
   if (!session.loggedIn()) return
