@@ -28,7 +28,7 @@ const measured = (name: string): string => {
     figures: { name: string; value: number; unit: string }[]
   }
   const found = figures.find(figure => figure.name.startsWith(name))
-  return found ? `${found.value.toFixed(0)} ${found.unit}` : 'npm run bench -- console'
+  return found ? `${found.value.toPrecision(3)} ${found.unit}` : 'npm run bench -- console'
 }
 
 const graph = await readImports()
@@ -55,7 +55,7 @@ const rows: readonly (readonly [string, string, string])[] = [
   ['longest import chain (files)', String(longestChain(graph)), '15'],
   ['longest function (lines)', `${longest.lines} (${longest.path})`, '80'],
   ['first list page: bytes sent', measured('first list page, cold: everything sent'), '300 kB'],
-  ['first list page: rows visible', measured('first list page, cold: rows'), '850 ms'],
+  ['first list page: rows visible', measured('first list page, cold: rows'), '0.85 s'],
   ['next list page', measured('next list page'), '50 ms'],
 ]
 const width = Math.max(...rows.map(([name]) => name.length))
