@@ -24,18 +24,9 @@ export interface JobActions {
   download(task: Task): Promise<void>
 }
 
-/** What can be done to a job from the page of jobs; asked first where it ends something or takes it back. */
-export const useJobActions = (refresh: (resource?: string) => Promise<void>) => {
-  const t = useTexts(pageTexts)
-  const edu = useEdu()
-  const notify = useNotify()
-  const navigate = useNavigate()
-  const { ask, dialog } = useConfirm()
-  const { run } = useUndo()
-  const file = useTaskFile()
+/** Runs an action on one job at a time. The provider says why it was refused; the line is asked for again either way. */
+const useDuring = (refresh: (resource?: string) => Promise<void>) => {
   const [doing, setDoing] = useState<string>()
-
-  /** The provider says why something was refused; the line is asked anew either way. */
   const during = async (
     id: string,
     resource: string | undefined,
@@ -51,6 +42,19 @@ export const useJobActions = (refresh: (resource?: string) => Promise<void>) => 
       setDoing(undefined)
     }
   }
+  return { doing, during }
+}
+
+/** What can be done to a job from the page of jobs; asked first where it ends something or takes it back. */
+export const useJobActions = (refresh: (resource?: string) => Promise<void>) => {
+  const t = useTexts(pageTexts)
+  const edu = useEdu()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { ask, dialog } = useConfirm()
+  const { run } = useUndo()
+  const file = useTaskFile()
+  const { doing, during } = useDuring(refresh)
   const stops = { confirm: t.cancelIt, cancel: t.goOn, danger: true }
   const actions: JobActions = {
     busy: doing ?? file.busy,
