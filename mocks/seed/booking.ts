@@ -8,8 +8,12 @@ import { lesson, type Lesson } from '../../resources/lesson/lesson.resource.ts'
 import { student, type Student } from '../../resources/student/student.resource.ts'
 import { holdingStates, type BookingParty } from '../../resources/booking/booking.calls.ts'
 import { bookSeat } from '../../server/domain/booking/book.ts'
-import { bookingsOf, openDesk, type Desk } from '../../server/domain/booking/desk.ts'
-import { cancelBooking, moveBooking, takeLeave } from '../../server/domain/booking/giveBack.ts'
+import {
+  bookingsOf,
+  openBookingContext,
+  type BookingContext,
+} from '../../server/domain/booking/bookingContext.ts'
+import { cancelBooking, moveBooking, takeLeave } from '../../server/domain/booking/release.ts'
 import { seatsIn, settleSeats } from '../../server/domain/booking/waiting.ts'
 import { endLesson } from '../../server/domain/scheduling/lesson/endLesson.ts'
 import { studentActor } from '../../server/domain/booking/pass.ts'
@@ -31,7 +35,7 @@ const found = 6
 const circle = 10
 const reasons = ['临时有事', '身体不适', '与学校活动冲突']
 
-/** A class under way: its people, its lessons in order, and the desk of any moment. */
+/** A class under way: its people, its lessons in order, and the context of any moment. */
 interface Round {
   readonly tx: StoreTx
   readonly rng: Rng
@@ -40,7 +44,7 @@ interface Round {
   readonly past: readonly Lesson[]
   readonly coming: readonly Lesson[]
   /** `studentId`: in whose name, where it is a student's. */
-  deskAt(ms: number, by: BookingParty, studentId?: string): Desk
+  contextAt(ms: number, by: BookingParty, studentId?: string): BookingContext
 }
 const startOf = ({ startAt }: Lesson): number => Date.parse(startAt)
 const studentOf = ({ students }: Round, n: number): string =>
@@ -55,7 +59,7 @@ const book = (
 ) => {
   const { by = 'STUDENT', ...wish } = more
   const studentId = studentOf(round, n)
-  return bookSeat(round.deskAt(at, by, studentId), { studentId, lessonId: booked.id, ...wish })
+  return bookSeat(round.contextAt(at, by, studentId), { studentId, lessonId: booked.id, ...wish })
 }
 /** Books the free seats of a lesson, at most so many, by students from `first` on; answers the bookings. */
 const fill = async (
@@ -66,7 +70,7 @@ const fill = async (
   most = Number.POSITIVE_INFINITY,
 ): Promise<Booking[]> => {
   const rows: Booking[] = []
-  const taken = await bookingsOf(round.deskAt(at, 'SCHOOL'), booked.id, holdingStates)
+  const taken = await bookingsOf(round.contextAt(at, 'SCHOOL'), booked.id, holdingStates)
   for (let n = 0; n < Math.min(seatsIn(booked) - taken.length, most, circle - 3); n++)
     rows.push(
       await book(
@@ -82,26 +86,30 @@ const fill = async (
 
 /** Lessons that were: most students came, a few had leave, or had cancelled; one whose booking asked that they enter did not. */
 const playPast = async (round: Round): Promise<void> => {
-  const { tx, rng, past, deskAt } = round
+  const { tx, rng, past, contextAt } = round
   for (const [n, one] of past.entries()) {
     const start = startOf(one)
     const bookings = await fill(round, one, n, start - rng.int(4, 9) * day, rng.int(2, 5))
     const [first] = bookings
     if (first && n % 4 === 1)
-      await takeLeave(deskAt(start - day, 'STUDENT', first.studentId), first.id, rng.pick(reasons))
+      await takeLeave(
+        contextAt(start - day, 'STUDENT', first.studentId),
+        first.id,
+        rng.pick(reasons),
+      )
     if (first && n % 4 === 3)
       await cancelBooking(
-        deskAt(start - 2 * day, 'STUDENT', first.studentId),
+        contextAt(start - 2 * day, 'STUDENT', first.studentId),
         first.id,
         rng.pick(reasons),
       )
     if (n % 3 === 0 && bookings.length < seatsIn(one)) {
       const studentId = studentOf(round, n + circle - 1)
-      const desk = deskAt(start - 3 * day, 'STUDENT', studentId)
-      const strict = { ...desk, policy: { ...desk.policy, basis: 'ENTERED' as const } }
+      const context = contextAt(start - 3 * day, 'STUDENT', studentId)
+      const strict = { ...context, policy: { ...context.policy, basis: 'ENTERED' as const } }
       await bookSeat(strict, { studentId, lessonId: one.id })
     }
-    await endLesson(tx, deskAt(Date.parse(one.endAt) + 10 * minute, 'SCHOOL').of, one.id)
+    await endLesson(tx, contextAt(Date.parse(one.endAt) + 10 * minute, 'SCHOOL').of, one.id)
   }
 }
 
@@ -129,7 +137,7 @@ const matters: readonly ((
       })
     if (taken[0])
       await cancelBooking(
-        round.deskAt(round.now - 2 * minute, 'STUDENT', taken[0].studentId),
+        round.contextAt(round.now - 2 * minute, 'STUDENT', taken[0].studentId),
         taken[0].id,
         reasons[0],
       )
@@ -142,7 +150,7 @@ const matters: readonly ((
     const made = await book(round, booked, n, round.now - 4 * day)
     if (next)
       await moveBooking(
-        round.deskAt(round.now - 20 * hour, 'STUDENT', made.studentId),
+        round.contextAt(round.now - 20 * hour, 'STUDENT', made.studentId),
         made.id,
         next.id,
       )
@@ -152,15 +160,15 @@ const matters: readonly ((
     const taken = await fill(round, booked, n, round.now - 4 * day)
     await book(round, booked, n + taken.length, round.now - 80 * hour, { wait: true })
     if (taken[0])
-      await cancelBooking(round.deskAt(round.now - 3 * day, 'STAFF'), taken[0].id, reasons[2])
-    await settleSeats(round.deskAt(round.now - 2 * day, 'SCHOOL'), booked)
+      await cancelBooking(round.contextAt(round.now - 3 * day, 'STAFF'), taken[0].id, reasons[2])
+    await settleSeats(round.contextAt(round.now - 2 * day, 'SCHOOL'), booked)
   },
   // leave
   async (round, booked, n) => {
     const [first] = await fill(round, booked, n, round.now - 5 * day, 2)
     if (first)
       await takeLeave(
-        round.deskAt(round.now - 3 * hour, 'STUDENT', first.studentId),
+        round.contextAt(round.now - 3 * hour, 'STUDENT', first.studentId),
         first.id,
         reasons[1],
       )
@@ -234,9 +242,9 @@ export const seed: Seed = async ({ scope, contextFor }) => {
     if (special) specials += 1
     if (!lessons.length || (await scope.total(booking, ofClass))) continue
     await scope.transaction(async tx => {
-      const desk = await openDesk(tx, contextsAt(now), 'STAFF')
-      const deskAt = (ms: number, by: BookingParty, studentId?: string): Desk => ({
-        ...desk,
+      const context = await openBookingContext(tx, contextsAt(now), 'STAFF')
+      const contextAt = (ms: number, by: BookingParty, studentId?: string): BookingContext => ({
+        ...context,
         of: contextsAt(ms, actorOf(by, studentId)),
         now: new Date(ms).toISOString(),
         by,
@@ -249,7 +257,7 @@ export const seed: Seed = async ({ scope, contextFor }) => {
         students: students.slice(n * circle, (n + 1) * circle),
         past,
         coming,
-        deskAt,
+        contextAt,
       }
       await playPast(round)
       await playComing(round, special)

@@ -3,9 +3,9 @@ import { defineRules } from '../../server/engine/records/rules.ts'
 import { notFound } from '../../server/platform/errors/factories.ts'
 import {
   bookSeat,
-  deskIn,
+  bookingContextOf,
   inState,
-  queueItsEnd,
+  queueExpiry,
   countSeats,
   cancelBooking,
   confirmBooking,
@@ -28,7 +28,7 @@ const needed = (record: Booking | undefined): string => {
 export const bookingRules = defineRules(booking, {
   beforeWrite: ({ after }) => ({ activeKey: inState(after, activeStates) ? 'A' : null }),
   async afterWrite({ before, after }, ctx) {
-    await queueItsEnd({ before, after }, ctx)
+    await queueExpiry({ before, after }, ctx)
     await noteNews({ before, after }, ctx)
     if (seated(before) !== seated(after)) await countSeats(after.lessonId, seated(after), ctx)
   },
@@ -37,16 +37,20 @@ export const bookingRules = defineRules(booking, {
       await checkMayAdd(ctx)
       const { studentId, lessonId, hold, wait } = input
       return answerOf(
-        await bookSeat(await deskIn(ctx, 'STAFF'), { studentId, lessonId, hold, wait }),
+        await bookSeat(await bookingContextOf(ctx, 'STAFF'), { studentId, lessonId, hold, wait }),
       )
     },
     confirm: async ({ record }, ctx) =>
-      answerOf(await confirmBooking(await deskIn(ctx, 'STAFF'), needed(record))),
+      answerOf(await confirmBooking(await bookingContextOf(ctx, 'STAFF'), needed(record))),
     cancel: async ({ record, input }, ctx) =>
-      answerOf(await cancelBooking(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
+      answerOf(
+        await cancelBooking(await bookingContextOf(ctx, 'STAFF'), needed(record), input.reason),
+      ),
     leave: async ({ record, input }, ctx) =>
-      answerOf(await takeLeave(await deskIn(ctx, 'STAFF'), needed(record), input.reason)),
+      answerOf(await takeLeave(await bookingContextOf(ctx, 'STAFF'), needed(record), input.reason)),
     move: async ({ record, input }, ctx) =>
-      answerOf(await moveBooking(await deskIn(ctx, 'STAFF'), needed(record), input.lessonId)),
+      answerOf(
+        await moveBooking(await bookingContextOf(ctx, 'STAFF'), needed(record), input.lessonId),
+      ),
   },
 })

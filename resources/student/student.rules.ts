@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../src/protocol/errors/codes.ts'
 import { resetSchoolPassword } from '../../server/domain/identity/index.ts'
 import { defineRules } from '../../server/engine/records/rules.ts'
-import { queueLeavers, remainingOf } from '../../server/domain/booking/index.ts'
+import { queueInactiveStudents, remainingOf } from '../../server/domain/booking/index.ts'
 import { student } from './student.resource.ts'
 
 export const studentRules = defineRules(student, {
@@ -14,7 +14,7 @@ export const studentRules = defineRules(student, {
     },
   ],
   computed: remainingOf,
-  afterWrites: queueLeavers,
+  afterWrites: queueInactiveStudents,
   actions: {
     async resetPassword({ record, input }, ctx) {
       if (record) await resetSchoolPassword(ctx, { ...record, resource: 'student' }, input.password)

@@ -18,7 +18,7 @@ import { contextOf } from '../../engine/records/context.ts'
 import { createRecord } from '../../engine/records/create.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { clashOf } from './clash.ts'
-import { lockLesson, refuseStarted, formatLocal, type Desk } from './desk.ts'
+import { lockLesson, refuseStarted, formatLocal, type BookingContext } from './bookingContext.ts'
 import { checkBookings, monthOf } from './limits.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
 import { checkOpen, logExempt } from './windows.ts'
@@ -36,7 +36,7 @@ const notBookable = ({ name }: Lesson) => lessonNotBookable({ lesson: name ?? ''
 
 /** Throws 26027 with a lesson that the student can't book: of no open booking class, or of one that has its own students. */
 const checkBookable = async (
-  { tx }: Pick<Desk, 'tx'>,
+  { tx }: Pick<BookingContext, 'tx'>,
   lesson: Lesson,
   studentId: string,
 ): Promise<void> => {
@@ -70,7 +70,7 @@ export const lessonPart = (
 })
 
 /** The student, locked, and able to book: 804, 26027. */
-const lockStudent = async ({ tx }: Pick<Desk, 'tx'>, id: string): Promise<Student> => {
+const lockStudent = async ({ tx }: Pick<BookingContext, 'tx'>, id: string): Promise<Student> => {
   const found = await tx.lock(student, id)
   if (!found) throw userNotFound()
   if (found.status !== 'ACTIVE') throw suspendedStudentCannotBook({ student: found.name })
@@ -83,54 +83,54 @@ const lockStudent = async ({ tx }: Pick<Desk, 'tx'>, id: string): Promise<Studen
  * (full), 26034 (no waiting list), 26017 (their limit), 2218 (they are somewhere else then).
  */
 export const bookSeat = async (
-  desk: Desk,
+  context: BookingContext,
   { studentId, lessonId, hold, wait }: Wish,
 ): Promise<Booking> => {
-  const lesson = await lockLesson(desk, lessonId)
-  refuseStarted(lesson, desk)
-  await checkBookable(desk, lesson, studentId)
-  checkOpen(desk, lesson)
-  const own = await rowsWhere(desk.tx, booking, [
+  const lesson = await lockLesson(context, lessonId)
+  refuseStarted(lesson, context)
+  await checkBookable(context, lesson, studentId)
+  checkOpen(context, lesson)
+  const own = await rowsWhere(context.tx, booking, [
     among('lessonId', [lessonId]),
     among('studentId', [studentId]),
     among('state', activeStates),
   ])
-  const free = await settleSeats(desk, lesson, [studentId])
+  const free = await settleSeats(context, lesson, [studentId])
   if (own.length) throw alreadyBooked()
   const full = free <= 0
   if (full && !wait) throw seatsFull({ limit: seatsIn(lesson) })
-  if (full && !desk.policy.waitlist) throw noWaitingList()
-  const who = await lockStudent(desk, studentId)
-  await checkBookings(desk, who, lesson.startAt)
-  const clash = await clashOf(desk.tx, studentId, lesson)
+  if (full && !context.policy.waitlist) throw noWaitingList()
+  const who = await lockStudent(context, studentId)
+  await checkBookings(context, who, lesson.startAt)
+  const clash = await clashOf(context.tx, studentId, lesson)
   if (clash)
     throw lessonClashWithLesson({
       who: who.name,
-      what: `${clash.name}, ${formatLocal(desk, new Date(clash.startAt).toISOString())}`,
+      what: `${clash.name}, ${formatLocal(context, new Date(clash.startAt).toISOString())}`,
     })
-  const { closes } = windowsOf(lesson.startAt, desk.policy)
+  const { closes } = windowsOf(lesson.startAt, context.policy)
   const state: BookingState = full ? 'WAITING' : hold ? 'HELD' : 'BOOKED'
   // nobody waits behind minimum notice, staff's own waiters neither
-  if (state === 'WAITING' && desk.now >= closes) throw seatsFull({ limit: seatsIn(lesson) })
-  const later = new Date(Date.parse(desk.now) + desk.policy.offerMin * 60_000).toISOString()
+  if (state === 'WAITING' && context.now >= closes) throw seatsFull({ limit: seatsIn(lesson) })
+  const later = new Date(Date.parse(context.now) + context.policy.offerMin * 60_000).toISOString()
   const untils: Partial<Record<BookingState, string>> = {
     WAITING: closes,
     HELD: later < lesson.startAt ? later : lesson.startAt,
   }
-  logExempt(desk)
+  logExempt(context)
   return createRecord(
-    desk.tx,
-    contextOf(desk.of('booking'), booking),
+    context.tx,
+    contextOf(context.of('booking'), booking),
     {
       studentName: who.name.slice(0, 100),
       studentId,
       lessonId,
-      ...lessonPart(lesson, desk.zone),
+      ...lessonPart(lesson, context.zone),
       state,
       until: untils[state] ?? null,
-      madeBy: desk.by,
-      exempt: [...desk.exempt],
-      policySnapshot: JSON.stringify(desk.policy),
+      madeBy: context.by,
+      exempt: [...context.exempt],
+      policySnapshot: JSON.stringify(context.policy),
     },
     { system: true, action: 'book' },
   )

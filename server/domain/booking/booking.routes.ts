@@ -17,9 +17,9 @@ import { networkAddressOf } from '../../platform/http/address.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import type { StoreTx } from '../../platform/store/types.ts'
 import { bookSeat } from './book.ts'
-import { openDesk, type Desk } from './desk.ts'
+import { openBookingContext, type BookingContext } from './bookingContext.ts'
 import { durationsOf } from './durations.ts'
-import { cancelBooking, confirmBooking, moveBooking, takeLeave } from './giveBack.ts'
+import { cancelBooking, confirmBooking, moveBooking, takeLeave } from './release.ts'
 import { ownBookingsOf } from './own.ts'
 import { bearerOf, makePass, revokePasses, type Bearer } from './pass.ts'
 
@@ -69,16 +69,16 @@ interface OwnWrite extends SessionContext<unknown> {
 const writeOwn = async (
   { tx, of, who }: OwnWrite,
   action: string,
-  work: (desk: Desk) => Promise<Booking>,
+  work: (context: BookingContext) => Promise<Booking>,
 ): Promise<{ id: string; state: BookingState }> => {
   tx.operation({ action, resource: 'booking', title: who.session.actor.name })
-  const row = await work(await openDesk(tx, of, 'STUDENT'))
+  const row = await work(await openBookingContext(tx, of, 'STUDENT'))
   return { id: row.id, state: row.state }
 }
 
 /** The id of a booking of the bearer; anybody else's counts as missing. */
-const ownId = async (desk: Desk, bearer: Bearer, id: string): Promise<string> => {
-  const row = await desk.tx.get(booking, id)
+const ownId = async (context: BookingContext, bearer: Bearer, id: string): Promise<string> => {
+  const row = await context.tx.get(booking, id)
   if (row?.studentId !== bearer.student.id) throw notFound()
   return id
 }
@@ -111,8 +111,8 @@ export const bookingCalls = [
   implement(bookOwn, {
     enter,
     write: ctx =>
-      writeOwn(ctx, 'book', desk =>
-        bookSeat(desk, {
+      writeOwn(ctx, 'book', context =>
+        bookSeat(context, {
           studentId: ctx.who.student.id,
           lessonId: ctx.input.lessonId,
           wait: ctx.input.wait,
@@ -122,15 +122,19 @@ export const bookingCalls = [
   implement(changeOwn, {
     enter,
     write: ctx =>
-      writeOwn(ctx, 'change', async desk =>
-        changes[ctx.input.to](desk, await ownId(desk, ctx.who, ctx.input.bookingId)),
+      writeOwn(ctx, 'change', async context =>
+        changes[ctx.input.to](context, await ownId(context, ctx.who, ctx.input.bookingId)),
       ),
   }),
   implement(moveOwn, {
     enter,
     write: ctx =>
-      writeOwn(ctx, 'move', async desk =>
-        moveBooking(desk, await ownId(desk, ctx.who, ctx.input.bookingId), ctx.input.lessonId),
+      writeOwn(ctx, 'move', async context =>
+        moveBooking(
+          context,
+          await ownId(context, ctx.who, ctx.input.bookingId),
+          ctx.input.lessonId,
+        ),
       ),
   }),
   implement(queryDurationStatistic, {

@@ -7,7 +7,7 @@ import {
 import type { Student } from '../../../resources/student/student.resource.ts'
 import type { Scope } from '../../platform/store/types.ts'
 import { teachingDb } from './teachingTables.ts'
-import type { Desk } from './desk.ts'
+import type { BookingContext } from './bookingContext.ts'
 import type { BookingPolicy } from '../../../resources/booking-policy/policy.ts'
 
 export const monthOf = (at: string, zone: string): string => toLocal(at, zone).slice(0, 7)
@@ -40,7 +40,7 @@ export const usedIn = async (
 
 /** Whether one more booking in that month is within their limit. Their record must be locked, so that no two are both the last. */
 export const beyondBookings = async (
-  { tx }: Pick<Desk, 'tx'>,
+  { tx }: Pick<BookingContext, 'tx'>,
   student: LimitedStudent,
   month: string,
 ): Promise<number | undefined> => {
@@ -52,23 +52,23 @@ export const beyondBookings = async (
 
 /** Throws 26017 with their limit and the month. */
 export const checkBookings = async (
-  desk: Desk,
+  context: BookingContext,
   student: LimitedStudent,
   startAt: string,
 ): Promise<void> => {
-  const month = monthOf(startAt, desk.zone)
-  const limit = await beyondBookings(desk, student, month)
+  const month = monthOf(startAt, context.zone)
+  const limit = await beyondBookings(context, student, month)
   if (limit !== undefined) throw monthlyBookingLimitReached({ limit, month })
 }
 
 /** Throws 26019 with their limit and the month. */
 export const checkLeave = async (
-  desk: Desk,
+  context: BookingContext,
   student: LimitedStudent,
   month: string,
 ): Promise<void> => {
-  const limit = leaveLimitOf(student, desk.policy)
+  const limit = leaveLimitOf(student, context.policy)
   if (limit === null) return
-  const used = (await usedIn(desk.tx, [student.id], month, ['LEAVE'])).get(student.id) ?? 0
+  const used = (await usedIn(context.tx, [student.id], month, ['LEAVE'])).get(student.id) ?? 0
   if (used >= limit) throw monthlyLeaveLimitReached({ limit, month })
 }

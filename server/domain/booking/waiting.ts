@@ -4,7 +4,13 @@ import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
 import { lessonPhaseOf } from '../../../resources/lesson/locks.ts'
 import { student, type Student } from '../../../resources/student/student.resource.ts'
 import { clashOf } from './clash.ts'
-import { bookingsOf, changeBooking, endAs, inState, type Desk } from './desk.ts'
+import {
+  bookingsOf,
+  changeBooking,
+  endBooking,
+  inState,
+  type BookingContext,
+} from './bookingContext.ts'
 import { beyondBookings, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 
@@ -13,14 +19,14 @@ export const seatsIn = ({ studentLimit }: Pick<Lesson, 'studentLimit'>): number 
 
 /** Why nobody is given a seat; undefined where one may be offered. */
 const inTheWay = async (
-  desk: Desk,
+  context: BookingContext,
   lesson: Lesson,
   who: Student | undefined,
 ): Promise<'GONE' | 'LIMIT' | 'CLASH' | undefined> => {
   if (who?.status !== 'ACTIVE') return 'GONE'
-  if ((await beyondBookings(desk, who, monthOf(lesson.startAt, desk.zone))) !== undefined)
+  if ((await beyondBookings(context, who, monthOf(lesson.startAt, context.zone))) !== undefined)
     return 'LIMIT'
-  return (await clashOf(desk.tx, who.id, lesson)) ? 'CLASH' : undefined
+  return (await clashOf(context.tx, who.id, lesson)) ? 'CLASH' : undefined
 }
 
 /**
@@ -29,39 +35,41 @@ const inTheWay = async (
  * record is locked along, in one order with the others. Answers the seats that are free then.
  */
 export const settleSeats = async (
-  desk: Desk,
+  context: BookingContext,
   lesson: Lesson,
   also: readonly string[] = [],
 ): Promise<number> => {
-  const rows = await bookingsOf(desk, lesson.id, activeStates)
-  const overdue = rows.filter(row => (row.until ?? '9') <= desk.now)
+  const rows = await bookingsOf(context, lesson.id, activeStates)
+  const overdue = rows.filter(row => (row.until ?? '9') <= context.now)
   let free =
     seatsIn(lesson) -
     rows.filter(row => inState(row, holdingStates) && !overdue.includes(row)).length
-  const begun = lessonPhaseOf(lesson, desk.now) !== 'AHEAD'
+  const begun = lessonPhaseOf(lesson, context.now) !== 'AHEAD'
   const waiting = rows.filter(row => inState(row, ['WAITING']) && !overdue.includes(row))
   const turns = begun || free <= 0 ? [] : waiting
   const people = new Map(
     (
-      await desk.tx.lockMany(student, [...new Set([...also, ...turns.map(row => row.studentId)])])
+      await context.tx.lockMany(student, [
+        ...new Set([...also, ...turns.map(row => row.studentId)]),
+      ])
     ).map(row => [row.id, row]),
   )
-  const school: Desk = { ...desk, by: 'SCHOOL' }
+  const school: BookingContext = { ...context, by: 'SCHOOL' }
   for (const row of begun ? [...overdue, ...waiting] : overdue)
-    await endAs(school, row, 'EXPIRED', null, 'expireBooking')
+    await endBooking(school, row, 'EXPIRED', null, 'expireBooking')
   // ids are given in the order of time
   for (const row of turns.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (free <= 0) break
-    const why = await inTheWay(desk, lesson, people.get(row.studentId))
+    const why = await inTheWay(context, lesson, people.get(row.studentId))
     if (why) {
-      await endAs(school, row, 'EXPIRED', why, 'expireBooking')
+      await endBooking(school, row, 'EXPIRED', why, 'expireBooking')
       continue
     }
     const policy = snapshotOf(row)
     const { closes } = windowsOf(lesson.startAt, policy)
-    const later = new Date(Date.parse(desk.now) + policy.offerMin * 60_000).toISOString()
+    const later = new Date(Date.parse(context.now) + policy.offerMin * 60_000).toISOString()
     await changeBooking(
-      desk,
+      context,
       row.id,
       { state: 'OFFERED', until: later < closes ? later : closes },
       'offerSeat',

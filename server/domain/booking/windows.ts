@@ -2,11 +2,11 @@ import { ErrorCode } from '../../../src/protocol/errors/codes.ts'
 import { windowsOf, type BookingPolicy } from '../../../resources/booking-policy/policy.ts'
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Lesson } from '../../../resources/lesson/lesson.resource.ts'
-import { formatLocal, type Desk } from './desk.ts'
+import { formatLocal, type BookingContext } from './bookingContext.ts'
 import { keysOf } from '../../../src/schema/keysOf.ts'
 
-/** Where bookings are judged: what a desk knows of time and rules. */
-type Judging = Pick<Desk, 'now' | 'policy' | 'zone'>
+/** Where bookings are judged: what a context knows of time and rules. */
+type Judging = Pick<BookingContext, 'now' | 'policy' | 'zone'>
 
 /** Which rules keep a lesson from being booked now, with what is formatLocal of each: 26031 before it opens, 26030 from the instant on at which it closes. */
 export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
@@ -26,10 +26,10 @@ export const shutBy = (judging: Judging, lesson: Pick<Lesson, 'startAt'>) => {
 }
 
 /** Whether a lesson can be booked now (26030, 26031). Staff are let through, which is noted for the log. */
-export const checkOpen = (desk: Desk, lesson: Pick<Lesson, 'startAt'>): void => {
-  for (const { code, rule, params } of shutBy(desk, lesson)) {
-    if (desk.by === 'STUDENT') throw new Fault(code, { params })
-    desk.exempt.add(rule)
+export const checkOpen = (context: BookingContext, lesson: Pick<Lesson, 'startAt'>): void => {
+  for (const { code, rule, params } of shutBy(context, lesson)) {
+    if (context.by === 'STUDENT') throw new Fault(code, { params })
+    context.exempt.add(rule)
   }
 }
 
@@ -39,7 +39,7 @@ const ways = keysOf(hoursOf)
 
 /** Which rule closed a way of giving a seat back, and when: what 26032 tells. `until` is local. */
 export const closedBy = (
-  zoned: Pick<Desk, 'zone'>,
+  zoned: Pick<BookingContext, 'zone'>,
   startAt: string,
   policy: BookingPolicy,
   way: Way,
@@ -54,21 +54,21 @@ export const lastWay = (policy: BookingPolicy): Way =>
 
 /** Whether a seat can still be given back in that way, by the policy of its booking: 26032 from that instant on. Staff are let through. */
 export const checkBack = (
-  desk: Desk,
+  context: BookingContext,
   lesson: Pick<Lesson, 'startAt'>,
   policy: BookingPolicy,
   way: Way,
 ): void => {
   const { startAt } = lesson
-  if (desk.now < windowsOf(startAt, policy)[way]) return
-  if (desk.by === 'STUDENT')
+  if (context.now < windowsOf(startAt, policy)[way]) return
+  if (context.by === 'STUDENT')
     throw new Fault(ErrorCode.bookingChangeTooLate, {
-      params: closedBy(desk, startAt, policy, way),
+      params: closedBy(context, startAt, policy, way),
     })
-  desk.exempt.add(hoursOf[way])
+  context.exempt.add(hoursOf[way])
 }
 
 /** Tells the log which rules didn't bind staff. */
-export const logExempt = ({ tx, exempt }: Desk): void => {
+export const logExempt = ({ tx, exempt }: BookingContext): void => {
   if (exempt.size) tx.operation({ detail: { exempt: [...exempt] } })
 }

@@ -7,7 +7,7 @@ import { importFailedBecause, importInProgress, notFound } from '../../platform/
 import { isObject } from '../../platform/http/body.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { callerOf } from '../records/caller.ts'
-import { takeTurn } from '../records/turns.ts'
+import { acquireLock } from '../records/transactionLocks.ts'
 
 /** Where a job's file lies, from its upload until it is no longer kept. */
 export const fileKey = (jobId: string): string => `import-${jobId}`
@@ -111,7 +111,7 @@ export const loadRun = async ({
  * the job that is at work.
  */
 export const takeSlot = async (tx: StoreTx, resource: string, jobId: string): Promise<void> => {
-  await takeTurn(tx, `import.${resource}`)
+  await acquireLock(tx, `import.${resource}`)
   const held = await tx.db
     .selectFrom('importJob')
     .select(['jobId', 'createdByName'])

@@ -5,7 +5,7 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import { mostNamed } from '../records/bulk.ts'
 import { contextOf, type RecordContext } from '../records/context.ts'
-import { Entangled, watchRules } from '../records/turns.ts'
+import { DependentRows, watchRules } from '../records/transactionLocks.ts'
 import { recordNotFound } from '../records/visible.ts'
 import { besideDrafts, StepWriter } from '../records/writer.ts'
 import { backOf, type Stays } from './back.ts'
@@ -86,7 +86,7 @@ const takeBack = async (
     return { done, kept, failed: run.map(one => refusalOf(one, notFound())), matched: run.length }
   const ctx = contextOf(all, resource)
   // what follows from one change may be another of these records
-  if (ctx.rules.afterWrite && !alone) throw new Entangled()
+  if (ctx.rules.afterWrite && !alone) throw new DependentRows()
   const ids = run.map(({ id }) => id)
   const rows = new Map<string, Row>()
   for (const row of await tx.lockMany(resource, ids)) rows.set(row.id, row)
@@ -108,7 +108,7 @@ const takeBack = async (
         const row = rows.get(one.id)
         if (!row) throw recordNotFound(ctx)
         const { step, stays } = await backOf(tx, { ...ctx, deed }, one, row, later.get(one) ?? [])
-        if (step && !alone && rules.entangled()) throw new Entangled()
+        if (step && !alone && rules.entangled()) throw new DependentRows()
         if (step) writers[step.action].add(step)
         kept.push(...stays.map((stay: Stays) => ({ ...named(one), ...stay })))
         if (step || !stays.length) done += 1
@@ -158,14 +158,14 @@ const settle = async (
   try {
     return await attempt(whole, past, next, past.length === 1)
   } catch (error) {
-    if (!(error instanceof Fault || error instanceof Entangled) || running.lost) throw error
+    if (!(error instanceof Fault || error instanceof DependentRows) || running.lost) throw error
     const [one] = past
     if (past.length === 1 && one && error instanceof Fault)
       return whole.transaction(async tx => {
         const refused = { matched: 1, done: 0, kept: [], failed: [refusalOf(one, error)] }
         return running.keep(tx, { ...merged(await ours(tx, running), refused), at: next })
       })
-    const step = error instanceof Entangled ? 1 : Math.ceil(past.length / 2)
+    const step = error instanceof DependentRows ? 1 : Math.ceil(past.length / 2)
     let state = running.from
     for (let from = 0; from < past.length; from += step) {
       const part = past.slice(from, from + step)

@@ -6,7 +6,7 @@ import type { OperationHint, Scope, StoreTx } from '../../platform/store/types.t
 import { createYielder, lowPriority } from '../../platform/yieldToEventLoop.ts'
 import type { RecordContext, WriteOptions } from './context.ts'
 import { hiddenFields } from './query.ts'
-import { Entangled, watchRules } from './turns.ts'
+import { DependentRows, watchRules } from './transactionLocks.ts'
 import { isVisible, narrowed, recordNotFound } from './visible.ts'
 import { besideDrafts, StepWriter } from './writer.ts'
 
@@ -203,7 +203,7 @@ const attempt = (
             for (const [field, { code, params }] of Object.entries(stays))
               kept.push({ id, title, field, fault: new Fault(code, { params }) })
           })
-          if (after && ids.length > 1 && rules.entangled()) throw new Entangled()
+          if (after && ids.length > 1 && rules.entangled()) throw new DependentRows()
           if (after) writer.add({ before: row, after })
           else if (!change.own) unchanged += 1
         } catch (error) {
@@ -231,14 +231,14 @@ const settle = async (run: Run, batch: Batch, before: BulkProgress): Promise<Bul
   try {
     return await attempt(run, batch, before, titles)
   } catch (error) {
-    if (!(error instanceof Fault || error instanceof Entangled)) throw error
+    if (!(error instanceof Fault || error instanceof DependentRows)) throw error
     const [id] = ids
     if (ids.length === 1 && id !== undefined && error instanceof Fault)
       // it changed nothing, so the next one keeps its place too
       return merged(before, 1, at(0), {
         failed: [{ id, title: titles.get(id) ?? null, fault: error }],
       })
-    const step = error instanceof Entangled ? 1 : Math.ceil(ids.length / 2)
+    const step = error instanceof DependentRows ? 1 : Math.ceil(ids.length / 2)
     let progress = before
     for (let from = 0; from < ids.length; from += step)
       progress = await settle(run, partOf(batch, from, from + step), progress)

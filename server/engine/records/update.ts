@@ -18,7 +18,7 @@ import { withListEdits } from './listEdits.ts'
 import { lockedIn } from './locks.ts'
 import type { QuotaChange } from './quota.ts'
 import { isVisible, recordNotFound } from './visible.ts'
-import { takeTurn } from './turns.ts'
+import { acquireLock } from './transactionLocks.ts'
 
 export interface UpdateInput {
   readonly id: string
@@ -134,7 +134,7 @@ export const ruleContext = (
     if (!found) throw new Error(`no resource ${name}`)
     return found
   },
-  turn: name => takeTurn(tx, name),
+  turn: name => acquireLock(tx, name),
   once: <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each question has one key, and one type of answer
     const known = asked.get(key) as Promise<T> | undefined

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/store/types.ts'
 import { commitSteps } from './commit.ts'
 import type { RecordContext } from './context.ts'
 import type { QuotaChange } from './quota.ts'
-import { writeAside } from './turns.ts'
+import { writeUnwatched } from './transactionLocks.ts'
 import { afterSteps } from './update.ts'
 
 /** Rows that are worth a statement of their own. */
@@ -55,7 +55,9 @@ export class StepWriter {
     this.#under += 1
     this.#going = this.#going
       .then(() =>
-        commitSteps(this.#tx, this.#ctx, part, this.#action, write => writeAside(this.#tx, write)),
+        commitSteps(this.#tx, this.#ctx, part, this.#action, write =>
+          writeUnwatched(this.#tx, write),
+        ),
       )
       .finally(() => {
         this.#under -= 1

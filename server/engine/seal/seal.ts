@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/ports.ts'
 import { horizonOf } from '../../platform/store/horizon.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { genesis, printOf, sealHash, sealedColumns, type SealedRow } from './chain.ts'
-import { takeTurn } from '../records/turns.ts'
+import { acquireLock } from '../records/transactionLocks.ts'
 
 /** Changes in one seal: so many at most, unless one transaction made more. */
 export const sealSize = 500
@@ -62,7 +62,7 @@ export const sealNext = async (
     .limit(1)
   if (!(await waiting.executeTakeFirst())) return undefined
   return scope.transaction(async tx => {
-    await takeTurn(tx, 'seal')
+    await acquireLock(tx, 'seal')
     const last = await tx.db
       .selectFrom('auditSeal')
       .select(['seq', 'to', 'hash'])

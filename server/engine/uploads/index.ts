@@ -13,7 +13,7 @@ import {
 import { readBytes, required } from '../../platform/http/body.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { dropUploads, presentUpload, uploadOf, type KeptUpload } from './keep.ts'
+import { dropUploads, presentUpload, uploadOf, type StoredUpload } from './uploadRows.ts'
 import { uploadLimits } from './limits.ts'
 import { chunkKey, sameBytes } from './chunks.ts'
 
@@ -93,7 +93,7 @@ const wholeBody = async (c: Ctx, most: number): Promise<Uint8Array> => {
 /** Whether this very piece is there already: a sender whose answer was lost sends it again. */
 const arrived = async (
   { files }: AppPorts,
-  { uploadId, pieces }: KeptUpload,
+  { uploadId, pieces }: StoredUpload,
   offset: number,
   bytes: Uint8Array,
 ): Promise<boolean> => {

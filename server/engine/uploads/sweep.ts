@@ -1,6 +1,6 @@
 import type { AppPorts } from '../../platform/context.ts'
 import type { Scope } from '../../platform/store/types.ts'
-import { dropUploads } from './keep.ts'
+import { dropUploads } from './uploadRows.ts'
 import { uploadLimits } from './limits.ts'
 
 /** Forgets the files of an institution that were sent, or begun to be, a day ago. */

@@ -5,10 +5,10 @@ import { answerOf, appAs, everything } from '../../../tests/support/signedIn.ts'
 import { stores, type TestStore } from '../../../tests/support/stores.ts'
 import { storageFull } from '../../platform/errors/factories.ts'
 import { Fault } from '../../platform/errors/fault.ts'
-import { dropUploads } from './keep.ts'
+import { dropUploads } from './uploadRows.ts'
 import { uploadLimits } from './limits.ts'
 import { sweepUploads } from './sweep.ts'
-import { clearUpload, markUpload, takeUpload } from './take.ts'
+import { clearUpload, attachUpload, claimUpload } from './attachUpload.ts'
 
 const root = '/edu_adminserver/upload'
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251)
@@ -78,21 +78,21 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         response: { uploadId: id, received: 0, size: 20_000 },
       })
       expect((await part(id, 0, file.subarray(0, 8000))).response.received).toBe(8000)
-      expect(await refusal(takeUpload(ports, scope, session, id))).toBe('409')
+      expect(await refusal(claimUpload(ports, scope, session, id))).toBe('409')
       expect((await part(id, 8000, file.subarray(8000, 16_000))).response.received).toBe(16_000)
       expect((await part(id, 16_000, file.subarray(16_000))).response).toEqual({
         uploadId: id,
         received: 20_000,
         size: 20_000,
       })
-      const taken = await takeUpload(ports, scope, session, id)
+      const taken = await claimUpload(ports, scope, session, id)
       expect(taken.bytes).toEqual(file)
       expect(taken).toMatchObject({ fileName: 'a.xlsx', resource: 'student', jobId: null })
-      expect(await scope.transaction(tx => markUpload(tx, id, 'job1'))).toBe(true)
-      expect(await scope.transaction(tx => markUpload(tx, id, 'job2'))).toBe(false)
+      expect(await scope.transaction(tx => attachUpload(tx, id, 'job1'))).toBe(true)
+      expect(await scope.transaction(tx => attachUpload(tx, id, 'job2'))).toBe(false)
       await clearUpload(ports, taken)
       expect(keys()).toEqual([])
-      expect((await takeUpload(ports, scope, session, id)).jobId).toBe('job1')
+      expect((await claimUpload(ports, scope, session, id)).jobId).toBe('job1')
       expect((await part(id, 16_000, file.subarray(16_000))).response.received).toBe(20_000)
     })
 
@@ -127,7 +127,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
         ),
       ).toBe(true)
       if (now < file.length) await part(id, now, file.subarray(now))
-      expect((await takeUpload(ports, scope, session, id)).bytes).toEqual(file)
+      expect((await claimUpload(ports, scope, session, id)).bytes).toEqual(file)
       expect(keys().every(key => key.startsWith(`upload-${id}-`))).toBe(true)
       expect(keys()).toHaveLength(now < file.length ? 3 : 2)
     })
@@ -160,13 +160,13 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       for (; received < file.length; received += 5000) {
         // an import that would begin too early is told how much has arrived
         const params = { arrived: Math.floor((100 * received) / file.length) }
-        await expect(takeUpload(ports, scope, session, id)).rejects.toMatchObject({
+        await expect(claimUpload(ports, scope, session, id)).rejects.toMatchObject({
           code: '409',
           params,
         })
         await part(id, received, file.subarray(received, received + 5000))
       }
-      expect((await takeUpload(ports, scope, session, id)).bytes).toEqual(file)
+      expect((await claimUpload(ports, scope, session, id)).bytes).toEqual(file)
     })
 
     it('tells of a full disk and goes on once there is room', async () => {
@@ -227,7 +227,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))(
       expect((await other.part(id, 0, bytesOf(10))).status).toBe('404')
       const colleague = { ...session, actor: { ...session.actor, id: 'colleague' } }
       expect((await state(id, appAs(ports, colleague))).status).toBe('404')
-      expect(await refusal(takeUpload(ports, scope, colleague, id))).toBe('404')
+      expect(await refusal(claimUpload(ports, scope, colleague, id))).toBe('404')
       const reader = {
         ...session,
         actor: {

@@ -2,7 +2,7 @@ import type { Booking } from '../../../../resources/booking/booking.resource.ts'
 import { activeStates } from '../../../../resources/booking/booking.calls.ts'
 import { enqueueOwn } from '../../../engine/jobs/put.ts'
 import type { RuleContext, WrittenRecord } from '../../../engine/records/rules.ts'
-import { inState } from '../desk.ts'
+import { inState } from '../bookingContext.ts'
 
 /** What the school has changed is told so many milliseconds later: what it takes back meanwhile is no news. */
 const settling = 60_000

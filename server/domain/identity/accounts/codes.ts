@@ -54,7 +54,11 @@ export interface CodeRequest {
 const sendsName = ({ channel, key }: Contact) => `codes ${channel} ${key}`
 
 /** Waits for others that send to the same target, then counts this sending. Throws 960, 967 (too early) and 959 (the day's last is out). */
-const takeTurn = async (db: Kysely<GlobalDatabase>, contact: Contact, now: Date): Promise<void> => {
+const acquireLock = async (
+  db: Kysely<GlobalDatabase>,
+  contact: Contact,
+  now: Date,
+): Promise<void> => {
   const { waitMs, early, daily } = rules[contact.channel]
   // counted first: its row is the turnstile. A refusal takes the count back with the rest of the transaction
   const [sends = 1] = await tally(db, now, day, [{ name: sendsName(contact), add: 1 }])
@@ -112,7 +116,7 @@ export const sendVerificationCode = async (
   const now = ports.clock.now()
   const expireTime = new Date(now.getTime() + lifetimeMs).toISOString()
   await ports.store.transaction(async ({ db }) => {
-    await takeTurn(db, contact, now)
+    await acquireLock(db, contact, now)
     await db
       .insertInto('verification')
       .values({

@@ -6,7 +6,7 @@ import { langs, type Lang } from '../../../../src/schema/label.ts'
 import type { AnyResource } from '../../../../src/schema/resource.ts'
 import type { Ids, Row } from '../../../platform/ports.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
-import { takeTurn } from '../../../engine/records/turns.ts'
+import { acquireLock } from '../../../engine/records/transactionLocks.ts'
 import { keysOf } from '../../../../src/schema/keysOf.ts'
 
 /** Who makes the records, when, and under which operation. */
@@ -103,7 +103,7 @@ const firstLanguage = async (tx: StoreTx, founder: string): Promise<Lang> => {
 
 /** The institution's roles: made, all of ROL-01, where it has none yet. */
 export const ensureRoles = async (tx: StoreTx, maker: Maker): Promise<readonly Role[]> => {
-  await takeTurn(tx, 'role.holders')
+  await acquireLock(tx, 'role.holders')
   const known = await tx.page(role, everyRole)
   if (known.length) return known
   const lang = await firstLanguage(tx, maker.actor.id)

@@ -12,7 +12,12 @@ import {
 import { hashOf, once } from '../../../platform/http/idempotency.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { authorise, type ResourceRoute } from '../../crud/common.ts'
-import { clearUpload, markUpload, takeUpload, type TakenUpload } from '../../uploads/take.ts'
+import {
+  clearUpload,
+  attachUpload,
+  claimUpload,
+  type CompleteUpload,
+} from '../../uploads/attachUpload.ts'
 import type { StoreTx } from '../../../platform/store/types.ts'
 import { startImport } from '../background.ts'
 import { keepCaller } from '../../records/caller.ts'
@@ -20,7 +25,7 @@ import { demandOwn, fileKey, keptFor, importPhaseOf, takeSlot } from '../run.ts'
 import { mendedRows, stampMark } from '../stamp.ts'
 import { uploadedSheet } from '../upload.ts'
 import { logImport } from './beginCommit.ts'
-import { givenOfInput, type Given } from './given.ts'
+import { knownFieldsOfInput, type KnownFields } from './knownFields.ts'
 import { demandFile, loadJob, lockJob, type JobRow } from './load.ts'
 import { mendedKey } from './mended.ts'
 import { forgetSheets } from './sheets.ts'
@@ -39,7 +44,7 @@ const isOpen = (job: JobRow, now: Date): boolean =>
 const attachedTo = async (
   c: Ctx,
   ports: EnginePorts,
-  upload: TakenUpload,
+  upload: CompleteUpload,
 ): Promise<string | undefined> => {
   // most files bear no stamp of ours, and are read only once
   if (!(await ports.sheets.mayHaveSheet(upload.bytes, stampMark))) return undefined
@@ -80,7 +85,7 @@ interface NewJob {
   readonly fileName: string
   readonly fileHash: string
   readonly wizard: boolean
-  readonly given?: Given | undefined
+  readonly given?: KnownFields | undefined
 }
 
 /** Makes the job of a file that is kept already, within the transaction that takes its slot. */
@@ -195,11 +200,11 @@ export const beginImportRoute = implement(beginImport, {
   serve: async ({ c, ports, text, input }) => {
     const scope = c.get('scope')
     const session = c.get('session')
-    const upload = await takeUpload(ports, scope, session, input.uploadId)
+    const upload = await claimUpload(ports, scope, session, input.uploadId)
     const resource = ports.resources[upload.resource]
     if (!resource || resource.import === false) throw notFound()
     demandVerb(session, resource, 'import')
-    const given = givenOfInput(input.given, resource, session.actor.access)
+    const given = knownFieldsOfInput(input.given, resource, session.actor.access)
     const earlier = async (jobId: string): Promise<Begun> => {
       const row = await scope.db
         .selectFrom('importJob')
@@ -234,7 +239,7 @@ export const beginImportRoute = implement(beginImport, {
           await ports.files.put(mendedKey(jobId), bytes)
           forgetSheets(ports, jobId)
         }
-        if (!(await markUpload(tx, upload.uploadId, jobId))) throw tooManyRequests()
+        if (!(await attachUpload(tx, upload.uploadId, jobId))) throw tooManyRequests()
         return { jobId, attached: attached !== undefined }
       })
     const answer = await (attached === undefined

@@ -1,7 +1,7 @@
 import { openQuotas } from '../../records/batch.ts'
 import { type RecordContext, recordContext } from '../../records/context.ts'
 import { spendGuesses } from '../../records/guesses.ts'
-import { Entangled } from '../../records/turns.ts'
+import { DependentRows } from '../../records/transactionLocks.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
 import { isObject } from '../../../platform/http/body.ts'
 import { KeyTaken, type Records } from '../../../platform/ports.ts'
@@ -94,7 +94,7 @@ const settleRows = async (
     return true
   } catch (error) {
     const issue = rowIssueOf(error, ctx)
-    if (!issue && !(error instanceof Entangled)) throw error
+    if (!issue && !(error instanceof DependentRows)) throw error
     const [only] = rows
     if (hopeful) await settleRows(ctx, rows, write, false)
     else if (rows.length > 1) for (const row of rows) await settleRows(ctx, [row], write, false)
@@ -105,7 +105,7 @@ const settleRows = async (
 }
 
 const cannotStand = (error: unknown): boolean =>
-  error instanceof Fault || error instanceof KeyTaken || error instanceof Entangled
+  error instanceof Fault || error instanceof KeyTaken || error instanceof DependentRows
 
 interface Ended {
   readonly halted?: boolean

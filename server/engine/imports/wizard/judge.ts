@@ -9,7 +9,7 @@ import { masked, sameValue } from '../../records/fields.ts'
 import { blindKeys, spendGuesses } from '../../records/guesses.ts'
 import { takenIssue } from '../../records/keys.ts'
 import { quotaCounts } from '../../records/quota.ts'
-import { Entangled, watchRules } from '../../records/turns.ts'
+import { DependentRows, watchRules } from '../../records/transactionLocks.ts'
 import { draftUpdate, ruleContext } from '../../records/update.ts'
 import { isVisible } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
@@ -348,13 +348,13 @@ export const judgeRows = async (
         const rules = watchRules(tx)
         out.push(await judgeOne(tx, judging, one, known))
         // nothing is changed but what rules write: the next row would meet it
-        if (rules.wrote()) throw new Entangled()
+        if (rules.wrote()) throw new DependentRows()
         await breathe()
       }
       return out
     })
   } catch (error) {
-    if (!(error instanceof Entangled)) throw error
+    if (!(error instanceof DependentRows)) throw error
     const out: PlannedWrite[] = []
     for (const one of judged) out.push(await alone(one))
     return out

@@ -13,7 +13,7 @@ import { visibleSheets } from '../stamp.ts'
 import { suffices } from '../table.ts'
 import { ageOf, isExampleRow, stampOf } from '../template.ts'
 import { findingsOf, mappingOf, type FileFindings } from './jobColumns.ts'
-import { givenOf, type Given } from './given.ts'
+import { knownFieldsOf, type KnownFields } from './knownFields.ts'
 import { lookAt, tableAt, usedAs, type Guess } from './headings.ts'
 import { cellsBy, demandMapping, listed } from './mapping.ts'
 import { checking, createProgressNews, orFail, Overtaken } from './progress.ts'
@@ -32,7 +32,7 @@ export interface Looked {
 /** What is found in the sheets at a place, before a person has said anything; undefined where there is no such row of headings. */
 export const lookedAt = async (
   run: Pick<ImportRun, 'ports' | 'scope' | 'session' | 'resource' | 'wizard'> & {
-    readonly given?: Given | undefined
+    readonly given?: KnownFields | undefined
   },
   sheets: readonly Sheet[],
   place: HeadingPosition,
@@ -141,7 +141,8 @@ export const readJob = async (run: ImportRun): Promise<'halted' | undefined> => 
     const sheets = await sheetsOf(run)
     if (run.stopping?.()) return 'halted'
     const place = known ?? findPlace(visibleSheets(sheets), resource, session.actor.access)
-    const found = place && (await lookedAt({ ...run, given: givenOf(job) }, sheets, place, known))
+    const found =
+      place && (await lookedAt({ ...run, given: knownFieldsOf(job) }, sheets, place, known))
     // an error workbook has none of the other sheets
     const looked =
       known && found

@@ -12,7 +12,7 @@ import { columnsFor } from '../table.ts'
 import { findingsOf, verdictCountsOf } from './jobColumns.ts'
 import { editCalls } from './edit.ts'
 import { editsKept } from './edits.ts'
-import { givenOf } from './given.ts'
+import { knownFieldsOf } from './knownFields.ts'
 import { usedAs } from './headings.ts'
 import { demandFile, demandStep, loadJob, loadOwnJob, lockJob, type LoadedJob } from './load.ts'
 import { demandMapping } from './mapping.ts'
@@ -35,7 +35,7 @@ const runOf = (c: Ctx, ports: EnginePorts, { job, resource, ctx }: LoadedJob) =>
   jobId: job.jobId,
   fileName: job.fileName,
   wizard: job.wizard,
-  given: givenOf(job),
+  given: knownFieldsOf(job),
 })
 
 const unchecked = { verdicts: null, checkKey: null, checkTime: null, drifted: 0 } as const
@@ -113,7 +113,7 @@ const checkImportRoute = implement(checkImport, {
     const seen = await loadOwnJob(c, ports, jobId)
     const { ctx, resource, job } = seen
     demandFile(seen)
-    const given = givenOf(job)
+    const given = knownFieldsOf(job)
     const mapping = given ? { ...input.mapping, given } : input.mapping
     const { about: found, total } = await foundAt(c, ports, seen, mapping)
     // a further round may have none: whoever sent it back has left all of them out

@@ -5,7 +5,7 @@ import type { RecordContext } from '../../records/context.ts'
 import { sameValue } from '../../records/fields.ts'
 import type { QuotaChange } from '../../records/quota.ts'
 import { takenIssue } from '../../records/keys.ts'
-import { Entangled, watchRules } from '../../records/turns.ts'
+import { DependentRows, watchRules } from '../../records/transactionLocks.ts'
 import { draftUpdate, settleSteps } from '../../records/update.ts'
 import { isVisible, recordNotFound } from '../../records/visible.ts'
 import { Fault } from '../../../platform/errors/fault.ts'
@@ -120,7 +120,7 @@ const updateAll = async (
         continue
       }
       const after = await draftUpdate(tx, ctx, before, read.changed ?? {})
-      if (after && rows.length > 1 && rules.entangled()) throw new Entangled()
+      if (after && rows.length > 1 && rules.entangled()) throw new DependentRows()
       if (after) steps.push({ before, after })
       const shown = Object.fromEntries(
         Object.entries(read.changed ?? {}).filter(
@@ -141,7 +141,7 @@ const updateAll = async (
 }
 
 /**
- * Writes what the rows ask for and answers what became of each. Throws KeyTaken, a fault or `Entangled` where the batch can't be written
+ * Writes what the rows ask for and answers what became of each. Throws KeyTaken, a fault or `DependentRows` where the batch can't be written
  * as a whole: then nothing of it may stand. `hopeful`: see `createBatch`.
  */
 export const writeRows = async (

@@ -11,7 +11,15 @@ import { among, rowsWhere } from '../../engine/records/rows.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { lessonPart } from './book.ts'
 import { clashOf } from './clash.ts'
-import { bookingsOf, changeBooking, deskIn, endAs, inState, openDesk, type Desk } from './desk.ts'
+import {
+  bookingsOf,
+  changeBooking,
+  bookingContextOf,
+  endBooking,
+  inState,
+  openBookingContext,
+  type BookingContext,
+} from './bookingContext.ts'
 import { beyondBookings } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 import { seatsIn, settleSeats } from './waiting.ts'
@@ -41,37 +49,37 @@ export const countSeats = async (
 
 /** Whether the lesson's new time is of no use to a student: their booking is moved out, and given back to them. */
 const isUseless = async (
-  desk: Desk,
+  context: BookingContext,
   moved: Lesson,
   booked: Booking,
   who: Student | undefined,
   month: string,
 ): Promise<boolean> => {
-  if (!who || (await clashOf(desk.tx, who.id, moved))) return true
-  return booked.month !== month && (await beyondBookings(desk, who, month)) !== undefined
+  if (!who || (await clashOf(context.tx, who.id, moved))) return true
+  return booked.month !== month && (await beyondBookings(context, who, month)) !== undefined
 }
 
-const followMove = async (desk: Desk, moved: Lesson): Promise<void> => {
-  const part = lessonPart(moved, desk.zone)
-  const bookings = await bookingsOf(desk, moved.id, activeStates)
+const followMove = async (context: BookingContext, moved: Lesson): Promise<void> => {
+  const part = lessonPart(moved, context.zone)
+  const bookings = await bookingsOf(context, moved.id, activeStates)
   // locked, as by whoever books: another of their lessons may be moved to the same time, or booked there, at this moment
   const ids = [...new Set(bookings.map(row => row.studentId))]
-  const students = new Map((await desk.tx.lockMany(student, ids)).map(row => [row.id, row]))
+  const students = new Map((await context.tx.lockMany(student, ids)).map(row => [row.id, row]))
   for (const row of bookings) {
     const waits = inState(row, ['WAITING'])
     const who = students.get(row.studentId)
-    if (!waits && (await isUseless(desk, moved, row, who, part.month)))
-      await endAs(desk, row, 'MOVED', null, 'moveBooking')
+    if (!waits && (await isUseless(context, moved, row, who, part.month)))
+      await endBooking(context, row, 'MOVED', null, 'moveBooking')
     else {
       const until = waits ? { until: windowsOf(part.startAt, snapshotOf(row)).closes } : {}
-      await changeBooking(desk, row.id, { ...part, ...until }, 'moveBooking')
+      await changeBooking(context, row.id, { ...part, ...until }, 'moveBooking')
     }
   }
 }
 
 const followed = ['startAt', 'endAt', 'teacherId', 'studentLimit'] as const
 
-/** What a change of a lesson means for those who booked it: they follow its time, are told that it was cancelled, or get the seats that it gained. */
+/** Applies a lesson's change to its bookings: they take its new time, are cancelled with it, or get the seats that it gained. */
 export const followLesson = async (
   { kind, before, after }: WrittenRecord<Lesson>,
   ctx: RuleContext,
@@ -81,10 +89,10 @@ export const followLesson = async (
   if (kind === 'restore') return countSeats(after.id, false, ctx)
   if (kind === 'update' && followed.every(name => before[name] === after[name])) return
   if (after.status === 'ENDED') return
-  const desk = await deskIn(ctx, 'SCHOOL')
+  const context = await bookingContextOf(ctx, 'SCHOOL')
   if (kind === 'delete') {
-    for (const row of await bookingsOf(desk, after.id, activeStates))
-      await endAs(desk, row, 'CANCELLED', null, 'cancelBooking')
+    for (const row of await bookingsOf(context, after.id, activeStates))
+      await endBooking(context, row, 'CANCELLED', null, 'cancelBooking')
     return
   }
   const locked = await ctx.tx.lock(lesson, after.id)
@@ -94,15 +102,15 @@ export const followLesson = async (
     before.endAt !== after.endAt ||
     before.teacherId !== after.teacherId
   )
-    await followMove(desk, locked)
-  await settleSeats(desk, locked)
+    await followMove(context, locked)
+  await settleSeats(context, locked)
   await countSeats(after.id, false, ctx)
 }
 
-/** When a lesson ends: who had a seat has taken it or not, by the rule of their booking; all else about it is over. Attendance has been written down. */
+/** Completes the bookings of an ended lesson by its attendance, which is recorded already; places without a seat expire. */
 export const completeBookings = async (tx: StoreTx, of: Contexts, ended: Lesson): Promise<void> => {
-  const desk = await openDesk(tx, of, 'SCHOOL')
-  const bookings = await bookingsOf(desk, ended.id, activeStates)
+  const context = await openBookingContext(tx, of, 'SCHOOL')
+  const bookings = await bookingsOf(context, ended.id, activeStates)
   if (!bookings.length) return
   const here = await rowsWhere(tx, attendance, [
     among('lessonId', [ended.id]),
@@ -112,6 +120,6 @@ export const completeBookings = async (tx: StoreTx, of: Contexts, ended: Lesson)
   for (const row of bookings) {
     const taken = snapshotOf(row).basis === 'SCHEDULED' || came.has(row.studentId)
     const state = !inState(row, ['BOOKED']) ? 'EXPIRED' : taken ? 'COMPLETED' : 'NO_SHOW'
-    await endAs(desk, row, state, null, 'completeBooking')
+    await endBooking(context, row, state, null, 'completeBooking')
   }
 }

@@ -5,7 +5,7 @@ import type { Scope, StoreTx } from '../../platform/store/types.ts'
 import { deleteChunks, chunksOf, type UploadChunk } from './chunks.ts'
 
 /** A file on its way, as its maker finds it. */
-export interface KeptUpload {
+export interface StoredUpload {
   readonly uploadId: string
   readonly resource: string
   readonly fileName: string
@@ -23,7 +23,7 @@ export const uploadOf = async (
   { db }: Pick<Scope, 'db'> | Pick<StoreTx, 'db'>,
   { actor }: Pick<Session, 'actor'>,
   uploadId: string,
-): Promise<KeptUpload> => {
+): Promise<StoredUpload> => {
   const row = await db
     .selectFrom('upload')
     .select([...columns])
@@ -35,7 +35,7 @@ export const uploadOf = async (
   return { ...rest, size: Number(size), received: Number(received), pieces: chunksOf(parts) }
 }
 
-export const presentUpload = ({ uploadId, received, size }: KeptUpload): Upload => ({
+export const presentUpload = ({ uploadId, received, size }: StoredUpload): Upload => ({
   uploadId,
   received,
   size,

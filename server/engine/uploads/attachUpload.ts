@@ -1,10 +1,10 @@
 import type { AppPorts, Session } from '../../platform/context.ts'
 import { notFound, uploadIncomplete } from '../../platform/errors/factories.ts'
 import type { Scope, StoreTx } from '../../platform/store/types.ts'
-import { uploadOf, type KeptUpload } from './keep.ts'
+import { uploadOf, type StoredUpload } from './uploadRows.ts'
 import { deleteChunks, joinChunks } from './chunks.ts'
 
-export interface TakenUpload extends KeptUpload {
+export interface CompleteUpload extends StoredUpload {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -12,12 +12,12 @@ export interface TakenUpload extends KeptUpload {
  * The whole file of an upload, for the import that is about to take it. Throws 404 where the caller has none of this id or pieces of it
  * are gone, 409 with `received` where it has not arrived whole. One that an import took already comes without being read: see `jobId`.
  */
-export const takeUpload = async (
+export const claimUpload = async (
   ports: Pick<AppPorts, 'files'>,
   scope: Pick<Scope, 'db'>,
   session: Pick<Session, 'actor'>,
   uploadId: string,
-): Promise<TakenUpload> => {
+): Promise<CompleteUpload> => {
   const upload = await uploadOf(scope, session, uploadId)
   if (upload.jobId !== null) return { ...upload, bytes: new Uint8Array() }
   if (upload.received !== upload.size) {
@@ -30,7 +30,7 @@ export const takeUpload = async (
 }
 
 /** Gives the upload to a job, within the transaction that makes it; false where another job has it. */
-export const markUpload = async (
+export const attachUpload = async (
   tx: Pick<StoreTx, 'db'>,
   uploadId: string,
   jobId: string,
@@ -47,5 +47,5 @@ export const markUpload = async (
 /** Forgets the pieces once the job has its file; the row stays a day, so that a repeated call finds the job. */
 export const clearUpload = (
   { files }: Pick<AppPorts, 'files'>,
-  { uploadId, pieces }: KeptUpload,
+  { uploadId, pieces }: StoredUpload,
 ): Promise<void> => deleteChunks(files, uploadId, pieces)

@@ -7,15 +7,15 @@ import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { among, rowsWhere } from '../../engine/records/rows.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
-import { endAs, inState, lockLesson, openDesk } from './desk.ts'
+import { endBooking, inState, lockLesson, openBookingContext } from './bookingContext.ts'
 import { settleSeats } from './waiting.ts'
 
 type Standing = Pick<Student, 'status' | 'deletedAt'>
 const isHere = (one: Standing | undefined): boolean =>
   one !== undefined && one.deletedAt === null && one.status === 'ACTIVE'
 
-/** What students who were suspended or deleted have booked is given back a minute later, unless they are back by then. */
-export const queueLeavers = async (
+/** Queues the release of what suspended or deleted students have booked, a minute later: they may be active again by then. */
+export const queueInactiveStudents = async (
   changes: readonly WrittenRecord<Student>[],
   ctx: RuleContext,
 ): Promise<void> => {
@@ -44,8 +44,8 @@ const idsOf = (input: unknown): readonly string[] =>
     ? input.studentIds.filter(id => typeof id === 'string')
     : []
 
-/** Cancels what these students have booked, as far as they are still away, and passes their seats on. */
-export const leaversTask: TaskHandler = async ({ ports, scope, session, input }) => {
+/** Cancels what these students have booked, where they are still inactive, and passes their seats on. */
+export const inactiveStudentsTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
   const here = new Set(
     (await scope.many(student, idsOf(input)))
@@ -59,12 +59,12 @@ export const leaversTask: TaskHandler = async ({ ports, scope, session, input })
   for (const { id, lessonId } of open)
     await scope.transaction(async tx => {
       tx.operation({ action: 'cancelBooking', resource: 'booking' })
-      const desk = await openDesk(tx, of, 'SCHOOL')
-      const lesson = await lockLesson(desk, lessonId)
+      const context = await openBookingContext(tx, of, 'SCHOOL')
+      const lesson = await lockLesson(context, lessonId)
       const row = await tx.lock(booking, id)
       if (!row || !inState(row, activeStates)) return
-      await endAs(desk, row, 'CANCELLED', null, 'cancelBooking')
-      await settleSeats(desk, lesson)
+      await endBooking(context, row, 'CANCELLED', null, 'cancelBooking')
+      await settleSeats(context, lesson)
     })
   return { state: 'DONE' }
 }

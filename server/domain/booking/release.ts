@@ -11,13 +11,13 @@ import {
 import { bookSeat } from './book.ts'
 import {
   changeBooking,
-  endAs,
+  endBooking,
   inState,
   lockLesson,
   refuseStarted,
   formatLocal,
-  type Desk,
-} from './desk.ts'
+  type BookingContext,
+} from './bookingContext.ts'
 import { checkLeave, monthOf } from './limits.ts'
 import { snapshotOf } from './policy.ts'
 import { settleSeats } from './waiting.ts'
@@ -29,73 +29,78 @@ interface Held {
 }
 
 /** A booking as it is, behind the lock of its lesson. Throws 404, 710, and 971 once the lesson has begun. */
-const lockHeld = async (desk: Desk, id: string): Promise<Held> => {
-  const found = await desk.tx.get(booking, id)
+const lockHeld = async (context: BookingContext, id: string): Promise<Held> => {
+  const found = await context.tx.get(booking, id)
   if (!found) throw notFound()
-  const lessonRow = await lockLesson(desk, found.lessonId)
-  const bookingRow = await desk.tx.lock(booking, id)
+  const lessonRow = await lockLesson(context, found.lessonId)
+  const bookingRow = await context.tx.lock(booking, id)
   if (!bookingRow) throw notFound()
   if (!inState(bookingRow, activeStates)) throw bookingNoLongerActive()
-  refuseStarted(lessonRow, desk)
+  refuseStarted(lessonRow, context)
   return { bookingRow, lessonRow }
 }
 
-/** Gives a seat back, or a place in the waiting list. Throws 26032 from the policy's instant on, 26037 where it is over. */
+/** Releases a seat, or a place in the waiting list. Throws 26032 from the policy's instant on, 26037 where it is over. */
 export const cancelBooking = async (
-  desk: Desk,
+  context: BookingContext,
   id: string,
   reason: string | null = null,
 ): Promise<Booking> => {
-  const { bookingRow, lessonRow } = await lockHeld(desk, id)
+  const { bookingRow, lessonRow } = await lockHeld(context, id)
   // what was only offered, held or waited for is given up at any time
-  if (inState(bookingRow, ['BOOKED'])) checkBack(desk, lessonRow, snapshotOf(bookingRow), 'cancel')
-  const ended = await endAs(desk, bookingRow, 'CANCELLED', reason, 'cancel')
-  logExempt(desk)
-  await settleSeats(desk, lessonRow)
+  if (inState(bookingRow, ['BOOKED']))
+    checkBack(context, lessonRow, snapshotOf(bookingRow), 'cancel')
+  const ended = await endBooking(context, bookingRow, 'CANCELLED', reason, 'cancel')
+  logExempt(context)
+  await settleSeats(context, lessonRow)
   return ended
 }
 
 /** Takes leave of a booked lesson: it counts towards the month's leaves (26019) instead of its bookings. */
 export const takeLeave = async (
-  desk: Desk,
+  context: BookingContext,
   id: string,
   reason: string | null = null,
 ): Promise<Booking> => {
-  const { bookingRow, lessonRow } = await lockHeld(desk, id)
+  const { bookingRow, lessonRow } = await lockHeld(context, id)
   if (!inState(bookingRow, ['BOOKED'])) throw bookingNoLongerActive()
-  checkBack(desk, lessonRow, snapshotOf(bookingRow), 'leave')
-  const absent = await desk.tx.lock(student, bookingRow.studentId)
+  checkBack(context, lessonRow, snapshotOf(bookingRow), 'leave')
+  const absent = await context.tx.lock(student, bookingRow.studentId)
   if (!absent) throw userNotFound()
-  await checkLeave(desk, absent, bookingRow.month ?? monthOf(lessonRow.startAt, desk.zone))
-  const ended = await endAs(desk, bookingRow, 'LEAVE', reason, 'leave')
-  logExempt(desk)
-  await settleSeats(desk, lessonRow)
+  await checkLeave(context, absent, bookingRow.month ?? monthOf(lessonRow.startAt, context.zone))
+  const ended = await endBooking(context, bookingRow, 'LEAVE', reason, 'leave')
+  logExempt(context)
+  await settleSeats(context, lessonRow)
   return ended
 }
 
 /** Makes a held or offered seat a booked one. Throws 26035 from the instant on at which it lapsed. */
-export const confirmBooking = async (desk: Desk, id: string): Promise<Booking> => {
-  const { bookingRow } = await lockHeld(desk, id)
+export const confirmBooking = async (context: BookingContext, id: string): Promise<Booking> => {
+  const { bookingRow } = await lockHeld(context, id)
   if (!inState(bookingRow, ['HELD', 'OFFERED'])) throw bookingNoLongerActive()
   const { until } = bookingRow
-  if (until !== null && until <= desk.now)
-    throw heldSeatExpiredAt({ until: formatLocal(desk, until) })
-  return changeBooking(desk, bookingRow.id, { state: 'BOOKED', until: null }, 'confirm')
+  if (until !== null && until <= context.now)
+    throw heldSeatExpiredAt({ until: formatLocal(context, until) })
+  return changeBooking(context, bookingRow.id, { state: 'BOOKED', until: null }, 'confirm')
 }
 
 /** From one lesson to another; the first is left only where the second has a seat. Throws what leaving and booking throw. */
-export const moveBooking = async (desk: Desk, id: string, lessonId: string): Promise<Booking> => {
-  const found = await desk.tx.get(booking, id)
+export const moveBooking = async (
+  context: BookingContext,
+  id: string,
+  lessonId: string,
+): Promise<Booking> => {
+  const found = await context.tx.get(booking, id)
   if (!found) throw notFound()
   // both turnstiles in one order
-  await desk.tx.lockMany(lesson, [found.lessonId, lessonId])
-  const { bookingRow, lessonRow } = await lockHeld(desk, id)
+  await context.tx.lockMany(lesson, [found.lessonId, lessonId])
+  const { bookingRow, lessonRow } = await lockHeld(context, id)
   if (lessonRow.id === lessonId || !inState(bookingRow, holdingStates))
     throw bookingNoLongerActive()
   if (inState(bookingRow, ['BOOKED']))
-    checkBack(desk, lessonRow, snapshotOf(bookingRow), 'reschedule')
-  await endAs(desk, bookingRow, 'MOVED', null, 'move')
-  const made = await bookSeat(desk, { studentId: bookingRow.studentId, lessonId })
-  await settleSeats(desk, lessonRow)
+    checkBack(context, lessonRow, snapshotOf(bookingRow), 'reschedule')
+  await endBooking(context, bookingRow, 'MOVED', null, 'move')
+  const made = await bookSeat(context, { studentId: bookingRow.studentId, lessonId })
+  await settleSeats(context, lessonRow)
   return made
 }

@@ -6,14 +6,14 @@ import { isObject } from '../../../platform/http/body.ts'
 import { columnsFor } from '../table.ts'
 import { mappingOf } from './jobColumns.ts'
 
-export type Given = NonNullable<ImportMapping['given']>
+export type KnownFields = NonNullable<ImportMapping['given']>
 
-/** What an import's beginning knows of every row; undefined where it knows nothing. Throws 321 for a field that the caller can't import. */
-export const givenOfInput = (
-  given: Given | null,
+/** The fields that an import's beginning sets for every row; undefined where it sets none. Throws 321 for a field that the caller can't import. */
+export const knownFieldsOfInput = (
+  given: KnownFields | null,
   resource: AnyResource,
   access: Access,
-): Given | undefined => {
+): KnownFields | undefined => {
   const known = new Set(columnsFor(resource, access))
   const entries = Object.entries(given ?? {})
   if (entries.some(([name, text]) => !known.has(name) || text.trim() === ''))
@@ -21,13 +21,13 @@ export const givenOfInput = (
   return entries.length ? Object.fromEntries(entries) : undefined
 }
 
-const textsIn = (value: unknown): Given | undefined =>
+const textsIn = (value: unknown): KnownFields | undefined =>
   // written by `beginImport` alone
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server alone writes this column, in this shape
-  isObject(value) && isObject(value['given']) ? (value['given'] as Given) : undefined
+  isObject(value) && isObject(value['given']) ? (value['given'] as KnownFields) : undefined
 
-/** What is known of every row of a job: as it was begun, whatever its mapping became since. */
-export const givenOf = (job: {
+/** The fields that a job sets for every row, as it was begun. */
+export const knownFieldsOf = (job: {
   readonly mapping: unknown
   readonly headings: unknown
-}): Given | undefined => mappingOf(job)?.given ?? textsIn(job.headings)
+}): KnownFields | undefined => mappingOf(job)?.given ?? textsIn(job.headings)

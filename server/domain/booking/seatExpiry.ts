@@ -6,11 +6,11 @@ import { enqueueOwn } from '../../engine/jobs/put.ts'
 import type { TaskHandler } from '../../engine/jobs/task.ts'
 import type { RuleContext, WrittenRecord } from '../../engine/records/rules.ts'
 import { sessionContexts } from '../../engine/records/system.ts'
-import { inState, openDesk } from './desk.ts'
+import { inState, openBookingContext } from './bookingContext.ts'
 import { settleSeats } from './waiting.ts'
 
-/** Queues what is to be done when the time of a held, offered or waiting place is over: one task of a lesson and an instant. */
-export const queueItsEnd = async (
+/** Queues the task that expires a held, offered or waiting place: one task for each lesson and instant. */
+export const queueExpiry = async (
   { before, after }: Pick<WrittenRecord<Booking>, 'before' | 'after'>,
   ctx: RuleContext,
 ): Promise<void> => {
@@ -37,13 +37,13 @@ export const queueItsEnd = async (
 export const lessonIdOf = (input: unknown): string =>
   isObject(input) && typeof input.lessonId === 'string' ? input.lessonId : ''
 
-/** Lets places lapse whose time is over and passes their seats on, behind the lesson's lock, as things stand when it is done. */
-export const seatsTask: TaskHandler = async ({ ports, scope, session, input }) => {
+/** Expires the places of a lesson whose time is over and passes their seats on, under the lesson's lock. */
+export const expireSeatsTask: TaskHandler = async ({ ports, scope, session, input }) => {
   const of = sessionContexts(ports, session)
   await scope.transaction(async tx => {
     tx.operation({ action: 'settleSeats', resource: 'booking' })
     const locked = await tx.lock(lesson, lessonIdOf(input))
-    if (locked) await settleSeats(await openDesk(tx, of, 'SCHOOL'), locked)
+    if (locked) await settleSeats(await openBookingContext(tx, of, 'SCHOOL'), locked)
   })
   return { state: 'DONE' }
 }

@@ -17,8 +17,8 @@ import { readInstitutionZone } from '../../engine/records/institutionZone.ts'
 import type { Contexts } from '../../engine/records/system.ts'
 import { policyOf, type KeptPolicy } from './policy.ts'
 
-/** Where bookings are made: an open transaction, in whose name, and by which rules. */
-export interface Desk extends Pick<KeptPolicy, 'policy' | 'teachers'> {
+/** What a booking is made or changed with: an open transaction, the caller, and the policy in force. */
+export interface BookingContext extends Pick<KeptPolicy, 'policy' | 'teachers'> {
   readonly tx: StoreTx
   readonly of: Contexts
   readonly now: string
@@ -28,7 +28,11 @@ export interface Desk extends Pick<KeptPolicy, 'policy' | 'teachers'> {
   readonly exempt: Set<StaffExemption>
 }
 
-export const openDesk = async (tx: StoreTx, of: Contexts, by: BookingParty): Promise<Desk> => {
+export const openBookingContext = async (
+  tx: StoreTx,
+  of: Contexts,
+  by: BookingParty,
+): Promise<BookingContext> => {
   const { policy, teachers } = await policyOf(tx)
   const now = of('booking').clock.now().toISOString()
   return {
@@ -43,12 +47,12 @@ export const openDesk = async (tx: StoreTx, of: Contexts, by: BookingParty): Pro
   }
 }
 
-/** The desk of rules and actions, for whoever they act for. */
-export const deskIn = (ctx: RuleContext, by: BookingParty): Promise<Desk> =>
-  openDesk(ctx.tx, name => ctx.contextOf(ctx.resource(name)), by)
+/** The booking context of a resource's rules and actions. */
+export const bookingContextOf = (ctx: RuleContext, by: BookingParty): Promise<BookingContext> =>
+  openBookingContext(ctx.tx, name => ctx.contextOf(ctx.resource(name)), by)
 
 /** Formats an instant in the institution's time zone. */
-export const formatLocal = ({ zone }: Pick<Desk, 'zone'>, at: string): string =>
+export const formatLocal = ({ zone }: Pick<BookingContext, 'zone'>, at: string): string =>
   toLocal(at, zone).replace('T', ' ')
 
 /** Whether a booking is in one of these states. */
@@ -58,20 +62,23 @@ export const inState = (
 ): boolean => states.includes(state)
 
 /** The lesson, locked: everything about its seats goes one after the other. Throws 710. */
-export const lockLesson = async ({ tx }: Pick<Desk, 'tx'>, id: string): Promise<Lesson> => {
+export const lockLesson = async (
+  { tx }: Pick<BookingContext, 'tx'>,
+  id: string,
+): Promise<Lesson> => {
   const locked = await tx.lock(lesson, id)
   if (!locked) throw lessonNotFound()
   return locked
 }
 
 /** Throws 971 once somebody has entered the lesson, or it has begun or ended: what is reserved stays as it is. */
-export const refuseStarted = (of: Lesson, { now }: Pick<Desk, 'now'>): void => {
+export const refuseStarted = (of: Lesson, { now }: Pick<BookingContext, 'now'>): void => {
   // the clock alone closes it too, though nobody came
   if (lessonPhaseOf(of, now) !== 'AHEAD' || of.startAt <= now) throw lessonHasStarted()
 }
 
 export const bookingsOf = (
-  { tx }: Pick<Desk, 'tx'>,
+  { tx }: Pick<BookingContext, 'tx'>,
   lessonId: string,
   states: readonly BookingState[],
 ): Promise<Booking[]> =>
@@ -79,24 +86,24 @@ export const bookingsOf = (
 
 /** Changes a booking by the ordinary path; what follows for the lesson follows by the resource's rules. */
 export const changeBooking = (
-  { tx, of }: Pick<Desk, 'tx' | 'of'>,
+  { tx, of }: Pick<BookingContext, 'tx' | 'of'>,
   id: string,
   changes: Partial<Booking>,
   action: string,
 ): Promise<Booking> =>
   updateRecord(tx, contextOf(of('booking'), booking), { id, changes }, { system: true, action })
 
-/** Ends a booking, whoever does it. */
-export const endAs = (
-  desk: Desk,
+/** Ends a booking in the name of the context's party. */
+export const endBooking = (
+  context: BookingContext,
   { id }: Pick<Booking, 'id'>,
   state: BookingState,
   reason: string | null,
   action: string,
 ): Promise<Booking> =>
   changeBooking(
-    desk,
+    context,
     id,
-    { state, reason, until: null, endedBy: desk.by, endedAt: desk.now },
+    { state, reason, until: null, endedBy: context.by, endedAt: context.now },
     action,
   )
