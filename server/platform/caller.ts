@@ -53,8 +53,8 @@ export interface Caller {
   /** Where the call came from: address and a short name of the browser. */
   readonly ip?: string | undefined
   readonly device?: string | undefined
-  /** Rights that the screens of the session have been told of since it began ('*': all): one of them that is refused was withdrawn. */
-  readonly told?: ReadonlySet<string> | undefined
+  /** Rights that the screens of the session know of since it began ('*': all): one of them that is refused was withdrawn. */
+  readonly knownRights?: ReadonlySet<string> | undefined
 }
 
 /** Names of the caller's rights, in order; '*' alone stands for all of them. */

@@ -9,5 +9,5 @@ const { forceReason } = lesson.fields
 export const mayForce = (access: Access): boolean => seesField(access, forceReason)
 
 /** Throws 905 (5003) at the reason unless the caller may accept a clash, as a form does. */
-export const demandForce = (caller: Pick<Caller, 'actor' | 'told'>): void =>
+export const demandForce = (caller: Pick<Caller, 'actor' | 'knownRights'>): void =>
   refuseUnseen(caller, 'forceReason', forceReason)

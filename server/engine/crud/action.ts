@@ -40,7 +40,7 @@ const inputResource = (resource: AnyResource, name: string, action: Action): Any
 }
 
 const checkedInput = (
-  caller: Pick<RecordContext, 'actor' | 'told'>,
+  caller: Pick<RecordContext, 'actor' | 'knownRights'>,
   shape: AnyResource,
   input: unknown,
 ): Body => {

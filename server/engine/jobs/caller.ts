@@ -21,5 +21,5 @@ export const callerNow = async (
   const caller = callerOf(kept)
   if (!caller) throw permissionRevoked()
   const member = await ports.identity.member(ports, caller.actor.id, institutionId)
-  return { ...caller, ...member, told: new Set(rightNamesOf(caller)) }
+  return { ...caller, ...member, knownRights: new Set(rightNamesOf(caller)) }
 }

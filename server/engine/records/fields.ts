@@ -33,7 +33,7 @@ export const masked = (field: Field, value: unknown): unknown => {
  * than usual.
  */
 export const givenValues = (
-  { resource, actor, told }: Pick<RecordContext, 'resource' | 'actor' | 'told'>,
+  { resource, actor, knownRights }: Pick<RecordContext, 'resource' | 'actor' | 'knownRights'>,
   input: Values,
   before: Values | undefined,
   sight: Access = actor.access,
@@ -43,7 +43,7 @@ export const givenValues = (
   for (const [name, value] of Object.entries(input)) {
     const field = fieldOf(resource, name)
     if (!field) throw invalidParameter().at(name)
-    refuseUnseen({ actor, told }, name, field)
+    refuseUnseen({ actor, knownRights }, name, field)
     const now = before?.[name] ?? null
     if (before && masksField(sight, field)) {
       if (same(value, masked(field, now))) continue

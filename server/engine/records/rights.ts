@@ -10,11 +10,16 @@ import {
 import { Fault } from '../../platform/errors/fault.ts'
 import type { Caller } from '../../platform/caller.ts'
 
-type Holder = Pick<Caller, 'actor' | 'told'>
+type Holder = Pick<Caller, 'actor' | 'knownRights'>
 
-/** The refusal where none of the rights is held: 5003 where the session's screens were once told of one, so it was withdrawn; else 905. */
-export const lacks = ({ told }: Pick<Caller, 'told'>, ...rights: readonly string[]): Fault =>
-  ['*', ...rights].some(right => told?.has(right)) ? permissionRevoked() : permissionMissing()
+/** The refusal where none of the rights is held: 5003 where the session's screens once knew of one, so it was withdrawn; else 905. */
+export const lacks = (
+  { knownRights }: Pick<Caller, 'knownRights'>,
+  ...rights: readonly string[]
+): Fault =>
+  ['*', ...rights].some(right => knownRights?.has(right))
+    ? permissionRevoked()
+    : permissionMissing()
 
 /** Throws 5003 or 905 unless the caller has the right: every path that asks for one asks here. */
 export const demand = (caller: Holder, right: string): void => {

@@ -52,7 +52,7 @@ export const enter = async (
     ports,
     accountId,
     institutionId,
-    { ...device, told: toldOf(member) },
+    { ...device, knownRights: toldOf(member) },
     terms,
   )
   if (known.waiting) await acceptPlace(ports.store.db, accountId, institutionId)

@@ -90,7 +90,8 @@ export class LiveSessions {
   /** Notes the rights that the session's screens know of. */
   rememberRights(rid: string, rights: readonly string[]): void {
     const entry = this.#watched.get(rid)
-    if (entry?.known) entry.known = entry.known.then(known => ({ ...known, told: new Set(rights) }))
+    if (entry?.known)
+      entry.known = entry.known.then(known => ({ ...known, knownRights: new Set(rights) }))
   }
 
   /** Opens an event stream to a window of the session; answers what ends it. Throws 429 where the account has too many, 503 while the server stops. */

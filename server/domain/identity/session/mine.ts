@@ -145,7 +145,7 @@ export const switchTo = async (
         ports,
         tx.db,
         { accountId, institutionId, family },
-        { ...device, told: toldOf(member) },
+        { ...device, knownRights: toldOf(member) },
       )
     },
   )

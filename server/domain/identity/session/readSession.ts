@@ -63,6 +63,6 @@ export const readSession = async (
     claims.accountId,
     claims.institutionId,
   )
-  const known = { rid: claims.rid, told: new Set(rights), actor, institution }
+  const known = { rid: claims.rid, knownRights: new Set(rights), actor, institution }
   return confined ? { ...known, institutions: 1, confined: true } : { ...known, institutions }
 }

@@ -14,8 +14,8 @@ export const lasts = 30 * day
 export interface Device {
   readonly userAgent?: string | undefined
   readonly ip?: string
-  /** Rights that its screens are told of with the answer. */
-  readonly told?: readonly string[]
+  /** Rights that its screens get to know with the answer. */
+  readonly knownRights?: readonly string[]
   /** The key of the open interface whose pass opens the session. */
   readonly keyId?: string
 }
@@ -66,7 +66,7 @@ export const insertSession = async (
       userAgent: device.userAgent?.slice(0, 300) ?? null,
       ip: device.ip?.slice(0, 64) ?? null,
       lastTime: null,
-      toldRights: device.told ? [...device.told] : null,
+      toldRights: device.knownRights ? [...device.knownRights] : null,
       keyId: device.keyId ?? null,
       confined: confined ?? null,
     })
@@ -149,15 +149,15 @@ export const endSessionsOf = async (
 /** Keeps which rights the session's screens know of: what they once knew stays, so that a withdrawal can be told from what was never held. */
 export const tellRights = async (
   ports: AppPorts,
-  session: Pick<Session, 'rid' | 'told'>,
+  session: Pick<Session, 'rid' | 'knownRights'>,
   rights: readonly string[],
 ): Promise<void> => {
-  if (rights.every(right => session.told?.has(right))) return
-  const told = [...new Set([...(session.told ?? []), ...rights])].toSorted()
+  if (rights.every(right => session.knownRights?.has(right))) return
+  const known = [...new Set([...(session.knownRights ?? []), ...rights])].toSorted()
   await ports.store.db
     .updateTable('session')
-    .set({ toldRights: told })
+    .set({ toldRights: known })
     .where('rid', '=', session.rid)
     .execute()
-  liveOf(ports).rememberRights(session.rid, told)
+  liveOf(ports).rememberRights(session.rid, known)
 }
