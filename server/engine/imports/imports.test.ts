@@ -293,7 +293,7 @@ describe.each(stores.map(kind => [kind.name, kind] as const))('imports on %s', (
     const { job, list } = await run(
       'voucher',
       tableOf(
-        ['Title', 'Code', 'Amount', 'KnownFields by', 'Valid until', 'Contact'],
+        ['Title', 'Code', 'Amount', 'Given by', 'Valid until', 'Contact'],
         ['Spring', 'V001', '100', 'Ms Lin', '2026-12-31', 'A@Example.org'],
         ['Spring', 'V002', '100', 'Nobody', '', ''],
         ['Spring', 'V003', '100', 'Twin', '', ''],
