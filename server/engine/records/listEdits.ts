@@ -1,3 +1,4 @@
+import { isObject } from '../../../src/protocol/isObject.ts'
 import { fieldOf, kindOf, listEditOf } from '../../../src/schema/index.ts'
 import type { Field } from '../../../src/schema/kind.ts'
 import type { AnyResource } from '../../../src/schema/resource.ts'
@@ -6,9 +7,6 @@ import { invalidFields } from '../../platform/errors/fault.ts'
 import type { Issue } from '../../../src/schema/issue.ts'
 import type { Row } from '../../platform/ports.ts'
 import type { Values } from './fields.ts'
-
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The field, where a value changes its list item by item instead of replacing it. */
 const editedField = (resource: AnyResource, name: string, value: unknown): Field | undefined => {
